@@ -117,6 +117,23 @@ describe('conditional field', () => {
     expect(keywords(resource, { n: 4 })).toEqual(['/n notAllowed']);
   });
 
+  it('in several branches has the choices of all, and in each branch its own', () => {
+    const no = { properties: { s: { const: 'no' } }, required: ['s'] };
+    const choice = (...values: string[]) => values.map(value => ({ const: value, title: value }));
+    const resource = made({
+      properties: switched,
+      allOf: [
+        { if: yes, then: { properties: { k: { title: '类', oneOf: choice('p', 'q') } } } },
+        { if: no, then: { properties: { k: { title: '种', oneOf: choice('q', 'r') } } } },
+      ],
+    });
+    expect(resource.fields.k).toMatchObject({ kind: 'choice', title: { zh: '类' } });
+    expect(resource.fields.k?.choices?.map(({ value }) => value)).toEqual(['p', 'q', 'r']);
+    expect(keywords(resource, { s: 'yes', k: 'r' })).toEqual(['/k enum']);
+    expect(keywords(resource, { s: 'no', k: 'p' })).toEqual(['/k enum']);
+    expect(keywords(resource, { s: 'no', k: 'r' })).toEqual([]);
+  });
+
   it('narrows an unconditional field, and its choices become an enum', () => {
     const resource = made({
       properties: { ...switched, k: { oneOf: [{ const: 'p' }, { const: 'q' }] } },

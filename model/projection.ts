@@ -45,7 +45,8 @@ export interface ProjectedField extends JsonSchema {
   'x-placeholder'?: string;
   'x-widget'?: string;
   'x-cell'?: string;
-  'x-ref'?: { to: string; owner: boolean };
+  /** `dependsOn` names the fields of the record that decide which records may be chosen. */
+  'x-ref'?: { to: string; owner: boolean; dependsOn?: readonly string[] };
   'x-sensitive'?: SensitiveKind;
   /** This caller gets the mask of it. */
   'x-masked'?: boolean;

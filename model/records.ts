@@ -228,6 +228,14 @@ export interface HistoryPage extends Paging {
 /** How many records have these values, by the fields that were asked for. */
 export type StatRow = { count: number } & { [field: string]: JsonValue };
 
+/** For which record options are looked up. */
+export interface OptionScope {
+  /** Values of the record that the relation's condition compares with, by field. */
+  this?: JsonObject;
+  /** Only this record: whether it may be chosen. */
+  uuid?: string;
+}
+
 /** What a caller may say: the seam of the console and of access. */
 export interface Records {
   /** The signal says that nobody waits for the answer any more. */
@@ -254,5 +262,5 @@ export interface Records {
   ): Promise<RecordDetail>;
   /** Takes back what the caller did by an operation, for ten minutes; answers how many records that changed. */
   undo(resource: string, operation: string): Promise<number>;
-  options(resource: string, field: string, q: string): Promise<Option[]>;
+  options(resource: string, field: string, q: string, about?: OptionScope): Promise<Option[]>;
 }

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '#model/json';
 import type { JsonSchema } from '#model/jsonSchema';
 import { stableStringify } from '#model/projection/schemaHash';
-import { getObject, getObjects, getText, getTexts } from './readKeywords';
+import { getList, getObject, getObjects, getText, getTexts } from './readKeywords';
 import { isServerWritten, withEnum } from './normaliseField';
 import { getJsonSchema, toJsonSchema } from './getJsonSchema';
 
@@ -65,13 +65,49 @@ export interface LiftedField {
   shownIf?: JsonSchema;
 }
 
-/** Merges several declarations of one field. */
-function getCommonKeywords(sources: readonly JsonObject[]): JsonObject {
+const isEmpty = (schema: object): boolean => Object.keys(schema).length === 0;
+
+/** Words that only say how a field is shown. Where the declarations disagree, the first one counts. */
+const displayKeywords: ReadonlySet<string> = new Set([
+  ...['title', 'x-title-en', 'description', 'x-description-en'],
+  ...['x-placeholder', 'x-placeholder-en', 'x-widget', 'x-cell'],
+]);
+
+/**
+ * Merges several declarations of one field: what they agree on, all their choices, and how the first one shows it. What
+ * else they say applies in their branches alone.
+ */
+function mergeDeclarations(sources: readonly JsonObject[]): JsonObject {
   const [first = {}, ...more] = sources;
-  const agreed = Object.entries(first).filter(([word, value]) =>
-    more.every(other => stableStringify(other[word]) === stableStringify(value)),
+  if (more.length === 0) return first;
+  const agreed = Object.entries(first).filter(
+    ([word, value]) =>
+      displayKeywords.has(word) ||
+      more.every(other => stableStringify(other[word]) === stableStringify(value)),
   );
-  return Object.fromEntries(agreed);
+  const items = sources.map(source => getObject(source, 'items'));
+  return {
+    ...Object.fromEntries(agreed),
+    ...mergeChoices(sources),
+    ...(items.every(one => !isEmpty(one)) ? { items: mergeDeclarations(items) } : {}),
+  };
+}
+
+/** The choices of all declarations, if each of them has some. */
+function mergeChoices(sources: readonly JsonObject[]): JsonObject {
+  const lists = sources.map(listChoices);
+  if (lists.some(choices => choices.length === 0)) return {};
+  const byValue = new Map<string, JsonObject>();
+  for (const choice of lists.flat()) {
+    const value = stableStringify(choice.const);
+    if (!byValue.has(value)) byValue.set(value, choice);
+  }
+  return { oneOf: [...byValue.values()] };
+}
+
+function listChoices(source: JsonObject): JsonObject[] {
+  const listed = getObjects(source, 'oneOf');
+  return listed.length > 0 ? listed : getList(source, 'enum').map(value => ({ const: value }));
 }
 
 export function liftConditionalFields(root: JsonObject): Map<string, LiftedField> {
@@ -81,7 +117,7 @@ export function liftConditionalFields(root: JsonObject): Map<string, LiftedField
     found.set(one.name, [...(found.get(one.name) ?? []), one]);
   return new Map(
     [...found].map(([name, declarations]) => {
-      const source = getCommonKeywords(declarations.map(one => one.source));
+      const source = mergeDeclarations(declarations.map(one => one.source));
       const shown = declarations.map(one => one.shownIf).filter(one => one !== undefined);
       // An unconditional declaration shows the field always.
       if (shown.length < declarations.length) return [name, { source }];
@@ -105,8 +141,6 @@ const structureKeywords = new Set([
 const withoutStructure = (node: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(node).filter(([word]) => !structureKeywords.has(word)));
 
-const isEmpty = (schema: object): boolean => Object.keys(schema).length === 0;
-
 export interface LoweringContext {
   lifted: ReadonlyMap<string, LiftedField>;
   serverWritten: ReadonlySet<string>;
@@ -118,7 +152,9 @@ function getRefinements(node: JsonObject, { lifted }: LoweringContext): Record<s
     ([name, said]): [string, JsonSchema | boolean] => {
       if (!isObject(said)) return [name, said === true];
       const declared = lifted.get(name)?.source ?? {};
-      const beyond = Object.entries(said).filter(([word]) => declared[word] === undefined);
+      const beyond = Object.entries(said).filter(
+        ([word, value]) => stableStringify(declared[word]) !== stableStringify(value),
+      );
       return [name, toJsonSchema(withEnum(Object.fromEntries(beyond)))];
     },
   );

@@ -1,17 +1,18 @@
 import { getFilterModes, isSortableField } from '../resource/queryableFields';
+import { listThisFields } from '../conditions/listThisFields';
 import { bindValue } from '../conditions/bindCondition';
 import type { JsonValue } from '../json';
-import type { Language } from '../language';
 import type { ProjectedField } from '../projection';
-import type { Field } from '../field';
+import type { Field, Reference } from '../field';
 import type { JsonSchema } from '../jsonSchema';
 import { omitUndefined } from './omitUndefined';
 import { canEvaluateSchema } from './projectConditions';
 import type { Visibility } from './Visibility';
 
-/** What a field is to everybody, in one language: also that of a transition's input, and those inside a group. */
-export function projectPlainField(field: Field, language: Language): ProjectedField {
-  const inside = field.fields && projectPlainFields(field.fields, language);
+/** What a field is to everybody who may know it: also that of a transition's input, and those inside a group. */
+export function projectPlainField(field: Field, sight: Visibility): ProjectedField {
+  const { language } = sight;
+  const inside = field.fields && projectPlainFields(field.fields, sight);
   return omitUndefined({
     ...addProperties(field.schema, inside),
     title: field.title[language],
@@ -26,18 +27,23 @@ export function projectPlainField(field: Field, language: Language): ProjectedFi
     'x-placeholder': field.placeholder?.[language],
     'x-widget': field.widget,
     'x-cell': field.cell,
-    'x-ref': field.ref && { to: field.ref.to, owner: field.ref.owner },
+    'x-ref': field.ref && projectReference(field.ref, sight),
     'x-sensitive': field.sensitive,
     'x-once': field.once || undefined,
     'x-fields': inside,
   });
 }
 
+function projectReference({ to, owner, where }: Reference, sight: Visibility): ProjectedField['x-ref'] {
+  const fields = where ? listThisFields(where).filter(name => sight.canEvaluate(name)) : [];
+  return { to, owner, ...(fields.length > 0 ? { dependsOn: fields } : {}) };
+}
+
 export const projectPlainFields = (
   fields: Readonly<Record<string, Field>>,
-  language: Language,
+  sight: Visibility,
 ): Record<string, ProjectedField> =>
-  Object.fromEntries(Object.values(fields).map(field => [field.name, projectPlainField(field, language)]));
+  Object.fromEntries(Object.values(fields).map(field => [field.name, projectPlainField(field, sight)]));
 
 /** The fields of a group, or of the items of a list, stand where JSON Schema looks for them. */
 function addProperties(
@@ -50,7 +56,7 @@ function addProperties(
 
 export function projectField(field: Field, sight: Visibility): ProjectedField {
   const masked = sight.isMasked(field);
-  const plain = projectPlainField(field, sight.language);
+  const plain = projectPlainField(field, sight);
   const shown = masked ? withoutConstraints(plain, field) : plain;
   const reads = sight.access.whereReadable(field.name) !== undefined;
   const ways = reads ? getFilterModes(field) : [];

@@ -31,7 +31,7 @@ function projectTransition(transition: Transition, sight: Visibility): Projected
     intent,
     input: input && {
       ...input.schema,
-      properties: projectPlainFields(input.fields, sight.language),
+      properties: projectPlainFields(input.fields, sight),
       'x-validator': '',
     },
   });

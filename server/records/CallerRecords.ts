@@ -4,6 +4,7 @@ import type {
   HistoryPage,
   ListQuery,
   Option,
+  OptionScope,
   Paging,
   RecordDetail,
   RecordListResult,
@@ -130,8 +131,8 @@ export class CallerRecords implements Records {
     );
   }
 
-  options(name: string, field: string, q: string): Promise<Option[]> {
-    return this.execute('options', name, (call, resource) => listOptions(call, resource, field, q));
+  options(name: string, field: string, q: string, about?: OptionScope): Promise<Option[]> {
+    return this.execute('options', name, (call, resource) => listOptions(call, resource, field, q, about));
   }
 
   getStatistics(name: string, by: readonly string[], query: ListQuery): Promise<StatRow[]> {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#model/json';
 import { formatListQuery } from '#model/query';
-import type { ListQuery, Option, RecordDetail, RecordListResult, Records } from '#model/records';
+import type { ListQuery, Option, RecordDetail, RecordListResult, Records, OptionScope } from '#model/records';
 import type { Http } from './http';
 import { newRequestId } from './newRequestId';
 
@@ -72,8 +72,15 @@ export class HttpRecords implements Records {
     return undone;
   }
 
-  async options(resource: string, field: string, q: string): Promise<Option[]> {
+  async options(
+    resource: string,
+    field: string,
+    q: string,
+    { this: record, uuid }: OptionScope = {},
+  ): Promise<Option[]> {
     const query = new URLSearchParams({ field, q });
+    if (record) query.set('this', JSON.stringify(record));
+    if (uuid !== undefined) query.set('uuid', uuid);
     const path = `/${resource}/getOptions`;
     const { list } = await this.http.get<{ list: Option[] }>(path, query, { isBackground: true });
     return list;

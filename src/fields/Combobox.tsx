@@ -23,6 +23,8 @@ export interface ComboboxProps {
   required?: boolean;
   describedBy?: string;
   lookup?: Lookup;
+  /** Says why there are no options yet. */
+  getEmptyNote?: (() => string | undefined) | undefined;
   isSelected: (uuid: string) => boolean;
   onSelect: (option: Option) => void;
   /** Absent where there is nothing to take back. */
@@ -128,6 +130,7 @@ export function Combobox(props: ComboboxProps) {
           label={props.label}
           placement={placement}
           options={options}
+          emptyNote={props.getEmptyNote?.()}
           active={active}
           isSelected={props.isSelected}
           language={language}

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import type { JsonValue } from '#model/json';
 import type { Language } from '#model/language';
 import type { ProjectedField } from '#model/projection';
-import type { Filter, Option } from '#model/records';
+import type { Filter, Option, OptionScope } from '#model/records';
 
 /** Asks the server for the records that a relation may lead to and that fit what has been typed. */
-export type Lookup = (q: string) => Promise<readonly Option[]>;
+export type Lookup = (q: string, about?: OptionScope) => Promise<readonly Option[]>;
 
 /** What stands for a uuid where a person reads. */
 export type GetLabel = (uuid: string) => string | undefined;
@@ -29,6 +29,8 @@ export interface FieldProps {
   /** Stands in the place of a value that this caller does not get; as long as it is the value, nothing changed. */
   mask?: string;
   lookup?: Lookup;
+  /** Says why a relation has no options yet. */
+  getEmptyNote?: (() => string | undefined) | undefined;
   getLabel: GetLabel;
 }
 

@@ -11,6 +11,7 @@ interface OptionListProps {
   label: string;
   placement: CSSProperties;
   options: Options;
+  emptyNote?: string | undefined;
   active: number;
   isSelected: (uuid: string) => boolean;
   language: Language;
@@ -60,7 +61,7 @@ export function OptionList(props: OptionListProps) {
         <div className="field-option-note">{texts.searching[language]}</div>
       )}
       {options.state === 'found' && empty && (
-        <div className="field-option-note">{texts.nothingFound[language]}</div>
+        <div className="field-option-note">{props.emptyNote ?? texts.nothingFound[language]}</div>
       )}
       <span className="field-spoken" role="status">
         {options.state === 'found' ? resultCount(options.list.length)[language] : ''}

@@ -1,7 +1,9 @@
 import { createContext, use } from 'react';
 import { AppError } from '#model/errors';
+import type { JsonObject } from '#model/json';
 import type { Language } from '#model/language';
 import type { GetLabel, Lookup } from '../fields/FieldProps';
+import type { AllowedChoices } from './conditions';
 import type { FormDraft } from './FormDraft';
 import type { Step } from './layout';
 
@@ -18,6 +20,8 @@ export interface FormContextValue {
   masked: ReadonlySet<string>;
   getLookup: (field: string) => Lookup;
   getLabel: GetLabel;
+  /** The values of the record that relations are narrowed by. */
+  getRecordValues: () => JsonObject;
   /** Scrolls to the input at a JSON pointer and focuses it. */
   focus: (pointer: string) => void;
 }
@@ -32,3 +36,6 @@ export function useFormContext(): FormContextValue {
 
 /** Required field names of the object at hand. */
 export const RequiredContext = createContext<ReadonlySet<string>>(new Set());
+
+/** Choices of the object at hand that its conditions narrow. */
+export const ChoicesContext = createContext<AllowedChoices>(new Map());

@@ -13,8 +13,8 @@ export class LabelCache {
 
   readonly cacheLabelsOf =
     (lookup: Lookup): Lookup =>
-    async q => {
-      const options = await lookup(q);
+    async (q, about) => {
+      const options = await lookup(q, about);
       for (const { uuid, label } of options) this.labels.set(uuid, label);
       return options;
     };

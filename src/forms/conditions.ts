@@ -1,5 +1,5 @@
 import { AppError } from '#model/errors';
-import type { JsonObject } from '#model/json';
+import type { JsonObject, JsonValue } from '#model/json';
 import type { JsonSchema } from '#model/jsonSchema';
 import { hashSchema } from '#model/projection/schemaHash';
 import type { ObjectSchema } from './FormSchema';
@@ -73,4 +73,29 @@ export function getHiddenFields(
     return condition && !testCondition(condition, value) ? [name] : [];
   });
   return new Set([...forbidden, ...unmet]);
+}
+
+/** Choices by field under the current values, where a condition narrows them. */
+export type AllowedChoices = ReadonlyMap<string, readonly JsonValue[]>;
+
+export function getAllowedChoices(
+  { rules }: ObjectSchema,
+  value: JsonObject,
+  testCondition: ConditionTest,
+): AllowedChoices {
+  const allowed = new Map<string, readonly JsonValue[]>();
+  for (const { properties = {} } of getActiveSchemas(rules, value, testCondition))
+    for (const [name, schema] of Object.entries(properties)) {
+      const listed = typeof schema === 'object' ? listConstants(schema) : undefined;
+      const before = allowed.get(name);
+      if (listed) allowed.set(name, before?.filter(one => listed.includes(one)) ?? listed);
+    }
+  return allowed;
+}
+
+/** The values that a schema lists for a field, or for each item of it. */
+function listConstants({ enum: values, const: only, items }: JsonSchema): readonly JsonValue[] | undefined {
+  if (values) return values;
+  if (only !== undefined) return [only];
+  return items && listConstants(items);
 }

@@ -17,6 +17,7 @@ export const texts = {
   loseTitle: { zh: '清除已隐藏的内容？', en: 'Remove what is hidden?' },
   loseAndSave: { zh: '清除并保存', en: 'Remove and save' },
   keepEditing: { zh: '继续编辑', en: 'Keep editing' },
+  cleared: { zh: '原来的选择已不适用，已清空', en: 'The former choice no longer fits and was cleared' },
   withErrors: { zh: '有错误', en: 'has errors' },
 } satisfies Record<string, LocalizedText>;
 
@@ -26,6 +27,11 @@ export function issueCount(count: number): LocalizedText {
     en: count === 1 ? 'One thing needs your attention' : `${count} things need your attention`,
   };
 }
+
+export const fillInFirst = (title: string): LocalizedText => ({
+  zh: `请先填写${title}`,
+  en: `Fill in ${title} first`,
+});
 
 export const addLabel = (title: string): LocalizedText => ({ zh: `添加${title}`, en: `Add ${title}` });
 

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { JsonObject } from '#model/json';
 import type { Language } from '#model/language';
 import type { ProjectedGroup } from '#model/projection';
 import type { GetLabel, Lookup } from '../fields/FieldProps';
@@ -20,6 +21,8 @@ export interface FormContextProps {
   /** Returns the option search of a relation, by the path of its field. */
   getLookup: (field: string) => Lookup | undefined;
   getLabel: GetLabel;
+  /** The record that a form is about; absent for a form of the record itself. */
+  recordValues?: JsonObject | undefined;
 }
 
 const noFields: readonly string[] = [];
@@ -33,6 +36,7 @@ export function useFormContextValue({
   masked = noFields,
   getLookup,
   getLabel,
+  recordValues,
 }: FormContextProps): FormContextValue {
   const [step, goToStep] = useState(0);
   const [focusTarget, want] = useState<{ pointer: string }>();
@@ -60,8 +64,10 @@ export function useFormContextValue({
       language,
       idPrefix,
       masked: new Set(masked),
-      getLookup: field => labels.cacheLabelsOf(async q => (await lookupRef.current(field)?.(q)) ?? []),
+      getLookup: field =>
+        labels.cacheLabelsOf(async (...args) => (await lookupRef.current(field)?.(...args)) ?? []),
       getLabel: labels.getLabel,
+      getRecordValues: () => recordValues ?? draft.rules.getSavedValues(draft.values),
       focus: pointer => {
         const [name = ''] = parsePointer(pointer);
         const there = steps.findIndex(one => getFieldNames(one).includes(name));
@@ -69,6 +75,6 @@ export function useFormContextValue({
         want({ pointer });
       },
     }),
-    [draft, steps, step, language, idPrefix, masked, labels],
+    [draft, steps, step, language, idPrefix, masked, labels, recordValues],
   );
 }

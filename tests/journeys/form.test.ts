@@ -33,6 +33,63 @@ afterEach(async () => {
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: false }).first();
 
+describe('fields that depend on others', () => {
+  const optionsOf = (page: Page, name: string) =>
+    page.getByRole('combobox', { name }).locator('option').allTextContents();
+
+  it('offers the choices that the conditions allow, and keeps what was chosen in sight', async () => {
+    const { page } = await open('dependent');
+    await page.getByRole('combobox', { name: 'Level' }).selectOption({ label: 'Senior' });
+    await page.getByText('Public', { exact: true }).click();
+    await expect.poll(() => optionsOf(page, 'Level')).toEqual(['Choose', 'Primary', 'Junior', 'Senior']);
+    await page.getByRole('combobox', { name: 'Level' }).selectOption({ label: 'Junior' });
+    await expect.poll(() => optionsOf(page, 'Level')).toEqual(['Choose', 'Primary', 'Junior']);
+    await page.getByText('Private', { exact: true }).click();
+    await expect.poll(() => optionsOf(page, 'Level')).toEqual(['Choose', 'Primary', 'Junior', 'Senior']);
+  });
+
+  it('offers the choices of the branch for a field that two branches declare', async () => {
+    const { page } = await open('dependent');
+    await page.getByText('Public', { exact: true }).click();
+    await expect.poll(() => optionsOf(page, 'Funds')).toEqual(['Choose', 'City', 'Area']);
+    await page.getByText('Private', { exact: true }).click();
+    await expect.poll(() => optionsOf(page, 'Funds')).toEqual(['Choose', 'Area', 'Own']);
+  });
+
+  it('keeps the focus on the radio that shows another field', async () => {
+    const { page } = await open('dependent');
+    const radio = page.getByRole('radio', { name: 'Public' });
+    await radio.focus();
+    await radio.press('Space');
+    await page.getByRole('combobox', { name: 'Funds' }).waitFor();
+    expect(await radio.evaluate(input => input === document.activeElement)).toBe(true);
+  });
+
+  it('offers the records that fit the other fields, and clears one that no longer fits', async () => {
+    const { page, saved } = await open('dependent', 'zh');
+    const [organ, campus] = ['机构', '校区'].map(name => page.getByRole('combobox', { name }));
+    const option = (name: string) => page.getByRole('option', { name, exact: true });
+    await campus?.click();
+    await page.getByText('请先填写机构').waitFor();
+    await organ?.click();
+    await option('市教育局').click();
+    await campus?.click();
+    await expect
+      .poll(() => page.getByRole('listbox').getByRole('option').allTextContents())
+      .toEqual(['东区教育局']);
+    await option('东区教育局').click();
+    await organ?.click();
+    await option('东区教育局').click();
+    await page.getByText('原来的选择已不适用，已清空').waitFor();
+    expect(await campus?.inputValue()).toBe('');
+    await campus?.click();
+    await option('西区教育局').click();
+    await page.getByText('公办', { exact: true }).click();
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect.poll(saved).toMatchObject({ placeId: expect.stringMatching(/3$/) as string });
+  });
+});
+
 describe('form of a new record', () => {
   it.each(['zh', 'en'] as const)('renders an input for every kind of field, in %s', async language => {
     const { page } = await open('everything', language);

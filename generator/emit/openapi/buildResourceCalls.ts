@@ -159,7 +159,7 @@ function getCallsByName(resource: Resource): Record<string, Omit<ApiCall, 'path'
     getOptions: {
       method: 'get',
       summary: 'Records for a picker',
-      parameters: [queryParameter('field'), queryParameter('q')],
+      parameters: ['field', 'q', 'this', 'uuid'].map(name => queryParameter(name)),
       data: objectSchema({ list: arraySchema(objectSchema({ uuid: uuidSchema, label: stringSchema })) }),
     },
     doBulk: buildBulkCall(resource, uuidsSchema),

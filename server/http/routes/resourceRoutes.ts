@@ -1,5 +1,7 @@
 import { BadRequest } from '#model/errors';
+import type { OptionScope } from '#model/records';
 import { Reply } from '../reply';
+import { parseJsonBody } from '../input/body';
 import { requireParameter, throwMissing } from '../input/requireParameter';
 import { requireTexts } from '../input/requireTexts';
 import { getCallerRecords, rereadSaved } from '../getCallerRecords';
@@ -147,8 +149,18 @@ export const resourceRoutes: RouteTable = {
   'GET /:resource/getOptions': async ask => {
     const target = await ResourceTarget.resolve(ask);
     const field = requireParameter(ask.query, 'field');
+    const records = await getCallerRecords(ask);
     return {
-      list: await (await getCallerRecords(ask)).options(target.name, field, ask.query.get('q') ?? ''),
+      list: await records.options(target.name, field, ask.query.get('q') ?? '', parseOptionScope(ask.query)),
     };
   },
 };
+
+/** `this` holds values of the record for which options are looked up, as JSON. */
+function parseOptionScope(query: URLSearchParams): OptionScope {
+  const [record, uuid] = [query.get('this'), query.get('uuid')];
+  return {
+    ...(record === null ? {} : { this: parseJsonBody(record) }),
+    ...(uuid === null ? {} : { uuid }),
+  };
+}

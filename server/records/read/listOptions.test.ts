@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import type { OptionScope } from '#model/records';
 import { NotAllowed, NotSignedIn, ValidationFailed } from '#model/errors';
-import { buildTown, closeTowns } from '#tests/support/town';
+import { buildTown, closeTowns, townFiles } from '#tests/support/town';
 
 afterEach(closeTowns);
 
@@ -23,5 +25,32 @@ describe('relation options', () => {
         new ValidationFailed([{ path: '/field', keyword: 'unknown', params: { field } }]),
       );
     }
+  });
+
+  describe('narrowed by values of the record', () => {
+    const narrowBy = (where: JsonObject) => {
+      const pupil = structuredClone(townFiles.pupil ?? {});
+      const properties = pupil.properties as Record<string, JsonObject>;
+      properties.name = { ...properties.name };
+      properties.friendId = { ...properties.friendId, 'x-ref': { to: 'pupil', where } };
+      return buildTown({ files: { ...townFiles, pupil } });
+    };
+
+    it('offers what fits the given values, and everything while they are unknown', async () => {
+      const town = await narrowBy({ schoolId: '$this.schoolId' });
+      const admin = town.recordsAs('admin');
+      const [one, two] = await Promise.all(
+        ['001', '002'].map(code => admin.create('school', { code, name: `学校${code}` })),
+      );
+      const child = await admin.create('pupil', { name: '小明', schoolId: one?.uuid ?? '' });
+      await admin.create('pupil', { name: '小红', schoolId: two?.uuid ?? '' });
+      const labels = async (about?: OptionScope) =>
+        (await admin.options('pupil', 'friendId', '', about)).map(({ label }) => label).sort();
+      expect(await labels()).toEqual(['小明', '小红'].sort());
+      expect(await labels({ this: { schoolId: one?.uuid ?? '' } })).toEqual(['小明']);
+      expect(await labels({ this: { schoolId: null } })).toEqual([]);
+      expect(await labels({ this: { schoolId: one?.uuid ?? '' }, uuid: child.uuid })).toEqual(['小明']);
+      expect(await labels({ this: { schoolId: two?.uuid ?? '' }, uuid: child.uuid })).toEqual([]);
+    });
   });
 });

@@ -1,10 +1,11 @@
 import type { Action } from '#model/access';
 import { bindCondition } from '#model/conditions/bindCondition';
-import { matchAll, type Condition, type ConditionTest } from '#model/conditions';
+import { matchAll, type Condition } from '#model/conditions';
 import { ValidationFailed } from '#model/errors';
 import { normaliseText, isStorableText } from '#model/formats';
-import { getOwn } from '#model/json';
-import type { ListQuery, Option } from '#model/records';
+import { getOwn, type JsonObject } from '#model/json';
+import { listThisFields } from '#model/conditions/listThisFields';
+import type { ListQuery, Option, OptionScope } from '#model/records';
 import type { Reference } from '#model/field';
 import type { Resource } from '#model/resource';
 import { allOf, anyOf } from '#model/conditions/simplifyCondition';
@@ -28,9 +29,11 @@ export async function listOptions(
   resource: Resource,
   field: string,
   q: string,
+  { this: record = {}, uuid }: OptionScope = {},
 ): Promise<Option[]> {
   requireAnyGrant(call, resource);
-  const { target, where } = getTarget(call, resource, field);
+  const { target, where: fits } = getTarget(call, resource, field, record);
+  const where = uuid === undefined ? fits : allOf([fits, { op: 'is', path: ['uuid'], test: { eq: uuid } }]);
   call.requireGrant(target, 'see');
   if (!isStorableText(q)) throw new ValidationFailed([{ path: '/q', keyword: 'characters' }]);
   const words = normaliseText(q);
@@ -61,14 +64,16 @@ function getTarget(
   call: RequestContext,
   resource: Resource,
   name: string,
+  record: JsonObject,
 ): { target: Resource; where: Condition } {
   const ref = findRelation(call, resource, name);
   if (!ref) throw new ValidationFailed([{ path: '/field', keyword: 'unknown', params: { field: name } }]);
-  const { to, where } = ref;
-  return {
-    target: call.getResource(to),
-    where: where ? bindCondition(omitThisConditions(where), call.scope) : matchAll,
-  };
+  const target = call.getResource(ref.to);
+  if (!ref.where) return { target, where: matchAll };
+  const isUnknown = (part: Condition): boolean =>
+    listThisFields(part).some(field => !Object.hasOwn(record, field));
+  const where = omitConditions(ref.where, isUnknown);
+  return { target, where: bindCondition(where, { ...call.scope, this: record }) };
 }
 
 /**
@@ -122,22 +127,14 @@ async function queryOptions(
   });
 }
 
-/** Removes `$this` conditions, since the other values of the record are unknown here. The save checks them. */
-function omitThisConditions(condition: Condition): Condition {
+/** Removes conditions on values of the record that are unknown here. The save checks them. */
+function omitConditions(condition: Condition, isUnknown: (part: Condition) => boolean): Condition {
   switch (condition.op) {
     case 'all':
-      return allOf(condition.of.map(omitThisConditions));
+      return allOf(condition.of.map(part => omitConditions(part, isUnknown)));
     case 'any':
-      return anyOf(condition.of.map(omitThisConditions));
-    case 'not':
-    case 'some':
-      return mentionsThis(JSON.stringify(condition)) ? matchAll : condition;
-    case 'is':
-      return isThisTest(condition.test) ? matchAll : condition;
-    case 'search':
-      return condition;
+      return anyOf(condition.of.map(part => omitConditions(part, isUnknown)));
+    default:
+      return isUnknown(condition) ? matchAll : condition;
   }
 }
-
-const mentionsThis = (text: string): boolean => /"\$this(\.\w+)?"/.test(text);
-const isThisTest = (test: ConditionTest): boolean => mentionsThis(JSON.stringify(test));

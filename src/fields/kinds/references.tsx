@@ -22,6 +22,7 @@ function ReferenceInput(props: FieldProps) {
       required={props.required}
       describedBy={props.describedBy}
       lookup={props.lookup}
+      getEmptyNote={props.getEmptyNote}
       isSelected={candidate => candidate === uuid}
       onSelect={option => onChange(option.uuid)}
       onClear={uuid === undefined ? undefined : () => onChange(undefined)}
@@ -67,6 +68,7 @@ function ReferencesInput(props: FieldProps) {
         required={props.required}
         describedBy={props.describedBy}
         lookup={props.lookup}
+        getEmptyNote={props.getEmptyNote}
         isSelected={candidate => uuids.includes(candidate)}
         onSelect={option => change([...uuids.filter(uuid => uuid !== option.uuid), option.uuid])}
         onBlur={props.onBlur}

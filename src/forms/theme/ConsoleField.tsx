@@ -1,12 +1,15 @@
 import type { FieldProps } from '@rjsf/utils';
-import { use, useMemo } from 'react';
+import { use } from 'react';
 import type { JsonValue } from '#model/json';
 import { FieldCell } from '../../fields/FieldCell';
+import { narrowChoices } from '../../fields/choiceValues';
 import { FieldInput } from '../../fields/FieldInput';
 import { PendingEditsContext } from '../../fields/PendingEdits';
-import { getFieldAt, toFieldName, toPointer, getValueAt } from '../FormSchema';
-import { RequiredContext, useFormContext } from '../FormContext';
+import { getFieldAt, toPointer, getValueAt } from '../FormSchema';
+import { ChoicesContext, RequiredContext, useFormContext } from '../FormContext';
+import { texts } from '../texts';
 import { errorsId, helpId } from './ids';
+import { useReferenceLookup } from './useReferenceLookup';
 
 /** One value of the form: the registry's input, or its cell when read-only. */
 export function ConsoleField({
@@ -17,14 +20,20 @@ export function ConsoleField({
   onBlur,
   rawErrors,
 }: FieldProps<unknown>) {
-  const { draft, language, masked, getLookup, getLabel } = useFormContext();
+  const { draft, language, masked, getLabel } = useFormContext();
   const required = use(RequiredContext).has(name);
+  const allowed = use(ChoicesContext).get(name);
   const pending = use(PendingEditsContext);
   const { $id: id, path } = fieldPathId;
   const value = formData as JsonValue | undefined;
-  const field = getFieldAt(draft.rules.schema, path);
+  const declared = getFieldAt(draft.rules.schema, path);
+  const field = declared && narrowChoices(declared, allowed, value);
   const top = String(path[0]);
-  const lookup = useMemo(() => getLookup(toFieldName(path)), [getLookup, path]);
+  const change = (next: JsonValue | undefined) => onChange(next, path, undefined, id);
+  const { lookup, getEmptyNote, wasCleared } = useReferenceLookup({
+    ...{ path, field: declared, value },
+    onChange: change,
+  });
   if (!field) return null;
 
   const invalid = Boolean(rawErrors?.length);
@@ -50,25 +59,33 @@ export function ConsoleField({
       onBlur(id, value);
     });
   return (
-    <FieldInput
-      id={id}
-      name={name}
-      field={field}
-      value={value}
-      onChange={next => {
-        onChange(next, path, undefined, id);
-        // Shown issues are validated again at once; a new one waits until the field loses the focus.
-        if (invalid || draft.isSubmitAttempted) pending.afterPointerUp(() => onBlur(id, next));
-      }}
-      onBlur={onLeave}
-      language={language}
-      disabled={false}
-      invalid={invalid}
-      required={required}
-      describedBy={described.length > 0 ? described.join(' ') : undefined}
-      mask={typeof mask === 'string' ? mask : undefined}
-      lookup={lookup}
-      getLabel={getLabel}
-    />
+    <>
+      <FieldInput
+        id={id}
+        name={name}
+        field={field}
+        value={value}
+        onChange={next => {
+          change(next);
+          // Shown issues are validated again at once; a new one waits until the field loses the focus.
+          if (invalid || draft.isSubmitAttempted) pending.afterPointerUp(() => onBlur(id, next));
+        }}
+        onBlur={onLeave}
+        language={language}
+        disabled={false}
+        invalid={invalid}
+        required={required}
+        describedBy={described.length > 0 ? described.join(' ') : undefined}
+        mask={typeof mask === 'string' ? mask : undefined}
+        lookup={lookup}
+        getEmptyNote={getEmptyNote}
+        getLabel={getLabel}
+      />
+      {getEmptyNote && (
+        <div role="status" className={wasCleared ? 'form-help' : 'field-spoken'}>
+          {wasCleared ? texts.cleared[language] : ''}
+        </div>
+      )}
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { use, useMemo, type ReactNode } from 'react';
-import { isObject } from '#model/json';
-import { getHiddenFields, getRequiredFields } from '../conditions';
+import { isObject, type JsonValue } from '#model/json';
+import { getAllowedChoices, getHiddenFields, getRequiredFields, type AllowedChoices } from '../conditions';
 import { getFieldAt, getObjectAt, type ObjectSchema } from '../FormSchema';
-import { RequiredContext, useFormContext } from '../FormContext';
+import { ChoicesContext, RequiredContext, useFormContext } from '../FormContext';
 import { pruneEmpty } from '../pruneValues';
 import { FieldErrors } from './FieldErrors';
 import { FormSteps } from './FormSteps';
@@ -15,6 +15,12 @@ const noFields: ReadonlySet<string> = new Set();
 function useStableSet(names: ReadonlySet<string>): ReadonlySet<string> {
   const key = [...names].sort().join('\n');
   return useMemo(() => new Set(key.split('\n')), [key]);
+}
+
+/** Returns the same Map object while its content is equal. */
+function useStableChoices(choices: AllowedChoices): AllowedChoices {
+  const key = JSON.stringify([...choices]);
+  return useMemo(() => new Map(JSON.parse(key) as [string, JsonValue[]][]), [key]);
 }
 
 /** One object: the record by its layout, a group as a box, a list item as a row. */
@@ -31,6 +37,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown>) {
   // An optional group without any value requires nothing.
   const begun = path.length === 0 || isRequired || isItem || Object.keys(pruneEmpty(level, seen)).length > 0;
   const required = useStableSet(begun ? getRequiredFields(level, seen, draft.rules.isSatisfied) : noFields);
+  const choices = useStableChoices(getAllowedChoices(level, seen, draft.rules.isSatisfied));
   const inputs = new Map<string, ReactNode>(
     props.properties.filter(({ name }) => !hidden.has(name)).map(({ name, content }) => [name, content]),
   );
@@ -41,14 +48,18 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown>) {
       <div className="form-columns">{[...inputs.values()]}</div>
     );
   if (path.length === 0 || isItem) {
-    return <RequiredContext value={required}>{content}</RequiredContext>;
+    return (
+      <RequiredContext value={required}>
+        <ChoicesContext value={choices}>{content}</ChoicesContext>
+      </RequiredContext>
+    );
   }
   const own = props.errorSchema?.__errors;
   return (
     <RequiredContext value={required}>
       <fieldset id={id} className="form-group">
         <legend>{getFieldAt(draft.rules.schema, path)?.title}</legend>
-        {content}
+        <ChoicesContext value={choices}>{content}</ChoicesContext>
         <FieldErrors id={id} errors={own} />
       </fieldset>
     </RequiredContext>

@@ -117,7 +117,7 @@ export const RecordEdit = observer(function RecordEdit({
             record={record}
             initialChanges={edits}
             language={language}
-            getLookup={field => q => records.options(schema['x-name'], field, q)}
+            getLookup={field => (q, about) => records.options(schema['x-name'], field, q, about)}
             fieldErrors={fieldErrors}
             busy={store.isBusy}
             onChange={setChanges}

@@ -92,8 +92,11 @@ export const RecordView = observer(function RecordView({
           <TransitionDialog
             transition={transition}
             store={store}
+            record={record}
             language={language}
-            getLookup={field => q => records.options(schema['x-name'], `${transition.name}.${field}`, q)}
+            getLookup={field => (q, about) =>
+              records.options(schema['x-name'], `${transition.name}.${field}`, q, about)
+            }
             validatorUrl={hash => schemas.getValidatorUrl(schema['x-name'], hash)}
             onClose={close}
             onDone={() => {

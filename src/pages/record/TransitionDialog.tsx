@@ -11,6 +11,7 @@ import { FormSkeleton } from '../../forms/FormSkeleton';
 import { buildSingleColumn } from '../../forms/layout';
 import { TransitionForm } from '../../forms/TransitionForm';
 import { latestValue } from '../../stores/RemoteData';
+import type { RecordDetail } from '#model/records';
 import type { RecordStore } from '../../stores/records/RecordStore';
 import { usePage } from '../../stores/hooks/usePage';
 import { useStores } from '../../stores/hooks/useStores';
@@ -22,6 +23,7 @@ import { useValidators } from './useValidators';
 interface TransitionDialogProps {
   transition: ProjectedTransition;
   store: RecordStore;
+  record: RecordDetail;
   language: Language;
   validatorUrl: (hash: string) => string;
   getLookup: (field: string) => Lookup;
@@ -90,6 +92,7 @@ const TransitionInputForm = observer(function TransitionInputForm({
   transition,
   input,
   store,
+  record,
   language,
   validatorUrl,
   getLookup,
@@ -115,6 +118,7 @@ const TransitionInputForm = observer(function TransitionInputForm({
       language={language}
       pendingEdits={pending}
       getLookup={getLookup}
+      recordValues={record}
       fieldErrors={store.fieldErrors}
       busy={store.isBusy}
       onChange={onTyped}

@@ -27,12 +27,24 @@ export interface FormFixture {
   record?: RecordDetail;
 }
 
+/** What belongs to an organisation. */
+const place: JsonObject = {
+  title: '校区',
+  'x-title-en': 'Campus',
+  type: 'object',
+  properties: {
+    name: { title: '名称', 'x-title-en': 'Name', type: 'string' },
+    organId: { title: '机构', 'x-title-en': 'Organisation', 'x-ref': 'organ' },
+  },
+  'x-access': { admin: { all: true } },
+};
+
 export async function buildFormFixture(
   author: JsonObject,
   role: string,
   record?: JsonObject,
 ): Promise<FormFixture> {
-  const catalog = await catalogFromFiles({ thing: author });
+  const catalog = await catalogFromFiles({ thing: author, place });
   const resource = catalog.resources['thing'];
   if (!resource) throw new Error('The schema has no resource name');
   const now = new Date('2026-04-01T00:00:00Z');

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import type { JsonObject } from '#model/json';
 import { serveBuiltPage, type BuiltPage } from '../../support/serveBuiltPage';
-import { decision, everything, large, steps } from './formSchemas';
+import { decision, dependent, everything, large, steps } from './formSchemas';
 import { buildFormFixture, type FormFixture } from './formFixture';
 
 const getOrganUuid = (place: number): string => `0198f5f0-0000-7000-8000-00000000000${place}`;
@@ -43,6 +43,7 @@ export async function serveFormPages(): Promise<BuiltPage> {
     stored: await buildFormFixture(everything, 'bureau', stored),
     limited: await buildFormFixture(everything, 'school', stored),
     steps: await buildFormFixture(steps, 'admin'),
+    dependent: await buildFormFixture(dependent, 'admin'),
     decision: await buildFormFixture(decision, 'admin'),
     large: await buildFormFixture(large, 'admin'),
   };
@@ -52,9 +53,20 @@ export async function serveFormPages(): Promise<BuiltPage> {
     if (one && kind === 'given') return json({ ...one.schemas, record: one.record });
     if (one && kind === 'validators')
       return { type: 'text/javascript', body: one.inputValidators ?? one.validators };
-    const q = url.searchParams.get('q') ?? '';
-    return url.pathname === '/options' ? json(offered.filter(({ label }) => label.includes(q))) : undefined;
+    return url.pathname === '/options' ? json(findOptions(url.searchParams)) : undefined;
   });
+}
+
+/** A campus belongs to the organisation before it in the list. */
+function findOptions(query: URLSearchParams): typeof offered {
+  const [q, uuid] = [query.get('q') ?? '', query.get('uuid')];
+  const { organId } = JSON.parse(query.get('this') ?? '{}') as { organId?: string };
+  return offered.filter(
+    (option, index) =>
+      option.label.includes(q) &&
+      (uuid === null || option.uuid === uuid) &&
+      (query.get('field') !== 'placeId' || offered[index - 1]?.uuid === organId),
+  );
 }
 
 const json = (value: unknown) => ({ type: 'application/json', body: JSON.stringify(value) });

@@ -151,6 +151,61 @@ export const steps: JsonObject = {
   'x-access': { admin: { all: true } },
 };
 
+const isKind = (kind: string): JsonObject => ({ properties: { kind: { const: kind } }, required: ['kind'] });
+
+/** Choices narrowed by a condition, a field declared in two branches, and a relation narrowed by another. */
+export const dependent: JsonObject = {
+  ...makeTitles('依赖', 'Dependent'),
+  type: 'object',
+  required: ['kind'],
+  properties: {
+    kind: {
+      ...makeTitles('性质', 'Kind'),
+      'x-widget': 'radio',
+      oneOf: [choice('public', '公办', 'Public'), choice('private', '民办', 'Private')],
+    },
+    level: {
+      ...makeTitles('学段', 'Level'),
+      oneOf: [
+        choice('primary', '小学', 'Primary'),
+        choice('junior', '初中', 'Junior'),
+        choice('senior', '高中', 'Senior'),
+      ],
+    },
+    organId: { ...makeTitles('机构', 'Organisation'), 'x-ref': 'organ' },
+    placeId: {
+      ...makeTitles('校区', 'Campus'),
+      'x-ref': { to: 'place', where: { organId: '$this.organId' } },
+    },
+  },
+  allOf: [
+    {
+      if: isKind('public'),
+      then: {
+        properties: {
+          level: { enum: ['primary', 'junior'] },
+          fund: {
+            ...makeTitles('经费', 'Funds'),
+            oneOf: [choice('city', '市级', 'City'), choice('area', '区级', 'Area')],
+          },
+        },
+      },
+    },
+    {
+      if: isKind('private'),
+      then: {
+        properties: {
+          fund: {
+            ...makeTitles('经费', 'Funds'),
+            oneOf: [choice('own', '自筹', 'Own'), choice('area', '区级', 'Area')],
+          },
+        },
+      },
+    },
+  ],
+  'x-access': { admin: { all: true } },
+};
+
 /** A transition with a required reason and relation. */
 export const decision: JsonObject = {
   ...makeTitles('事项', 'Case'),

@@ -10,7 +10,7 @@ import type { Issue } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
-import type { Option, RecordDetail } from '#model/records';
+import type { Option, OptionScope, RecordDetail } from '#model/records';
 import { PendingEdits } from '../../../src/fields/PendingEdits';
 import { loadValidators, type Validators } from '../../../src/forms/loadValidators';
 import { ResourceForm } from '../../../src/forms/ResourceForm';
@@ -27,8 +27,13 @@ async function json<T>(url: string): Promise<T> {
   return (await (await fetch(url)).json()) as T;
 }
 
-const lookupOf = (field: string) => (q: string) =>
-  json<Option[]>(`/options?field=${field}&q=${encodeURIComponent(q)}`);
+const lookupOf =
+  (field: string) =>
+  (q: string, { this: record = {}, uuid }: OptionScope = {}) => {
+    const query = new URLSearchParams({ field, q, this: JSON.stringify(record) });
+    if (uuid !== undefined) query.set('uuid', uuid);
+    return json<Option[]>(`/options?${query.toString()}`);
+  };
 
 function Page({ given, validators, start }: { given: Given; validators: Validators; start: Language }) {
   const [language, setLanguage] = useState(start);

@@ -1,0 +1,79 @@
+import { reaction } from 'mobx';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { deepEqual, type JsonObject, type JsonValue } from '#model/json';
+import type { ProjectedField } from '#model/projection';
+import type { Lookup } from '../../fields/FieldProps';
+import { useFormContext } from '../FormContext';
+import { getValueAt, toFieldName, type Path } from '../FormSchema';
+import { fillInFirst } from '../texts';
+
+interface ReferenceInput {
+  path: Path;
+  field: ProjectedField | undefined;
+  value: JsonValue | undefined;
+  onChange: (value: JsonValue | undefined) => void;
+}
+
+interface ReferenceLookup {
+  lookup: Lookup;
+  /** Says which field must be filled in before there are any options. */
+  getEmptyNote?: () => string | undefined;
+  /** What was chosen no longer fitted and was cleared. */
+  wasCleared: boolean;
+}
+
+const noNames: readonly string[] = [];
+
+const isEmpty = (value: JsonValue | undefined): boolean =>
+  value === undefined || value === null || value === '';
+
+/**
+ * The options of a relation, among them only those that fit the other values of the record. When such a value changes,
+ * a choice that no longer fits is cleared.
+ */
+export function useReferenceLookup({ path, field, value, onChange }: ReferenceInput): ReferenceLookup {
+  const { draft, language, getLookup, getRecordValues } = useFormContext();
+  const name = toFieldName(path);
+  const names = field?.['x-ref']?.dependsOn ?? noNames;
+  const [clearedFor, setClearedFor] = useState<string>();
+  const lookup = useMemo((): Lookup => {
+    const lookUp = getLookup(name);
+    if (names.length === 0) return lookUp;
+    return (q, about) => lookUp(q, { ...about, this: pickValues(getRecordValues(), names) });
+  }, [getLookup, getRecordValues, name, names]);
+
+  const clearMisfits = useEffectEvent(async (dependencies: string) => {
+    const chosen = [value].flat().filter(uuid => typeof uuid === 'string');
+    if (chosen.length === 0) return;
+    const found = await Promise.all(chosen.map(async uuid => (await lookup('', { uuid })).length > 0));
+    const fitting = chosen.filter((_, at) => found[at]);
+    const isOutdated = !deepEqual(getValueAt(draft.values, path) ?? null, value ?? null);
+    if (isOutdated || fitting.length === chosen.length) return;
+    onChange(Array.isArray(value) && fitting.length > 0 ? fitting : undefined);
+    setClearedFor(dependencies);
+  });
+  useEffect(() => {
+    if (names.length === 0) return;
+    return reaction(
+      () => JSON.stringify(pickValues(getRecordValues(), names)),
+      // The server refuses a choice that could not be checked.
+      dependencies => void clearMisfits(dependencies).catch(() => undefined),
+    );
+  }, [getRecordValues, names]);
+
+  const getEmptyNote = () => {
+    const values = getRecordValues();
+    const missing = names.find(one => isEmpty(values[one]));
+    const title = missing === undefined ? undefined : draft.rules.schema.properties[missing]?.title;
+    return title === undefined ? undefined : fillInFirst(title)[language];
+  };
+  return {
+    lookup,
+    ...(names.length > 0 ? { getEmptyNote } : {}),
+    wasCleared: clearedFor !== undefined && isEmpty(value),
+  };
+}
+
+function pickValues(values: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(names.map(name => [name, values[name] ?? null]));
+}
