@@ -14,7 +14,8 @@ export class MemoryTransaction extends MemoryReader implements Transaction {
   insert(name: string, row: Row): Promise<void> {
     return toPromise(() => {
       const base = getBaseResource(this.catalog, this.requireResource(name));
-      if (this.tables.getRow(base.name, row.uuid)) throw new DuplicateValue(['uuid']);
+      if (this.tables.getRow(base.name, row.uuid))
+        throw new DuplicateValue(['uuid'], { resource: base.name });
       this.putRow(base, completeRow(base, structuredClone(row)));
     });
   }
@@ -65,7 +66,7 @@ export class MemoryTransaction extends MemoryReader implements Transaction {
 
   private putRow(base: Resource, row: Row): void {
     const clash = findDuplicateKey(base, this.tables.getRows(base.name), row);
-    if (clash) throw new DuplicateValue(clash);
+    if (clash) throw new DuplicateValue(clash, { resource: base.name });
     this.tables.putRow(base.name, row);
   }
 }

@@ -58,7 +58,7 @@ function omitField(row: Row, field: string): Row {
 function refuseDuplicates(tables: MemoryTables, resource: Resource): void {
   const rows = [...tables.getRows(resource.name)];
   const clash = rows.map(row => findDuplicateKey(resource, rows, row)).find(fields => fields !== undefined);
-  if (clash) throw new DuplicateValue(clash);
+  if (clash) throw new DuplicateValue(clash, { resource: resource.name });
 }
 
 function requireStepResource(catalog: Catalog, step: MigrationStep): Resource {
