@@ -104,6 +104,8 @@ describe('fields', () => {
     });
     expect(words.getField('pool', 'name')).toMatchObject({
       was: ['title'],
+      unique: true,
+      ignoresCase: true,
       placeholder: { zh: '例如：市民泳池', en: 'e.g. City pool' },
     });
     expect(words.getField('pool', 'areaId').ref).toEqual({

@@ -155,6 +155,13 @@ describe('workflow keywords', () => {
       colour: 'red',
     });
     expect(words.getField('errand', 'status').choices?.map(choice => choice.value)).toEqual(['open', 'done']);
+    expect(words.getResource('case').stateKeys).toEqual([
+      {
+        fields: ['name'],
+        states: ['done'],
+        refusal: { zh: '同名事项已完成', en: 'A case of this name is done' },
+      },
+    ]);
     expect(words.getResource('case').workflow).toMatchObject({ field: 'state', initial: 'open' });
     expect(words.getResource('case').workflow?.states.map(state => state.final)).toEqual([
       false,

@@ -72,17 +72,29 @@ export class Conflict extends AppError {
   override readonly code = 409;
 }
 
+interface DuplicateOptions extends ErrorOptions {
+  /** The resource whose key is taken. */
+  resource?: string | undefined;
+  /** Said in place of the general sentence. */
+  refusal?: LocalizedText | undefined;
+}
+
 /** A unique value is taken: thrown by stores, told as 409 at its fields. */
 export class DuplicateValue extends Conflict {
   readonly fields: readonly string[];
-  constructor(fields: readonly string[], options?: ErrorOptions) {
-    super('duplicate', null, options);
+  readonly resource: string | undefined;
+  readonly refusal: LocalizedText | undefined;
+  constructor(fields: readonly string[], { resource, refusal, ...options }: DuplicateOptions = {}) {
+    super(refusal ?? 'duplicate', null, options);
     this.fields = fields;
+    this.resource = resource;
+    this.refusal = refusal;
   }
 
   /** The same at each field, as a form shows it. */
   get issues(): Issue[] {
-    return this.fields.map(field => ({ path: `/${field}`, keyword: 'unique' }));
+    const text = this.refusal ? { text: this.refusal } : {};
+    return this.fields.map(field => ({ path: `/${field}`, keyword: 'unique', ...text }));
   }
 }
 

@@ -28,6 +28,8 @@ export interface Field {
   /** May be written until it has a value, never after. */
   once: boolean;
   unique: boolean;
+  /** Its unique values differ in more than the case of a-z. */
+  ignoresCase?: true;
   index: boolean;
   sensitive?: SensitiveKind;
   /** Former names: a rename moves the column. */

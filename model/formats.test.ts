@@ -122,7 +122,7 @@ const examples: Record<string, { good: string[]; bad: string[] }> = {
   },
   ipv4: { good: ['0.0.0.0', '192.168.1.255'], bad: ['256.1.1.1', '1.2.3', '01.2.3.4', '1.2.3.4.5'] },
   port: { good: ['0', '80', '65535'], bad: ['65536', '-1', '080', '1e3', ''] },
-  digits: { good: ['0', '0123'], bad: ['', '1.0', '-1', '１'] },
+  digits: { good: ['0', '0123'], bad: ['', '1.0', '-1', '十'] },
   amount: { good: ['0', '12', '12.5', '12.50'], bad: ['12.', '.5', '12.505', '-1', '1,000'] },
   date: {
     good: ['2024-02-29', '2000-02-29', '1900-01-01'],
@@ -248,6 +248,23 @@ describe('normal form', () => {
     expect(normaliseByFormat('realty-cert', '苏(2026) 示例市不动产权第0000001号')).toBe(
       '苏（2026）示例市不动产权第0000001号',
     );
+  });
+
+  it('of a house certificate has its digits and letters in half width alone', () => {
+    expect(normaliseByFormat('house-cert', '京（２０２６）Ａ-1')).toBe('京（2026）A-1');
+  });
+
+  it.each(['digits', 'amount', 'email', 'ipv4', 'port', 'hex-colour'])('of %s is half width', format => {
+    const [good = ''] = examples[format]?.good ?? [];
+    const typed = good.replace(/[!-~]/g, sign => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+    expect(formats[format]?.(typed)).toBe(true);
+    expect(normaliseByFormat(format, typed)).toBe(good);
+  });
+
+  it('of a sensitive number without a format is that of a document number', () => {
+    for (const sensitive of ['idcard', 'phone', 'cert'] as const)
+      expect(normaliseByFormat(undefined, '１１０１０５-002ｘ', sensitive)).toBe('110105002X');
+    expect(normaliseByFormat(undefined, '１号', 'address')).toBe('１号');
   });
 
   it('of a password is unchanged', () => {

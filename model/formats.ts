@@ -1,11 +1,13 @@
 import { isAreaCode } from './formats/areaCode';
-import { normaliseText, isStorableText, normaliseNumber } from './formats/normaliseText';
+import { normaliseText, isStorableText, normaliseNumber, toHalfWidth } from './formats/normaliseText';
+import type { SensitiveKind } from './formats/mask';
 import { isDate, isDateTime, isTime, isYearMonth } from './formats/dates';
 import {
   isHouseCertificate,
   isHouseUnit,
   isMeterAccount,
   isRealtyCertificate,
+  normaliseHouseCertificate,
   normaliseRealtyCertificate,
 } from './formats/house';
 import { isIdcard } from './formats/idcard';
@@ -77,6 +79,16 @@ const numberFormats: Record<string, FormatCheck> = {
   'area-code': isAreaCode,
 };
 
+/** Texts of letters, digits and signs that a Chinese keyboard may type in full width; the check sees through that alone. */
+const halfWidthFormats: Record<string, FormatCheck> = {
+  email: isEmail,
+  ipv4: isIpv4,
+  port: isPort,
+  digits: isDigits,
+  amount: isAmount,
+  'hex-colour': isHexColour,
+};
+
 const textFormats: Record<string, FormatCheck> = {
   'chinese-name': isChineseName,
   'foreign-name': isForeignName,
@@ -87,21 +99,15 @@ const textFormats: Record<string, FormatCheck> = {
   phone: isPhone,
   'realty-cert': isRealtyCertificate,
   'house-cert': isHouseCertificate,
-  email: isEmail,
   'external-link': isExternalLink,
   url: isUrl,
   uri: isUri,
-  ipv4: isIpv4,
-  port: isPort,
-  digits: isDigits,
-  amount: isAmount,
   date: isDate,
   'date-time': isDateTime,
   time: isTime,
   'year-month': isYearMonth,
   password: isPassword,
   'strong-password': isStrongPassword,
-  'hex-colour': isHexColour,
   'json-object': isJsonObject,
   uuid: isUuid,
   file: isUuid,
@@ -109,7 +115,16 @@ const textFormats: Record<string, FormatCheck> = {
 };
 
 /** What a schema may write after `format`. */
-export const formats: Readonly<Record<string, FormatCheck>> = { ...numberFormats, ...textFormats };
+export const formats: Readonly<Record<string, FormatCheck>> = {
+  ...numberFormats,
+  ...Object.fromEntries(
+    Object.entries(halfWidthFormats).map(([name, check]) => [
+      name,
+      (text: string) => check(toHalfWidth(text)),
+    ]),
+  ),
+  ...textFormats,
+};
 
 const keepUnchanged = (text: string): string => text;
 
@@ -117,15 +132,24 @@ const normalisers: Record<string, (text: string) => string> = {
   telephone: normaliseTelephone,
   phone: normalisePhone,
   'realty-cert': normaliseRealtyCertificate,
+  'house-cert': normaliseHouseCertificate,
   // A space at either end of a password is part of it.
   password: keepUnchanged,
   'strong-password': keepUnchanged,
 };
 
+/** Sensitive kinds that are numbers, also where no format says of what document. */
+const sensitiveNumbers: ReadonlySet<SensitiveKind> = new Set(['idcard', 'phone', 'cert']);
+
 /** The one form in which a text of this format is kept and compared. */
-export function normaliseByFormat(format: string | undefined, text: string): string {
-  if (format !== undefined && Object.hasOwn(normalisers, format)) return normalisers[format]?.(text) ?? text;
-  return format !== undefined && Object.hasOwn(numberFormats, format)
-    ? normaliseNumber(text)
-    : normaliseText(text);
+export function normaliseByFormat(
+  format: string | undefined,
+  text: string,
+  sensitive?: SensitiveKind,
+): string {
+  if (format === undefined)
+    return sensitive && sensitiveNumbers.has(sensitive) ? normaliseNumber(text) : normaliseText(text);
+  if (Object.hasOwn(normalisers, format)) return normalisers[format]?.(text) ?? text;
+  if (Object.hasOwn(numberFormats, format)) return normaliseNumber(text);
+  return normaliseText(Object.hasOwn(halfWidthFormats, format) ? toHalfWidth(text) : text);
 }

@@ -1,5 +1,6 @@
 import type { Catalog } from './catalog';
 import type { Kind } from './kinds';
+import type { IndexSpec } from './resource/indexes';
 
 /** One step from the applied schemas to the next. `name` is how an operator approves it: `drop:clinic.phone`. */
 export type MigrationStep = {
@@ -17,8 +18,8 @@ export type MigrationStep = {
   /** Plain values become sealed, or the reverse. */
   | { do: 'seal'; field: string }
   | { do: 'unseal'; field: string }
-  | { do: 'addIndex'; fields: readonly string[]; unique: boolean }
-  | { do: 'dropIndex'; fields: readonly string[]; unique: boolean }
+  | ({ do: 'addIndex' } & IndexSpec)
+  | ({ do: 'dropIndex' } & IndexSpec)
   /** The fields that are searched changed: their index of pieces is built anew. */
   | { do: 'index'; fields: readonly string[] }
 );

@@ -31,6 +31,8 @@ export interface Resource {
   parent?: string;
   /** Composite keys: no two living rows agree in all fields of one. */
   unique: readonly (readonly string[])[];
+  /** Keys that only the living rows in some states hold. */
+  stateKeys?: readonly StateKey[];
   /** This resource shows the rows of another; it has no table of its own. */
   view?: { of: string; where: Condition };
   /** How `getList` answers without paging words. */
@@ -42,6 +44,14 @@ export interface Resource {
   file: string;
   /** Of the normalised whole: equal hashes mean nothing changed. */
   hash: string;
+}
+
+/** A key of fields that a row holds while it is in one of these states. */
+export interface StateKey {
+  fields: readonly string[];
+  states: readonly string[];
+  /** What is said to whoever comes second. */
+  refusal?: LocalizedText;
 }
 
 export interface ListSpec {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#model/json';
+import { isUnique } from '../normalise/normaliseField';
 import { getChoiceValues } from './checkConstant';
 import type { FieldOutline } from './outline/FieldOutline';
 import { toList, getNames, toObject } from './outline/locatedNames';
@@ -54,9 +55,8 @@ function wholeNumbers(words: JsonObject): number {
 /** Fields of each unique key whose members are all required. */
 function keysOf({ keywords, fields }: ResourceOutline): FieldOutline[][] {
   const required = new Set(getNames(keywords.required, []).map(({ name }) => name));
-  const single = [...fields.values()]
-    .filter(field => field.keywords['x-unique'] === true)
-    .map(({ name }) => [name]);
+  const single = [...fields.values()].filter(field => isUnique(field.keywords)).map(({ name }) => [name]);
+  // A key of some states is held by some rows alone, so it bounds no row count.
   const together = toList(keywords['x-unique']).map(key => getNames(key, []).map(({ name }) => name));
   return [...single, ...together]
     .filter(names => names.length > 0 && names.every(name => required.has(name)))

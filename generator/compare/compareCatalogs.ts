@@ -84,11 +84,12 @@ const describeNewField = ({ required }: Field): { weight: Weight; what: Localize
 function compareResourceSettings(name: string, before: Resource, after: Resource): SchemaChange[] {
   const isOther = (of: (resource: Resource) => unknown): boolean =>
     stableStringify(of(before) ?? null) !== stableStringify(of(after) ?? null);
-  const keys = after.unique.filter(key => !before.unique.some(old => old.join() === key.join()));
+  const known = new Set(listKeys(before));
+  const keys = listKeys(after).filter(key => !known.has(key));
   const aliases = before.aliases.filter(alias => !after.aliases.includes(alias));
   return [
     ...keys.map(key =>
-      createChange('risky', name, key.join(), '新增唯一组合', 'no two records may agree in these any more'),
+      createChange('risky', name, key, '新增唯一组合', 'no two records may agree in these any more'),
     ),
     ...aliases.map(alias =>
       createChange('breaking', name, alias, '别名取消', 'it answers to this name no more'),
@@ -102,6 +103,12 @@ function compareResourceSettings(name: string, before: Resource, after: Resource
     ...(isOther(getScreens) ? [createChange('safe', name, '', '界面变化', 'its screens change')] : []),
   ];
 }
+
+/** Composite keys in words: the fields, and the states in which they count. */
+const listKeys = ({ unique, stateKeys = [] }: Resource): string[] => [
+  ...unique.map(key => key.join()),
+  ...stateKeys.map(({ fields, states }) => `${fields.join()} (${states.join()})`),
+];
 
 /** The schema without its field properties. */
 function getCrossFieldRules({ schema, rules }: Resource): unknown {

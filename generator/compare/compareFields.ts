@@ -69,8 +69,8 @@ const comparisons: readonly Comparison[] = [
     return createChange('risky', `校验规则变化：${list}`, `what it accepts changes: ${list}`);
   },
   (before, after) => {
-    if (before.unique === after.unique) return undefined;
-    return after.unique
+    if (before.unique === after.unique && before.ignoresCase === after.ignoresCase) return undefined;
+    return after.unique && !(before.unique && before.ignoresCase)
       ? createChange('risky', '变为唯一', 'it becomes unique')
       : createChange('safe', '不再唯一', 'it is unique no more');
   },

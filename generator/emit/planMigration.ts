@@ -135,7 +135,8 @@ function getTouchedFields(change: MigrationStep): string[] {
 }
 
 const stripDirection = (term: string): string => term.replace(/^[+-]/, '');
-const getIndexKey = ({ fields, unique }: IndexSpec): string => `${unique}:${fields.join()}`;
+const getIndexKey = ({ fields, unique, ignoresCase, states = [] }: IndexSpec): string =>
+  [unique, ignoresCase === true, states.join(), fields.join()].join(':');
 
 function planIndexes(
   before: TableVersion,

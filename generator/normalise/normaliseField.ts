@@ -121,6 +121,12 @@ export function isServerWritten(source: JsonObject): boolean {
   );
 }
 
+/** The value of `x-unique` that compares without regard to the case of a-z. */
+export const ignoreCaseWord = 'ignoreCase';
+
+export const isUnique = (source: JsonObject): boolean =>
+  source['x-unique'] === true || source['x-unique'] === ignoreCaseWord;
+
 const getWhenHidden = (source: JsonObject): Field['whenHidden'] => {
   const said = getText(source, 'x-hidden');
   return said === 'keep' || said === 'ask' ? said : 'drop';
@@ -152,7 +158,8 @@ export function normaliseField(name: string, author: JsonObject, normalise: Norm
     whenHidden: getWhenHidden(source),
     readOnly: isServerWritten(source),
     once: getFlag(source, 'x-once'),
-    unique: getFlag(source, 'x-unique'),
+    unique: isUnique(source),
+    ignoresCase: source['x-unique'] === ignoreCaseWord ? (true as const) : undefined,
     index: getFlag(source, 'x-index') || kind === 'reference',
     sensitive: getText(source, 'x-sensitive') as SensitiveKind | undefined,
     was: getTexts(source, 'x-was'),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { JsonObject } from '#model/json';
+import { isObject, type JsonObject } from '#model/json';
 import type { Field } from '#model/field';
-import type { Resource } from '#model/resource';
+import type { Resource, StateKey } from '#model/resource';
 import { normaliseAccess } from './normaliseAccess';
 import {
   getBilingualText,
@@ -48,8 +48,24 @@ function normaliseSamples(source: JsonObject): Resource['samples'] {
   });
 }
 
+/** Composite keys: a plain one is an array of fields, one of some states an object. */
 const getUniqueKeys = (source: JsonObject): string[][] =>
-  getList(source, 'x-unique').map(fields => getTexts({ fields }, 'fields'));
+  getList(source, 'x-unique')
+    .filter(key => Array.isArray(key))
+    .map(fields => getTexts({ fields }, 'fields'));
+
+function getStateKeys(source: JsonObject): StateKey[] | undefined {
+  const keys = getList(source, 'x-unique')
+    .filter(isObject)
+    .map(key =>
+      omitUndefined({
+        fields: getTexts(key, 'fields'),
+        states: getTexts(key, 'states'),
+        refusal: getBilingualText(key, 'refusal', 'x-refusal-en'),
+      }),
+    );
+  return keys.length > 0 ? keys : undefined;
+}
 
 const indexIfFiltered = (field: Field, filters: ReadonlySet<string>): Field =>
   filters.has(field.name) ? { ...field, index: true } : field;
@@ -91,6 +107,7 @@ export function normaliseResource(
     workflow,
     parent: getText(source, 'x-tree'),
     unique: getUniqueKeys(source),
+    stateKeys: getStateKeys(source),
     view:
       view === undefined ? undefined : { of: view, where: getCondition(getObject(own, 'x-view'), 'where') },
     shape: shapes.find(shape => shape === source['x-shape']) ?? 'page',

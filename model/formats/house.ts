@@ -17,6 +17,10 @@ export function isHouseCertificate(text: string): boolean {
   return length >= 4 && length <= 60 && isStorableText(text) && !/\p{Cc}/u.test(text);
 }
 
+/** The brackets and hyphens of an office stay as they are typed. */
+export const normaliseHouseCertificate = (text: string): string =>
+  normaliseText(text.replace(/[０-９Ａ-Ｚａ-ｚ]+/g, toHalfWidth));
+
 /** The real-estate unit code of 28 characters, or the house code of 25 digits that some cities use. */
 export const isHouseUnit = (text: string): boolean =>
   /^(?:\d{12}[GJZ][A-HSWXY]\d{5}[FLQW]\d{8}|\d{25})$/.test(normaliseNumber(text));

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseText, isStorableText, normaliseNumber } from './normaliseText';
+import { isStorableText, normaliseNumber, normaliseText, toLowerCaseAscii } from './normaliseText';
 
 describe('normaliseText', () => {
   it.each(["O'Neil", '100%', '<b>', '𠮷 䶮', '买买提·艾力', 'a\r\nb', 'ＡＢＣ'])('keeps %s', typed => {
     expect(normaliseText(typed)).toBe(typed);
     expect(isStorableText(typed)).toBe(true);
+  });
+
+  it('lowers the letters A to Z alone', () => {
+    expect(toLowerCaseAscii('ABÄÖİ张')).toBe('abÄÖİ张');
   });
 
   it('never turns a look-alike letter into an ASCII letter', () => {

@@ -10,6 +10,10 @@ export const toHalfWidth = (text: string): string =>
 // Only a-z: toUpperCase would turn ß, ı and ſ into ASCII letters and let two spellings meet.
 const toUpperCaseAscii = (text: string): string => text.replace(/[a-z]+/g, letters => letters.toUpperCase());
 
+/** Letters beyond a-z keep their case, as in the databases. */
+export const toLowerCaseAscii = (text: string): string =>
+  text.replace(/[A-Z]+/g, letters => letters.toLowerCase());
+
 const spacesAndHyphens = /[\s\-\u2010-\u2015\u2212]+/g;
 
 /** A number of a document, an account or a phone in the one form in which it is checked, kept and compared. */

@@ -17,7 +17,8 @@ export class MemoryTransaction extends MemoryReader implements Transaction {
   insert(name: string, row: Row): Promise<void> {
     return toPromise(() => {
       const base = getBaseResource(this.catalog, this.requireResource(name));
-      if (this.tables.getRow(base.name, row.uuid)) throw new DuplicateValue(['uuid']);
+      if (this.tables.getRow(base.name, row.uuid))
+        throw new DuplicateValue(['uuid'], { resource: base.name });
       this.putRow(base, completeRow(base, structuredClone(row)));
     });
   }
@@ -73,7 +74,7 @@ export class MemoryTransaction extends MemoryReader implements Transaction {
   private putRow(base: Resource, row: Row): void {
     const index = this.getUniqueIndex(base);
     const clash = index.findDuplicate(row);
-    if (clash) throw new DuplicateValue(clash);
+    if (clash) throw new DuplicateValue(clash, { resource: base.name });
     const before = this.tables.getRow(base.name, row.uuid);
     if (before) index.remove(before);
     index.add(row);

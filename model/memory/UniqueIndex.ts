@@ -1,18 +1,22 @@
 import { getOwn, type JsonValue } from '../json';
 import { isEncrypted, type Row } from '../records';
-import { getUniqueKeys } from '../resource/indexes';
+import { getUniqueKeys, isKeyHeldIn, toKeyValue, type UniqueKey } from '../resource/indexes';
 import type { Resource } from '../resource';
 
 /** What a value is compared by; a sealed one by its hash, an absent one by nothing. */
-const toComparableText = (value: JsonValue | undefined): string | undefined =>
-  value === null || value === undefined ? undefined : JSON.stringify(isEncrypted(value) ? value.hash : value);
+const toComparableText = (key: UniqueKey, value: JsonValue | undefined): string | undefined =>
+  value === null || value === undefined
+    ? undefined
+    : JSON.stringify(isEncrypted(value) ? value.hash : toKeyValue(key, value));
 
 /** The unique keys of the living rows of one table. */
 export class UniqueIndex {
-  private readonly keys: readonly (readonly string[])[];
+  private readonly resource: Resource;
+  private readonly keys: readonly UniqueKey[];
   private readonly holders: readonly Map<string, string>[];
 
   constructor(resource: Resource, rows: Iterable<Row> = []) {
+    this.resource = resource;
     this.keys = getUniqueKeys(resource);
     this.holders = this.keys.map(() => new Map());
     if (this.keys.length > 0) for (const row of rows) this.add(row);
@@ -21,11 +25,11 @@ export class UniqueIndex {
   /** The fields of the first unique key that a living row shares with another. */
   findDuplicate(row: Row): readonly string[] | undefined {
     if (row.deleted) return undefined;
-    return this.keys.find((fields, at) => {
-      const key = buildKey(row, fields);
-      const holder = key === undefined ? undefined : this.holders[at]?.get(key);
+    return this.keys.find((key, at) => {
+      const text = this.buildKeyText(key, row);
+      const holder = text === undefined ? undefined : this.holders[at]?.get(text);
       return holder !== undefined && holder !== row.uuid;
-    });
+    })?.fields;
   }
 
   add(row: Row): void {
@@ -37,18 +41,22 @@ export class UniqueIndex {
   }
 
   private eachKey(row: Row, handle: (holders: Map<string, string>, key: string) => void): void {
-    for (const [at, fields] of this.keys.entries()) {
-      const key = buildKey(row, fields);
+    for (const [at, key] of this.keys.entries()) {
+      const text = this.buildKeyText(key, row);
       const holders = this.holders[at];
-      if (key !== undefined && holders) handle(holders, key);
+      if (text !== undefined && holders) handle(holders, text);
     }
+  }
+
+  private buildKeyText(key: UniqueKey, row: Row): string | undefined {
+    return isKeyHeldIn(key, this.resource, row) ? joinKeyValues(key, row) : undefined;
   }
 }
 
-function buildKey(row: Row, fields: readonly string[]): string | undefined {
+function joinKeyValues(key: UniqueKey, row: Row): string | undefined {
   const values: string[] = [];
-  for (const field of fields) {
-    const text = toComparableText(getOwn(row, field));
+  for (const field of key.fields) {
+    const text = toComparableText(key, getOwn(row, field));
     if (text === undefined) return undefined;
     values.push(text);
   }

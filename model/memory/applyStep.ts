@@ -59,7 +59,7 @@ function refuseDuplicates(tables: MemoryTables, resource: Resource): void {
   const index = new UniqueIndex(resource);
   for (const row of tables.getRows(resource.name)) {
     const clash = index.findDuplicate(row);
-    if (clash) throw new DuplicateValue(clash);
+    if (clash) throw new DuplicateValue(clash, { resource: resource.name });
     index.add(row);
   }
 }

@@ -1,8 +1,10 @@
 import type { Catalog } from '../catalog';
 import { isStoredField, getStoredFields } from './storedFields';
-import { getOwn } from '../json';
+import { toLowerCaseAscii } from '../formats/normaliseText';
+import { getOwn, type JsonObject, type JsonValue } from '../json';
 import { isSingleReference, kindTraits } from '../kinds';
 import type { Field } from '../field';
+import type { LocalizedText } from '../language';
 import type { Resource } from '../resource';
 
 /**
@@ -12,13 +14,34 @@ import type { Resource } from '../resource';
 export interface IndexSpec {
   fields: readonly string[];
   unique: boolean;
+  /** A unique index that compares without regard to the case of a-z. */
+  ignoresCase?: true;
+  /** A unique index of the rows in these states alone. */
+  states?: readonly string[];
+}
+
+/** Fields in whose values no two living rows may agree. */
+export interface UniqueKey extends Pick<IndexSpec, 'fields' | 'ignoresCase' | 'states'> {
+  refusal?: LocalizedText;
 }
 
 /** The keys of which no two living rows may agree. */
-export function getUniqueKeys(resource: Resource): (readonly string[])[] {
+export function getUniqueKeys(resource: Resource): UniqueKey[] {
   const single = getStoredFields(resource).filter(field => field.unique);
-  return [...single.map(field => [field.name]), ...resource.unique];
+  return [
+    ...single.map(({ name, ignoresCase }) => ({ fields: [name], ...(ignoresCase && { ignoresCase }) })),
+    ...resource.unique.map(fields => ({ fields })),
+    ...(resource.stateKeys ?? []),
+  ];
 }
+
+/** Whether a row holds the key; a row in another state does not. */
+export const isKeyHeldIn = ({ states }: UniqueKey, { workflow }: Resource, row: JsonObject): boolean =>
+  !states || states.some(state => state === row[workflow?.field ?? '']);
+
+/** The form in which a unique key compares a value. */
+export const toKeyValue = ({ ignoresCase }: UniqueKey, value: JsonValue): JsonValue =>
+  ignoresCase && typeof value === 'string' ? toLowerCaseAscii(value) : value;
 
 /** The resource whose table it is, and the views over it: all of them are searched and listed in that table. */
 function getResourceAndViews(catalog: Catalog, resource: Resource): Resource[] {
@@ -34,7 +57,8 @@ export function getIndexes(catalog: Catalog, resource: Resource): IndexSpec[] {
     .map(field => (field.sensitive ? [field.name] : [field.name, ...getSortSuffix(field, sorts[0] ?? [])]));
   const wanted = [...sorts.filter(sort => sort.length > 0), ...lookups, ...getTimerIndexes(resource)];
   const distinct = new Map(wanted.map(fields => [fields.join(), { fields, unique: false }]));
-  return [...getUniqueKeys(resource).map(fields => ({ fields, unique: true })), ...distinct.values()];
+  const unique = getUniqueKeys(resource).map(({ refusal: _, ...key }) => ({ ...key, unique: true }));
+  return [...unique, ...distinct.values()];
 }
 
 /** The fields that begin an index: a list is read in their order, or found by their values, without a scan. */
@@ -72,6 +96,7 @@ function needsLookupIndex(field: Field, faces: readonly Resource[]): boolean {
   return (
     field.index ||
     field.ref !== undefined ||
+    field.ignoresCase ||
     faces.some(face => face.list.filters.includes(field.name) || face.workflow?.field === field.name)
   );
 }

@@ -44,7 +44,7 @@ const invalidValueIssue = (field: Field, path: string): ParsedValue =>
 
 type ValueParser = (text: string, field: Field) => JsonValue | undefined;
 
-const parseText: ValueParser = (text, field) => normaliseByFormat(field.schema.format, text);
+const parseText: ValueParser = (text, field) => normaliseByFormat(field.schema.format, text, field.sensitive);
 
 const numberPattern = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d{1,3})?$/;
 

@@ -1,7 +1,7 @@
 import { getBaseResource, findResource } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { DuplicateValue, NotFound } from '#model/errors';
-import { getUniqueKeys } from '#model/resource/indexes';
+import { getUniqueKeys, isKeyHeldIn, type UniqueKey } from '#model/resource/indexes';
 import type { JsonObject } from '#model/json';
 import { ReaderDecorator } from '#model/store/ReaderDecorator';
 import { isEncrypted, type Row, type Transaction } from '#model/records';
@@ -67,26 +67,32 @@ export class ReencryptingTransaction extends ReaderDecorator<Transaction> implem
     if (!resource) throw new NotFound('notFound');
     const base = getBaseResource(appliedCatalog, resource);
     const touched = (field: string) => !written || 'deleted' in written || field in written;
-    const keys = getUniqueKeys(base).filter(key => dependsOnEncryptionKey(base, key) && key.some(touched));
+    const keys = getUniqueKeys(base).filter(
+      key => dependsOnEncryptionKey(base, key.fields) && getDecidingFields(base, key).some(touched),
+    );
     const row = keys.length > 0 ? await this.reader.get(base.name, uuid) : undefined;
     if (!row) return;
     for (const key of keys) {
       const twins = this.buildDuplicateCondition(base, row, key);
       if (!twins) continue;
       const { rows } = await this.reader.list(base.name, { where: twins, sort: [], limit: 1, count: false });
-      if (rows.length > 0) throw new DuplicateValue(key);
+      if (rows.length > 0) throw new DuplicateValue(key.fields, { resource: base.name });
     }
   }
 
   /**
-   * The condition that finds other living rows with these values under either key. Undefined if a value is absent,
-   * since absent values are never duplicates.
+   * The condition that finds other living rows with these values under either key. Undefined if a value is absent
+   * or the row is in a state that does not hold the key, since neither is a duplicate.
    */
-  private buildDuplicateCondition(base: Resource, row: Row, key: readonly string[]): Condition | undefined {
-    const parts = key.map(field => this.buildSameValueCondition(base, row, field));
+  private buildDuplicateCondition(base: Resource, row: Row, key: UniqueKey): Condition | undefined {
+    if (!isKeyHeldIn(key, base, row)) return undefined;
+    const parts = key.fields.map(field => this.buildSameValueCondition(base, row, field));
     if (parts.includes(undefined)) return undefined;
     const itself: Condition = { op: 'is', path: ['uuid'], test: { eq: row.uuid } };
-    return allOf([...parts.filter(part => part !== undefined), { op: 'not', of: itself }]);
+    const held: Condition[] = key.states
+      ? [{ op: 'is', path: [base.workflow?.field ?? ''], test: { in: key.states } }]
+      : [];
+    return allOf([...parts.filter(part => part !== undefined), ...held, { op: 'not', of: itself }]);
   }
 
   private buildSameValueCondition(base: Resource, row: Row, field: string): Condition | undefined {
@@ -102,6 +108,10 @@ export class ReencryptingTransaction extends ReaderDecorator<Transaction> implem
     return { op: 'is', path, test: { in: same } };
   }
 }
+
+/** The fields that decide whether a row duplicates another. */
+const getDecidingFields = (base: Resource, { fields, states }: UniqueKey): readonly string[] =>
+  states && base.workflow ? [...fields, base.workflow.field] : fields;
 
 /** Whether a unique key contains an encrypted field or a hash derived from one. */
 const dependsOnEncryptionKey = (base: Resource, key: readonly string[]): boolean =>

@@ -21,7 +21,8 @@ export function toJobFailure(uuid: string, error: unknown, reader: FailureAudien
     return { uuid, code: error.code, msg: translate(error.userMessage, reader.language) };
   if (!isClientError(error)) return { uuid, code: 500, msg: translate('unexpected', reader.language) };
   const issues = error instanceof ValidationFailed || error instanceof DuplicateValue ? error.issues : [];
-  const told = issues.map(issue => formatOwnerIssue(issue, reader));
+  // A key of several fields says the same at each of them.
+  const told = [...new Set(issues.map(issue => formatOwnerIssue(issue, reader)))];
   const msg =
     told.length > 0
       ? told.join(issueSeparator[reader.language])

@@ -43,7 +43,7 @@ export function errorFromAnswer(code: number, msg: string, data: JsonValue, retr
   if (code === 409 && issues)
     return new DuplicateValue(
       issues.map(({ path }) => path.slice(1)),
-      options,
+      { ...options, refusal: issues.some(({ text }) => text?.zh === msg) ? message : undefined },
     );
   if (gatewayCodes.has(code)) return new Unavailable(message, details, options);
   return new (getErrorClass(code))(message, details, options);

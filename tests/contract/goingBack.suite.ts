@@ -209,6 +209,19 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
       });
     });
 
+    it('names the fields of a new unique key that stored records share', async () => {
+      await put({ name: '一院', kind: 'private' }, 'c2');
+      await write('clinic', resource('Clinic', { ...first, name: text('Name', { 'x-unique': true }) }));
+      await metadata.reload();
+      expect(metadata.diagnostics).toMatchObject([
+        {
+          rule: 'stored-rows',
+          file: 'resources/clinic.json',
+          what: { en: 'Records share name, which the new files ask to be unique' },
+        },
+      ]);
+    });
+
     it('restores the former name and the values of a renamed field', async () => {
       await write(
         'clinic',

@@ -51,7 +51,8 @@ const course: JsonObject = {
   'x-access': access,
 };
 
-/** One wants a seat: by a count of those that are taken, by a key that one record holds, or by a unique value. */
+/** One wants a seat: by a count of those that are taken, by a key that one record holds, or by a unique value. An ID number is
+ * submitted once. */
 const wish: JsonObject = {
   ...text('Wish'),
   type: 'object',
@@ -60,10 +61,24 @@ const wish: JsonObject = {
     courseId: reference('course'),
     seat: text('Seat'),
     place: { ...text('Place'), 'x-unique': true },
+    idcard: { ...text('ID number'), 'x-sensitive': 'idcard' },
   },
+  'x-unique': [
+    {
+      fields: ['courseId', 'idcard'],
+      states: ['submitted'],
+      refusal: '已提交',
+      'x-refusal-en': 'Submitted already',
+    },
+  ],
   'x-states': {
     initial: 'waiting',
-    states: { waiting: state('Waiting'), admitted: state('Admitted'), seated: state('Seated') },
+    states: {
+      waiting: state('Waiting'),
+      admitted: state('Admitted'),
+      seated: state('Seated'),
+      submitted: state('Submitted'),
+    },
     transitions: {
       admit: step('Admit', {
         from: 'waiting',
@@ -75,9 +90,10 @@ const wish: JsonObject = {
         refusal: '没有空位了',
         'x-refusal-en': 'No seat is left',
       }),
+      submit: step('Submit', { from: 'waiting', to: 'submitted' }),
       sit: step('Sit', { from: 'waiting', to: 'seated', effects: [{ lock: ['courseId', 'seat'] }] }),
       leave: step('Leave', {
-        from: ['admitted', 'seated'],
+        from: ['admitted', 'seated', 'submitted'],
         to: 'waiting',
         effects: [{ unlock: ['courseId', 'seat'] }],
       }),

@@ -11,6 +11,13 @@ import { firstPage } from '#tests/support/firstPage';
 const rounds = repeatCount(20, 1000);
 const crowd = 50;
 const roundTimeout = 4000;
+/** One number, as people and keyboards write it. */
+const spellings = [
+  '11010519491231002X',
+  '11010519491231002x',
+  '110105 19491231 002X',
+  '１１０１０５19491231002Ｘ',
+];
 
 /** Of all that was asked in one moment, what was done, and the sentences of what was refused. */
 async function settle(
@@ -50,7 +57,10 @@ export function racesSuite(name: string, nodesOf: OpenNodes): void {
       nodes = [records, ...others.map(store => new CallerRecords({ ...town.parts, store, caller }))];
       const { uuid: courseId } = await records.create('course', {});
       await Promise.all(
-        Array.from({ length: crowd }, () => records.create('wish', { courseId, seat: 'A1' })),
+        Array.from({ length: crowd }, (_, at) => {
+          const idcard = spellings[at % spellings.length] ?? '';
+          return records.create('wish', { courseId, seat: 'A1', idcard });
+        }),
       );
     });
     afterAll(async () => {
@@ -118,6 +128,20 @@ export function racesSuite(name: string, nodesOf: OpenNodes): void {
           expect(done.map(({ status }) => status)).toEqual(['seated']);
           expect(await holders('status', 'seated')).toEqual(done.map(({ uuid }) => uuid));
           expect(refused).toEqual(refusals(409, 'duplicate'));
+          for (const { uuid, version } of done) await records.transition('wish', uuid, version, 'leave', {});
+        }
+      },
+      rounds * roundTimeout,
+    );
+
+    it(
+      'an ID number in several spellings is submitted by one of fifty, and the others are told by the refusal',
+      async () => {
+        for (let round = 0; round < rounds; round += 1) {
+          const { done, refused } = await settle(await takeAll('submit'));
+          expect(done.map(({ status }) => status)).toEqual(['submitted']);
+          expect(await holders('status', 'submitted')).toEqual(done.map(({ uuid }) => uuid));
+          expect(refused).toEqual(refusals(409, { zh: '已提交', en: 'Submitted already' }));
           for (const { uuid, version } of done) await records.transition('wish', uuid, version, 'leave', {});
         }
       },

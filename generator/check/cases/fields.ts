@@ -188,6 +188,12 @@ const words: readonly Case[] = [
     ['只留在', 'Keep it'],
   ),
   noteCase(
+    'fields/unique-case',
+    resource(text('code', `"x-sensitive": "cert", ${key('x-unique', '"ignoreCase"')}`)),
+    at('code', 'x-unique'),
+    'true',
+  ),
+  noteCase(
     'fields/unique-kind',
     resource(`"open": { ${titles}, "type": "boolean", ${key('x-unique', 'true')} }`),
     at('open', 'x-unique'),

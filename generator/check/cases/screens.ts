@@ -7,6 +7,7 @@ import {
   text,
   titles,
   wholeNumber,
+  workflow,
   type Case,
 } from './case';
 
@@ -153,6 +154,24 @@ const structure: readonly Case[] = [
     resource(fields, `"x-unique": [["code", ${locationMark}"seat"]]`),
     '/x-unique/0/1',
     'seats',
+  ),
+  noteCase(
+    'structure/unique-unknown',
+    resource(
+      fields,
+      `"x-unique": [{ "fields": ["code", ${locationMark}"seat"], "states": ["done"] }], ${workflow()}`,
+    ),
+    '/x-unique/0/fields/1',
+    'seats',
+  ),
+  noteCase(
+    'structure/unique-state',
+    resource(
+      fields,
+      `"x-unique": [{ "fields": ["code"], "states": ["open", ${locationMark}"don"] }], ${workflow()}`,
+    ),
+    '/x-unique/0/states/1',
+    'done',
   ),
   noteCase(
     'structure/unique-kind',

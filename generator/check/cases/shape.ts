@@ -76,6 +76,12 @@ export const shapeCases: readonly Case[] = [
   ),
   noteCase(
     'shape/unknown-value',
+    resource(text('code', `"x-unique": ${locationMark}"yes"`)),
+    '/properties/code/x-unique',
+    'ignoreCase',
+  ),
+  noteCase(
+    'shape/unknown-value',
     resource(`"code": { ${titles}, "type": ${locationMark}"sting" }`),
     '/properties/code/type',
     'string',

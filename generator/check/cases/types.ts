@@ -42,7 +42,6 @@ const wrongInField: readonly (readonly [word: string, value: string])[] = [
   ['oneOf', '{ "const": "a" }'],
   ['x-was', '"title"'],
   ['x-ref', '["area"]'],
-  ['x-unique', '"yes"'],
   ['x-index', '1'],
   ['x-once', '"true"'],
   ['x-default', '7'],

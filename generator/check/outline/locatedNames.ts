@@ -48,3 +48,17 @@ export function getMembers(value: JsonValue | undefined, at: JsonPath): Member[]
 /** Placeholder names of a template such as `{code} {name}`, in order. */
 export const getPlaceholders = (template: string): string[] =>
   [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+
+/** The fields of the composite keys, plain ones and those of some states. */
+export const getUniqueKeyFields = (keywords: JsonObject): LocatedName[] =>
+  toList(keywords['x-unique']).flatMap((key, index) =>
+    Array.isArray(key)
+      ? getNames(key, ['x-unique', index])
+      : getNames(toObject(key).fields, ['x-unique', index, 'fields']),
+  );
+
+/** The states that composite keys name. */
+export const getUniqueKeyStates = (keywords: JsonObject): LocatedName[] =>
+  toList(keywords['x-unique']).flatMap((key, index) =>
+    getNames(toObject(key).states, ['x-unique', index, 'states']),
+  );

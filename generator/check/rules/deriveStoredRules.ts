@@ -1,5 +1,6 @@
+import { isUnique } from '../../normalise/normaliseField';
 import type { FieldOutline } from '../outline/FieldOutline';
-import { toList, getNames, toObject, type LocatedName } from '../outline/locatedNames';
+import { getNames, getUniqueKeyFields, toObject, type LocatedName } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { resolvePath } from '../outline/resolvePath';
 import { getAllComparisons } from '../outline/RowCondition';
@@ -38,7 +39,7 @@ export const deriveStoredRules: readonly Rule<ResourceOutline>[] = [
         ...['search', 'filters', 'sort', 'totals'].flatMap(word =>
           getNames(toObject(keywords['x-list'])[word], ['x-list', word]),
         ),
-        ...toList(keywords['x-unique']).flatMap((key, index) => getNames(key, ['x-unique', index])),
+        ...getUniqueKeyFields(keywords),
       ]
         .filter(({ name }) => isComputedOnRead(fields.get(name.replace(/^-/, ''))))
         .map(named => createNotStoredFinding(named)),
@@ -52,7 +53,7 @@ export const deriveStoredRules: readonly Rule<ResourceOutline>[] = [
             .filter(isComputedOnRead)
             .flatMap(({ name, keywords, at }) =>
               ['x-unique', 'x-index']
-                .filter(word => keywords[word] === true)
+                .filter(word => keywords[word] === true || (word === 'x-unique' && isUnique(keywords)))
                 .map(word => ({ ...createNotStoredFinding({ name, at: [...at, word] }, 'key') })),
             ),
   },

@@ -1,4 +1,5 @@
 import { kindTraits, type Kind } from '#model/kinds';
+import { ignoreCaseWord, isUnique } from '../../normalise/normaliseField';
 import { getBranches, type FieldOutline } from '../outline/FieldOutline';
 import { fieldRule } from '../fieldRule';
 import { getNames, toObject, toText, type LocatedName } from '../outline/locatedNames';
@@ -109,8 +110,23 @@ export const fieldRules: readonly Rule<ResourceOutline>[] = [
       });
     },
   },
+  fieldRule('fields/unique-case', ({ keywords, kind, at }) => {
+    if (keywords['x-unique'] !== ignoreCaseWord) return [];
+    if (kind === 'text' && keywords['x-sensitive'] === undefined) return [];
+    return [
+      {
+        at: [...at, 'x-unique'],
+        on: 'key',
+        what: {
+          zh: '只有不加密的单行文本能忽略大小写。',
+          en: 'Only a text that is not encrypted can be compared without regard to case.',
+        },
+        cure: { zh: '写 true。', en: 'Write true.' },
+      },
+    ];
+  }),
   fieldRule('fields/unique-kind', ({ keywords, kind, at }) => {
-    if (keywords['x-unique'] !== true || kind === undefined || canBeUnique(kind)) return [];
+    if (!isUnique(keywords) || kind === undefined || canBeUnique(kind)) return [];
     return [
       {
         at: [...at, 'x-unique'],

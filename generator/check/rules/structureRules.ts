@@ -1,7 +1,14 @@
 import type { Kind } from '#model/kinds';
 import { canBeUnique } from './fieldRules';
 import { checkPath } from './deriveRules';
-import { toList, getMembers, getName, getNames, toText } from '../outline/locatedNames';
+import {
+  getMembers,
+  getName,
+  getNames,
+  getUniqueKeyFields,
+  getUniqueKeyStates,
+  toText,
+} from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Rule } from '../rule';
 import { suggestName } from '../suggestName';
@@ -95,35 +102,44 @@ export const structureRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'structure/unique-unknown',
     find: ({ keywords, fields }) =>
-      toList(keywords['x-unique']).flatMap((key, index) =>
-        getNames(key, ['x-unique', index])
-          .filter(({ name }) => !fields.has(name))
-          .map(({ name, at }) => ({
-            at,
-            what: { zh: `没有字段“${name}”。`, en: `There is no field "${name}".` },
-            cure: suggestName(name, fields.keys()),
-          })),
-      ),
+      getUniqueKeyFields(keywords)
+        .filter(({ name }) => !fields.has(name))
+        .map(({ name, at }) => ({
+          at,
+          what: { zh: `没有字段“${name}”。`, en: `There is no field "${name}".` },
+          cure: suggestName(name, fields.keys()),
+        })),
   },
   {
     id: 'structure/unique-kind',
     find: ({ keywords, fields }) =>
-      toList(keywords['x-unique']).flatMap((key, index) =>
-        getNames(key, ['x-unique', index]).flatMap(({ name, at }) => {
-          const kind = fields.get(name)?.kind;
-          if (kind === undefined || kind === 'boolean' || canBeUnique(kind)) return [];
-          return [
-            {
-              at,
-              what: {
-                zh: `“${name}”的值无法比较，不能组成唯一键。`,
-                en: `Values of "${name}" cannot be compared, so they make no key.`,
-              },
-              cure: { zh: `从这里删去“${name}”。`, en: `Take "${name}" out here.` },
+      getUniqueKeyFields(keywords).flatMap(({ name, at }) => {
+        const kind = fields.get(name)?.kind;
+        if (kind === undefined || kind === 'boolean' || canBeUnique(kind)) return [];
+        return [
+          {
+            at,
+            what: {
+              zh: `“${name}”的值无法比较，不能组成唯一键。`,
+              en: `Values of "${name}" cannot be compared, so they make no key.`,
             },
-          ];
-        }),
-      ),
+            cure: { zh: `从这里删去“${name}”。`, en: `Take "${name}" out here.` },
+          },
+        ];
+      }),
+  },
+  {
+    id: 'structure/unique-state',
+    find: ({ keywords, workflow }) => {
+      const states = (workflow?.states ?? []).map(({ name }) => name);
+      return getUniqueKeyStates(keywords)
+        .filter(({ name }) => !states.includes(name))
+        .map(({ name, at }) => ({
+          at,
+          what: { zh: `没有状态“${name}”。`, en: `There is no state "${name}".` },
+          cure: suggestName(name, states),
+        }));
+    },
   },
   {
     id: 'structure/account-fact',

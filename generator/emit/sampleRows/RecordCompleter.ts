@@ -4,7 +4,7 @@ import type { GeneratorContext } from './GeneratorContext';
 import type { RecordRules, Violation, ObjectGenerator } from './ObjectGenerator';
 import { searchValues } from './searchValues';
 import { uniqueKeyExhausted, unsatisfiable, noReferenceTarget, type Shortage } from './Shortage';
-import { isTaken, type UniqueKey, type UniqueValues } from './UniqueValues';
+import { isTaken, type TakenKey, type UniqueValues } from './UniqueValues';
 
 const maxRounds = 4;
 /** Random draws before the exhaustive search of key combinations. */
@@ -72,7 +72,7 @@ export class RecordCompleter {
   }
 
   /** Searches a free combination for a unique key. */
-  private makeKeyUnique(key: UniqueKey, record: JsonObject, generator: ObjectGenerator): boolean {
+  private makeKeyUnique(key: TakenKey, record: JsonObject, generator: ObjectGenerator): boolean {
     const written = key.fields.flatMap(name => this.recordRules.getSourceFields(name, record) ?? [name]);
     const members = written.flatMap(name => generator.getField(name) ?? []);
     const loose = members.filter(field => field.defaultFrom === undefined);

@@ -1,36 +1,39 @@
 import type { JsonObject, JsonValue } from '#model/json';
 import type { Field } from '#model/field';
+import { getUniqueKeys, isKeyHeldIn, toKeyValue, type UniqueKey } from '#model/resource/indexes';
 import type { Resource } from '#model/resource';
 
-/** A unique key. */
-export interface UniqueKey {
+/** A unique key with the values that are taken. */
+export interface TakenKey {
+  key: UniqueKey;
+  resource: Resource;
   fields: readonly string[];
   taken: Set<JsonValue>;
 }
 
 /** Taken values of unique keys. */
 export class UniqueValues {
-  private readonly keys: readonly UniqueKey[];
-  private readonly single = new Map<string, UniqueKey>();
+  private readonly keys: readonly TakenKey[];
+  private readonly single = new Map<string, TakenKey>();
 
   constructor(resource: Resource) {
-    const single = Object.values(resource.fields).filter(field => field.unique);
-    this.keys = [...single.map(field => [field.name]), ...resource.unique].map(fields => ({
-      fields,
+    this.keys = getUniqueKeys(resource).map(key => ({
+      ...{ key, resource, fields: key.fields },
       taken: new Set<JsonValue>(),
     }));
     for (const key of this.keys) {
       const [only = '', ...more] = key.fields;
-      if (more.length === 0) this.single.set(only, key);
+      if (more.length === 0 && !key.key.states) this.single.set(only, key);
     }
   }
 
   isTaken({ name }: Field, value: JsonValue): boolean {
-    return this.single.get(name)?.taken.has(toEntry(value)) ?? false;
+    const key = this.single.get(name);
+    return key?.taken.has(toEntry(toKeyValue(key.key, value))) ?? false;
   }
 
   /** The first unique key that this record duplicates. */
-  findConflict(record: JsonObject): UniqueKey | undefined {
+  findConflict(record: JsonObject): TakenKey | undefined {
     return this.keys.find(key => isTaken(key, record));
   }
 
@@ -49,22 +52,19 @@ export class UniqueValues {
   }
 }
 
-export function isTaken(key: UniqueKey, record: JsonObject): boolean {
+export function isTaken(key: TakenKey, record: JsonObject): boolean {
   const entry = getEntry(key, record);
   return entry !== undefined && key.taken.has(entry);
 }
 
 /** A key with an absent value is never a duplicate. */
-function getEntry({ fields }: UniqueKey, record: JsonObject): JsonValue | undefined {
-  const [only = '', ...more] = fields;
-  if (more.length === 0) return record[only] === null ? undefined : toEntry(record[only]);
-  const values = fields.map(name => record[name] ?? null);
+function getEntry({ key, resource, fields }: TakenKey, record: JsonObject): JsonValue | undefined {
+  if (!isKeyHeldIn(key, resource, record)) return undefined;
+  const values = fields.map(name => toKeyValue(key, record[name] ?? null));
+  const [only = null] = values;
+  if (values.length === 1) return only === null ? undefined : toEntry(only);
   return values.includes(null) ? undefined : JSON.stringify(values);
 }
 
 /** Set members compare by value for scalars; lists and objects are serialised. */
-function toEntry(value: JsonValue): JsonValue;
-function toEntry(value: JsonValue | undefined): JsonValue | undefined;
-function toEntry(value: JsonValue | undefined): JsonValue | undefined {
-  return typeof value === 'object' ? JSON.stringify(value) : value;
-}
+const toEntry = (value: JsonValue): JsonValue => (typeof value === 'object' ? JSON.stringify(value) : value);

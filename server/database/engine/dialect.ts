@@ -30,6 +30,8 @@ export interface Dialect {
   setUpRowCount(table: string): readonly Sql[];
   /** An index key in descending order, with absent values last. */
   descendingKey(column: Sql): Sql;
+  /** The key of a unique index that compares a text without regard to the case of a-z. */
+  caselessKey(column: Sql): Sql;
   /** The column type of the row key, which links a row to its n-grams. The database generates the key. */
   rowKeyType: string;
   /** Whether the text occurs in the column, ignoring the case of a-z. The text must be lower case. */

@@ -14,11 +14,8 @@ export interface TableIndex {
 }
 
 /** The table indexes of one model index. A sensitive field gets two, one for each hash column. */
-export function buildTableIndexes(
-  layout: TableLayout,
-  { fields, unique }: IndexSpec,
-  dialect: Dialect,
-): TableIndex[] {
+export function buildTableIndexes(layout: TableLayout, index: IndexSpec, dialect: Dialect): TableIndex[] {
+  const { fields, unique } = index;
   const name = `${layout.table}:${unique ? '!' : ''}${fields.join()}`;
   const sealed = layout.fields.get(fields[0] ?? '');
   if (!unique && sealed && !isPlainColumns(sealed)) {
@@ -29,11 +26,19 @@ export function buildTableIndexes(
       unique,
     }));
   }
-  const columns = fields.map(term => compileTermColumn(layout, term, unique, dialect));
+  const columns = fields.map(term => compileTermColumn(layout, term, index, dialect));
   // `uuid` is the last sort key of every list, and with `deleted` the index alone can count living rows.
   const all = unique ? columns : [...columns, sql.ref('uuid'), sql.ref('deleted')];
-  const rows = unique ? sql`deleted = 0` : buildNotNullFilter(layout, fields);
+  const rows = unique ? buildKeyFilter(layout, index) : buildNotNullFilter(layout, fields);
   return [{ name: dialect.indexName(name), columns: all, unique, ...(rows ? { where: rows } : {}) }];
+}
+
+/** The filter of a unique index: the living rows, of a key of some states those in one of them. */
+function buildKeyFilter({ resource }: TableLayout, { states }: IndexSpec): Sql {
+  const living = sql`deleted = 0`;
+  if (!states || !resource.workflow) return living;
+  const held = sql.join(states.map(state => sql.lit(state)));
+  return sql`${living} and ${sql.ref(resource.workflow.field)} in (${held})`;
 }
 
 /**
@@ -56,13 +61,19 @@ export function buildOrderedIndexes(
   return dialect.reportsLastViolatedIndex ? all.toReversed() : all;
 }
 
-function compileTermColumn(layout: TableLayout, term: string, unique: boolean, dialect: Dialect): Sql {
+function compileTermColumn(
+  layout: TableLayout,
+  term: string,
+  { unique, ignoresCase }: IndexSpec,
+  dialect: Dialect,
+): Sql {
   const columns = layout.fields.get(term.replace(/^[+-]/, ''));
   if (!columns) throw new TypeError(`${layout.table} has no field for the index of ${term}`);
   if (!isPlainColumns(columns)) return sql.ref(columns.hashColumn);
   if (term.startsWith('-')) return dialect.descendingKey(sql.ref(columns.sortColumn));
   if (term.startsWith('+')) return sql.ref(columns.sortColumn);
-  return sql.ref(unique ? columns.valueColumn : columns.comparedColumn);
+  const column = sql.ref(unique ? columns.valueColumn : columns.comparedColumn);
+  return ignoresCase ? dialect.caselessKey(column) : column;
 }
 
 /**

@@ -58,6 +58,8 @@ export const postgresDialect: Dialect = {
   reportsLastViolatedIndex: false,
   countRows: countTableRows,
   setUpRowCount: createEraseTriggers,
+  // The text columns are collated by bytes, where `lower` folds a-z alone.
+  caselessKey: column => sql`lower(${column})`,
   descendingKey: column => sql`${column} desc nulls last`,
 
   contains: (column, text) => sql`strpos(lower(${column} collate "C"), ${text}) > 0`,

@@ -9,7 +9,10 @@ const unavailableCodes =
 export function translateError(error: unknown): Error {
   if (!(error instanceof SqliteError)) return error instanceof Error ? error : new AppError('unexpected');
   if (error.code === 'SQLITE_CONSTRAINT_UNIQUE')
-    return new DuplicateValue(parseFields(error.message), { cause: error });
+    return new DuplicateValue(parseFields(error.message), {
+      cause: error,
+      resource: /: ([^.]+)\./.exec(error.message)?.[1],
+    });
   if (unavailableCodes.test(error.code)) return new Unavailable('unavailable', null, { cause: error });
   return new AppError('unexpected', null, { cause: error });
 }

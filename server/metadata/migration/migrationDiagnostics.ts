@@ -1,4 +1,5 @@
-import type { AppError } from '#model/errors';
+import { DuplicateValue, type AppError } from '#model/errors';
+import { translate } from '#model/messages';
 import type { LocalizedText } from '#model/language';
 import type { RolledBackForm } from '#model/migration';
 import { catalogWideName } from '#model/migration';
@@ -56,13 +57,22 @@ export function createRolledBackDiagnostic({ name, at }: RolledBackForm): Diagno
 
 /** Diagnostic for stored rows that the next catalog does not allow. */
 export function createStoredRowsDiagnostic(error: AppError): Diagnostic {
-  const what =
-    typeof error.userMessage === 'string' ? { zh: error.message, en: error.message } : error.userMessage;
+  const duplicate = error instanceof DuplicateValue ? error : undefined;
   return {
     rule: 'stored-rows',
-    file: 'resources',
-    ...{ line: 1, column: 1, pointer: '', severity: 'mistake' },
-    what,
+    ...createPlace(duplicate?.resource ?? catalogWideName),
+    file: duplicate?.resource === undefined ? 'resources' : `resources/${duplicate.resource}.json`,
+    what: duplicate ? buildDuplicateText(duplicate) : buildErrorText(error),
     cure: { zh: '请先修改不符合新定义的数据', en: 'Change the rows that the new files do not allow first' },
   };
 }
+
+const buildErrorText = ({ userMessage }: AppError): LocalizedText => ({
+  zh: translate(userMessage, 'zh'),
+  en: translate(userMessage, 'en'),
+});
+
+const buildDuplicateText = ({ fields }: DuplicateValue): LocalizedText => ({
+  zh: `有记录的 ${fields.join('、')} 相同，而新定义要求唯一`,
+  en: `Records share ${fields.join(', ')}, which the new files ask to be unique`,
+});

@@ -10,7 +10,7 @@ export async function withRedactedErrors<T>(known: ReadonlySet<string>, work: ()
     if (!(cause instanceof DuplicateValue)) throw cause;
     throw new DuplicateValue(
       cause.fields.filter(field => known.has(field)),
-      { cause },
+      { cause, resource: cause.resource, refusal: cause.refusal },
     );
   }
 }

@@ -33,7 +33,7 @@ function normaliseGroup(fields: Readonly<Record<string, Field>>, group: JsonObje
 
 function normaliseFieldText(field: Field, text: string): string | null {
   if (field.kind === 'markup') return sanitizeMarkup(text) || null;
-  const normal = normaliseByFormat(field.schema.format, text);
+  const normal = normaliseByFormat(field.schema.format, text, field.sensitive);
   if (normal === '') return null;
   return kindTraits[field.kind].isInstant && isDateTime(normal)
     ? toCityTimestamp(new Date(normal)) || normal

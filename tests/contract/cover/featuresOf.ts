@@ -32,6 +32,7 @@ function shapeFeatures(catalog: Catalog, resource: Resource): string[] {
       'composite key',
       ...(key.some(name => fields[name]?.ref) ? ['composite key over a relation'] : []),
     ]),
+    ...(resource.stateKeys ? ['key of some states'] : []),
     ...(workflow && fields[workflow.field]?.origin === 'author' ? ['state field of the author'] : []),
     ...(resource.name === accountResource ? ['account'] : []),
     ...(author.every(({ readOnly }) => readOnly) ? ['written by the server alone'] : []),

@@ -61,6 +61,7 @@ function serverFeatures(field: Field): string[] {
   return [
     ...(field.readOnly ? ['read-only'] : []),
     ...(field.once ? ['written once'] : []),
+    ...(field.ignoresCase ? ['unique without regard to case'] : []),
     ...(field.unique ? ['unique', ...(field.sensitive ? ['unique and sensitive'] : [])] : []),
     ...(field.index ? ['indexed'] : []),
     ...(field.sensitive ? [`sensitive ${field.sensitive}`] : []),

@@ -57,7 +57,7 @@ export class SpareRecords {
   private mixed(base: Resource, made: JsonObject): JsonObject[] {
     const rows = this.ready(base);
     const row = rows[this.given++ % rows.length];
-    const own = getUniqueKeys(base).flat();
+    const own = getUniqueKeys(base).flatMap(({ fields }) => fields);
     return row ? [{ ...row, ...Object.fromEntries(own.map(field => [field, made[field] ?? null])) }] : [];
   }
 

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { planMigration } from '#generator/emit/planMigration';
 import { DuplicateValue } from '#model/errors';
 import type { JsonObject } from '#model/json';
+import type { Field } from '#model/field';
+import type { Resource } from '#model/resource';
 import { cityCatalog } from '#tests/support/catalogs';
 import { row, sealed, type FilledStore } from './FilledStore';
 
@@ -55,19 +57,71 @@ export function uniqueKeysSuite(filled: FilledStore): void {
       ]);
     });
 
-    it('reports duplicates in field order for keys that a migration added', async () => {
+    /** Migrates to schools with other keys. */
+    async function changeSchool(change: (school: Resource) => Partial<Resource>): Promise<void> {
       const before = cityCatalog();
       const { school, ...others } = before.resources;
-      if (!school?.fields.seats) throw new TypeError('The city has schools with seats');
-      const seats = { ...school.fields.seats, unique: true };
-      const fields = { ...school.fields, seats };
-      const next = {
-        ...before,
-        hash: 'next',
-        resources: { ...others, school: { ...school, hash: 'next', fields } },
-      };
-      await filled.store.transact(tx => tx.update('school', 's3', 1, { seats: 7 }));
+      if (!school) throw new TypeError('The city has schools');
+      const changed = { ...school, hash: 'next', ...change(school) };
+      const next = { ...before, hash: 'next', resources: { ...others, school: changed } };
       await filled.store.applyCatalog(next, planMigration(before, next), before);
+    }
+    const withField = ({ fields }: Resource, name: string, more: Partial<Field>) => ({
+      fields: { ...fields, [name]: { ...fields[name], ...more } as Field },
+    });
+    const update = (uuid: string, version: number, values: JsonObject) =>
+      filled.store.transact(tx => tx.update('school', uuid, version, values));
+
+    it('refuses a value that differs only in the case of a-z, where a key ignores it', async () => {
+      await changeSchool(school => withField(school, 'code', { ignoresCase: true }));
+      expect(await duplicate(insert({ code: 's1' }))).toEqual(['code']);
+      expect(await duplicate(update('s2', 1, { code: 's1' }))).toEqual(['code']);
+      await update('s1', 1, { code: 's1' });
+      await insert({ code: 'Ş1' });
+      await filled.store.transact(tx => tx.insert('school', row('y', { code: 'ş1' })));
+    });
+
+    const keyOfPrimary = (school: Resource): Partial<Resource> => ({
+      ...school,
+      workflow: { field: 'level', initial: 'junior', states: [], transitions: [] },
+      stateKeys: [{ fields: ['phone', 'seats'], states: ['primary', 'nine'] }],
+    });
+    const pair = { phone: sealed('13300001111'), seats: 3 };
+
+    it('refuses a key of some states to a second row in one of them', async () => {
+      await changeSchool(school => ({
+        ...keyOfPrimary(school),
+        ...withField(school, 'phone', { unique: false }),
+      }));
+      await insert({ ...pair, level: 'junior' });
+      await filled.store.transact(tx => tx.insert('school', row('y', { ...pair, level: 'primary' })));
+      await filled.store.transact(tx => tx.insert('school', row('z', { ...pair, level: null })));
+      expect(await duplicate(update('x', 1, { level: 'nine' }))).toEqual(['phone', 'seats']);
+      await update('y', 1, { level: 'junior' });
+      await update('x', 1, { level: 'nine' });
+      await update('x', 2, { deleted: true });
+      await update('z', 1, { level: 'primary' });
+      expect(await duplicate(update('x', 3, { deleted: false }))).toEqual(['phone', 'seats']);
+    });
+
+    it('refuses a migration to a key of some states that stored rows share', async () => {
+      await changeSchool(school => withField(school, 'phone', { unique: false }));
+      await insert({ ...pair, level: 'primary' });
+      await filled.store.transact(tx => tx.insert('school', row('y', { ...pair, level: 'nine' })));
+      const applied = await filled.store.getAppliedCatalog();
+      const school = applied?.resources.school;
+      if (!applied || !school) throw new TypeError('The catalog is applied');
+      const keyed = { ...school, ...keyOfPrimary(school), hash: 'keyed' };
+      const next = { ...applied, hash: 'keyed', resources: { ...applied.resources, school: keyed } };
+      const migrate = () => filled.store.applyCatalog(next, planMigration(applied, next), applied);
+      expect(await duplicate(migrate())).toEqual(['phone', 'seats']);
+      await update('y', 1, { level: 'junior' });
+      await migrate();
+    });
+
+    it('reports duplicates in field order for keys that a migration added', async () => {
+      await filled.store.transact(tx => tx.update('school', 's3', 1, { seats: 7 }));
+      await changeSchool(school => withField(school, 'seats', { unique: true }));
       const taken = { seats: 7, phone: sealed('13900002222'), name: '张三小学', areaId: 'a2' };
       expect(await duplicate(insert(taken))).toEqual(['seats']);
     });

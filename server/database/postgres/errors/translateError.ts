@@ -43,7 +43,8 @@ export function translateError(error: unknown): Error {
     return isSilent ? new Unavailable('unavailable', null, options) : new ConnectionLost(error);
   }
   const code = error.code ?? '';
-  if (code === '23505') return new DuplicateValue(parseFields(error.detail ?? ''), options);
+  if (code === '23505')
+    return new DuplicateValue(parseFields(error.detail ?? ''), { ...options, resource: error.table });
   if (code === textTooLongCode) return new BadRequest(textTooLongMessage, null, options);
   if (code === invalidTextCode) return new BadRequest(invalidTextMessage, null, options);
   if (code === canceledCode) return new QueryTimeout(error);
@@ -57,7 +58,8 @@ export function translateError(error: unknown): Error {
 }
 
 /**
- * The column names of a unique violation, from `Key (name, "phone$hash")=(…) already exists.` in any server language.
+ * The column names of a unique violation, from `Key (name, "phone$hash")=(…) already exists.` in any server language. A key
+ * that ignores case reads `Key (lower(name))`.
  * The values are left out, since they may be confidential.
  */
 function parseFields(detail: string): string[] {
@@ -67,6 +69,7 @@ function parseFields(detail: string): string[] {
     .map(column =>
       column
         .trim()
+        .replace(/^lower\((.*)\)$/, '$1')
         .replace(/^"(.*)"$/, '$1')
         .replace(/\$hash$/, ''),
     )
