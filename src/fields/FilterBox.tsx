@@ -1,32 +1,24 @@
 import { Classes } from '@blueprintjs/core';
-import type { HTMLInputTypeAttribute } from 'react';
+import type { Language } from '#model/language';
 import { useDebouncedText } from './useDebouncedText';
 
-interface FilterBoxProps {
+export interface FilterBoxProps {
   id: string;
-  type?: HTMLInputTypeAttribute;
   inputMode?: 'decimal';
   label?: string;
   placeholder?: string;
   value: string;
   onChange: (text: string) => void;
+  language?: Language;
 }
 
 /** A small box above a list; what is typed is asked for after a pause, and never while it is being composed. */
-export function FilterBox({
-  id,
-  type = 'text',
-  inputMode,
-  label,
-  placeholder,
-  value,
-  onChange,
-}: FilterBoxProps) {
+export function FilterBox({ id, inputMode, label, placeholder, value, onChange }: FilterBoxProps) {
   const echo = useDebouncedText(value, onChange);
   return (
     <input
       id={id}
-      type={type}
+      type="text"
       inputMode={inputMode}
       className={`${Classes.INPUT} ${Classes.FILL}`}
       autoComplete="off"

@@ -1,5 +1,6 @@
 import type { Filter } from '#model/records';
 import type { FilterProps } from './FieldProps';
+import { DateFilterBox } from './dates/DateFilterBox';
 import { FilterBox } from './FilterBox';
 import { texts } from './texts';
 
@@ -23,6 +24,7 @@ export function RangeFilter({
   parse = identity,
 }: RangeFilterProps) {
   const { id, name, field, value, onChange, language } = props;
+  const Box = type === 'date' ? DateFilterBox : FilterBox;
   const at = (op: Filter['op']): string => value.find(filter => filter.op === op)?.values[0] ?? '';
   const change = (end: 'gte' | 'lte') => (text: string) => {
     const others = value
@@ -31,14 +33,14 @@ export function RangeFilter({
     onChange(text === '' ? others : [...others, { field: name, op: end, values: [format(text, end)] }]);
   };
   const box = (end: 'gte' | 'lte', label: string, boxId: string) => (
-    <FilterBox
+    <Box
       id={boxId}
-      type={type}
       inputMode={inputMode}
       label={`${field.title} ${label}`}
       placeholder={label}
       value={at(end) && parse(at(end))}
       onChange={change(end)}
+      language={language}
     />
   );
   return (

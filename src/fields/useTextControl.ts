@@ -28,6 +28,11 @@ export function useTextControl(props: FieldProps, { format, parse }: TextCodec =
   const masked = covered && echo.text === '';
   return {
     text: echo.text,
+    /** Puts a text into the box and hands it on at once. */
+    commit: (text: string) => {
+      echo.type(text);
+      echo.flush();
+    },
     control: {
       id: props.id,
       name: props.name,

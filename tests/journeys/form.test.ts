@@ -286,11 +286,43 @@ describe('form of a stored record', () => {
   it('keeps dates and times unchanged in any time zone', async () => {
     const { page, saved } = await open('stored', 'en', { timezoneId: 'America/New_York' });
     expect(await field(page, 'Starts on').inputValue()).toBe('2026-09-01');
-    expect(await field(page, 'Closes at').inputValue()).toBe('2026-04-16T23:30');
-    await field(page, 'Closes at').fill('2026-04-17T00:15');
+    expect(await field(page, 'Closes at').inputValue()).toBe('2026-04-16 23:30');
+    await field(page, 'Closes at').fill('2026-04-17 00:15');
     await field(page, 'Starts on').fill('2026-08-31');
     await save(page);
     await expect.poll(saved).toEqual({ startsOn: '2026-08-31', closesAt: '2026-04-17T00:15:00+08:00' });
+  });
+
+  it('takes a date in any of the usual forms, and at once by Enter', async () => {
+    const { page, saved } = await open('stored', 'en');
+    const starts = page.getByRole('textbox', { name: 'Starts on' });
+    await starts.fill('2026/8/3');
+    await starts.press('Tab');
+    await expect.poll(() => starts.inputValue()).toBe('2026-08-03');
+    const closes = page.getByRole('textbox', { name: 'Closes at' });
+    await closes.fill('20260417 915');
+    await closes.press('Enter');
+    await expect.poll(saved).toEqual({ startsOn: '2026-08-03', closesAt: '2026-04-17T09:15:00+08:00' });
+  });
+
+  it('picks a date from a calendar by keyboard, and closes it on Escape', async () => {
+    const { page, saved } = await open('stored', 'zh');
+    const starts = page.getByRole('textbox', { name: '开学日期' });
+    const button = page.getByRole('button', { name: '选择日期：开学日期' });
+    await button.click();
+    await expect.poll(() => page.locator(':focus').getAttribute('data-day')).toBe('2026-09-01');
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => starts.evaluate(input => input === document.activeElement)).toBe(true);
+    await starts.press('Alt+ArrowDown');
+    for (const key of ['ArrowRight', 'ArrowDown', 'PageDown', 'Home', 'Enter'])
+      await page.keyboard.press(key);
+    await expect.poll(() => starts.inputValue()).toBe('2026-10-05');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('button', { name: '选择日期：截止时间' }).click();
+    await page.getByRole('gridcell').getByText('20', { exact: true }).click();
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect.poll(saved).toEqual({ startsOn: '2026-10-05', closesAt: '2026-04-20T23:30:00+08:00' });
   });
 
   it('renders read-only fields without required validation', async () => {

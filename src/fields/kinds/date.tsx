@@ -1,4 +1,5 @@
 import { valueToText } from '#model/json';
+import { DateInput } from '../dates/DateInput';
 import type { CellProps, FieldProps, FilterProps } from '../FieldProps';
 import { RangeFilter } from '../RangeFilter';
 import type { Renderer } from '../registry';
@@ -6,8 +7,8 @@ import { byKind } from '../testers';
 import { TextBox } from '../TextBox';
 
 /** A day of the calendar, kept and sent as it is written. No clock takes part, so no time zone can move it. */
-function DateInput(props: FieldProps) {
-  return <TextBox props={props} type={props.mask === undefined ? 'date' : 'text'} max="9999-12-31" />;
+function DayInput(props: FieldProps) {
+  return props.mask === undefined ? <DateInput props={props} /> : <TextBox props={props} />;
 }
 
 function DateCell({ value }: CellProps) {
@@ -21,7 +22,7 @@ function DateFilter(props: FilterProps) {
 export const date: Renderer = {
   name: 'date',
   test: byKind('date'),
-  Input: DateInput,
+  Input: DayInput,
   Cell: DateCell,
   Filter: DateFilter,
 };

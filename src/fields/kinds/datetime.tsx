@@ -6,17 +6,17 @@ import {
   getDayStart,
   parseInputValue,
   toInputValue,
-} from '../cityTime';
+} from '../dates/cityTime';
+import { DateInput } from '../dates/DateInput';
 import type { CellProps, FieldProps, FilterProps } from '../FieldProps';
 import { RangeFilter } from '../RangeFilter';
 import type { Renderer } from '../registry';
 import { byKind } from '../testers';
-import { TextBox } from '../TextBox';
 
 const codec = { format: toInputValue, parse: parseInputValue };
 
 function DatetimeInput(props: FieldProps) {
-  return <TextBox props={props} spelling={codec} type="datetime-local" max="9999-12-31T23:59" />;
+  return <DateInput props={props} codec={codec} />;
 }
 
 const minutes = 'yyyy-mm-dd hh:mm'.length;

@@ -1,0 +1,148 @@
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { ChevronLeftIcon } from '@blueprintjs/icons/lib/esm/generated/components/chevron-left';
+import { ChevronRightIcon } from '@blueprintjs/icons/lib/esm/generated/components/chevron-right';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Language } from '#model/language';
+import { toCityDate } from '#model/time';
+import { addMonths, getCalendarWeeks, getDayAfterKey, withMonth, withYear } from './calendarMonth';
+import { texts } from './texts';
+
+interface CalendarProps {
+  /** The chosen day, if there is one. */
+  day: string | undefined;
+  label: string;
+  language: Language;
+  onPick: (day: string) => void;
+  onClear: () => void;
+  onClose: () => void;
+}
+
+const locales = { zh: 'zh-CN', en: 'en-GB' } as const;
+const yearsBack = 120;
+const yearsAhead = 20;
+
+/** A month to pick a day from, by mouse or by the keys of a grid. */
+export function Calendar({ day, label, language, onPick, onClear, onClose }: CalendarProps) {
+  const today = toCityDate(new Date());
+  const [active, setActive] = useState(day ?? today);
+  const grid = useRef<HTMLTableElement>(null);
+  // Only the keys of the grid move the focus along; the buttons above it keep theirs.
+  const [isInGrid, setIsInGrid] = useState(true);
+  useEffect(() => {
+    if (isInGrid) grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();
+  }, [active, isInGrid]);
+
+  const show = (next: string) => {
+    setIsInGrid(false);
+    setActive(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      // The key is spent on the calendar; a dialog around it stays.
+      event.stopPropagation();
+      event.preventDefault();
+      onClose();
+    }
+  };
+  const onGridKeyDown = (event: KeyboardEvent) => {
+    const next = getDayAfterKey(active, event.key, event.shiftKey);
+    if (next === undefined) return;
+    event.preventDefault();
+    setIsInGrid(true);
+    setActive(next);
+  };
+  const [year, month] = active.split('-').map(Number) as [number, number];
+  const thisYear = Number(today.slice(0, 4));
+  const years = Array.from({ length: yearsBack + yearsAhead + 1 }, (_, at) => thisYear + yearsAhead - at);
+  const weeks = getCalendarWeeks(active);
+  return (
+    <div className="calendar" role="dialog" aria-label={label} onKeyDown={onKeyDown}>
+      <div className="calendar-head">
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<ChevronLeftIcon />}
+          aria-label={texts.previousMonth[language]}
+          onClick={() => show(addMonths(active, -1))}
+        />
+        <HTMLSelect
+          minimal
+          aria-label={texts.year[language]}
+          value={year}
+          options={years.includes(year) ? years : [year, ...years]}
+          onChange={event => show(withYear(active, Number(event.currentTarget.value)))}
+          iconProps={{ title: undefined, 'aria-hidden': true }}
+        />
+        <HTMLSelect
+          minimal
+          aria-label={texts.month[language]}
+          value={month - 1}
+          options={listMonths(language)}
+          onChange={event => show(withMonth(active, Number(event.currentTarget.value)))}
+          iconProps={{ title: undefined, 'aria-hidden': true }}
+        />
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<ChevronRightIcon />}
+          aria-label={texts.nextMonth[language]}
+          onClick={() => show(addMonths(active, 1))}
+        />
+      </div>
+      <table ref={grid} role="grid" aria-label={formatMonth(active, language)} onKeyDown={onGridKeyDown}>
+        <thead>
+          <tr>
+            {weeks[0]?.map(weekday => (
+              <th key={weekday} scope="col" abbr={formatWeekday(weekday, language, 'long')}>
+                {formatWeekday(weekday, language, 'narrow')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map(week => (
+            <tr key={week[0]}>
+              {week.map(one => (
+                <td key={one} role="gridcell" aria-selected={one === day}>
+                  <button
+                    type="button"
+                    data-day={one}
+                    className="calendar-day"
+                    data-outside={one.slice(0, 7) !== active.slice(0, 7) || undefined}
+                    aria-current={one === today ? 'date' : undefined}
+                    aria-label={formatDay(one, language)}
+                    tabIndex={one === active ? 0 : -1}
+                    onClick={() => onPick(one)}
+                  >
+                    {Number(one.slice(8))}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="calendar-foot">
+        <Button variant="minimal" size="small" text={texts.today[language]} onClick={() => onPick(today)} />
+        <Button variant="minimal" size="small" text={texts.clear[language]} onClick={onClear} />
+      </div>
+    </div>
+  );
+}
+
+/** A day of the calendar belongs to no time zone: it is named as the day of Greenwich that it is written as. */
+const format = (day: string, language: Language, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+const formatDay = (day: string, language: Language): string => format(day, language, { dateStyle: 'full' });
+const formatMonth = (day: string, language: Language): string =>
+  format(day, language, { year: 'numeric', month: 'long' });
+const formatWeekday = (day: string, language: Language, weekday: 'long' | 'narrow'): string =>
+  format(day, language, { weekday });
+const listMonths = (language: Language) =>
+  Array.from({ length: 12 }, (_, month) => ({
+    value: month,
+    label: format(`2026-${String(month + 1).padStart(2, '0')}-01`, language, { month: 'long' }),
+  }));

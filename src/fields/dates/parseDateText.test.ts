@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { parseDay, parseMoment } from './parseDateText';
+
+const now = new Date('2026-04-01T23:30:00Z');
+
+describe('parseDay', () => {
+  it.each([
+    '2026-09-01',
+    '2026-9-1',
+    '2026/9/1',
+    '2026.9.1',
+    '2026年9月1日',
+    '20260901',
+    '２０２６－９－１',
+    ' 2026-09-01 ',
+  ])('understands %s', text => expect(parseDay(text)).toBe('2026-09-01'));
+
+  it('takes today from the clock of the city', () => {
+    expect(parseDay('今天', now)).toBe('2026-04-02');
+    expect(parseDay('Today', now)).toBe('2026-04-02');
+  });
+
+  it.each(['', 'x', '2026-13-01', '2026-02-30', '2026-9', '26-9-1', '2026-09-011'])('refuses %s', text =>
+    expect(parseDay(text)).toBeUndefined(),
+  );
+});
+
+describe('parseMoment', () => {
+  it.each([
+    ['2026-4-17 0:15', '2026-04-17 00:15'],
+    ['2026-04-17T00:15', '2026-04-17 00:15'],
+    ['2026年4月17日 23:05', '2026-04-17 23:05'],
+    ['20260417 2305', '2026-04-17 23:05'],
+    ['2026-04-17', '2026-04-17 00:00'],
+  ])('understands %s', (text, moment) => expect(parseMoment(text)).toBe(moment));
+
+  it.each(['', '2026-04-17 24:30', '2026-04-17 x', '12:00'])('refuses %s', text =>
+    expect(parseMoment(text)).toBeUndefined(),
+  );
+});
