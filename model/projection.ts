@@ -50,6 +50,8 @@ export interface ProjectedField extends JsonSchema {
   'x-sensitive'?: SensitiveKind;
   /** This caller gets the mask of it. */
   'x-masked'?: boolean;
+  /** It must have a value, though only the server can tell whether a masked field has one. */
+  'x-required'?: boolean;
   'x-once'?: boolean;
   'x-shown-if'?: JsonSchema;
   'x-when-hidden'?: 'keep' | 'drop' | 'ask';

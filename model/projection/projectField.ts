@@ -66,6 +66,7 @@ export function projectField(field: Field, sight: Visibility): ProjectedField {
     readOnly: sight.canWrite(field.name) ? undefined : true,
     default: sight.canWrite(field.name) && !masked ? getStartValue(field, sight) : undefined,
     'x-masked': masked || undefined,
+    'x-required': (masked && field.required && sight.canWrite(field.name)) || undefined,
     'x-shown-if': shownIf,
     'x-when-hidden': shownIf && field.whenHidden,
     'x-sortable': (reads && isSortableField(field)) || undefined,

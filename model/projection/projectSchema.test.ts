@@ -245,6 +245,14 @@ describe('projectSchema', () => {
     for (const word of ['pattern', 'minLength', 'x-sortable']) expect(masked).not.toHaveProperty(word);
   });
 
+  it('says that a masked field is required, though only the server can tell whether it has a value', () => {
+    const fields = { ...thing.fields, idcard: { ...thing.fields.idcard, required: true } } as Resource['fields'];
+    expect(schemaFor(working, {}, { fields }).properties['idcard']).toMatchObject({
+      'x-masked': true,
+      'x-required': true,
+    });
+  });
+
   it('marks a sensitive value as full only where every row grants it', () => {
     const idcard = (...rules: AccessRule[]) => schemaFor([...rules]).properties['idcard'];
     const own = { code: 'mine' };

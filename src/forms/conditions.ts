@@ -52,11 +52,13 @@ function getActiveSchemas(rules: JsonSchema, value: JsonObject, testCondition: C
 
 /** Required fields under the current values. */
 export function getRequiredFields(
-  { rules }: ObjectSchema,
+  { fields, rules }: ObjectSchema,
   value: JsonObject,
   testCondition: ConditionTest,
 ): ReadonlySet<string> {
-  return new Set(getActiveSchemas(rules, value, testCondition).flatMap(part => part.required ?? []));
+  const masked = Object.keys(fields).filter(name => fields[name]?.['x-required']);
+  const required = getActiveSchemas(rules, value, testCondition).flatMap(part => part.required ?? []);
+  return new Set([...masked, ...required]);
 }
 
 /** Hidden fields under the current values: forbidden by a branch, or shown by a condition that fails. */

@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import { TranslateIcon } from '@blueprintjs/icons/lib/esm/generated/components/translate';
 import type { Language } from '#model/language';
 import { useLanguage } from './useLanguage';
 
@@ -8,7 +9,7 @@ const names: Record<Language, string> = { zh: '中文', en: 'English' };
 export function LanguageSwitch({ onSwitch }: { onSwitch: (language: Language) => void }) {
   const other = useLanguage() === 'zh' ? 'en' : 'zh';
   return (
-    <Button variant="minimal" lang={other} onClick={() => onSwitch(other)}>
+    <Button variant="outlined" lang={other} icon={<TranslateIcon />} onClick={() => onSwitch(other)}>
       {names[other]}
     </Button>
   );

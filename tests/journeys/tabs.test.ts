@@ -122,6 +122,19 @@ describe('kept-alive pages behind tabs', () => {
     await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
+  it('keep the name of a record after a window reload', async () => {
+    await arrive();
+    await openList('学校');
+    await rows().first().getByRole('link').click();
+    await page.getByRole('button', { name: /编辑/ }).waitFor();
+    const [, , record = ''] = await titles();
+    expect(record).not.toContain('学校详情');
+    await openList('街道');
+    await page.reload();
+    await rows().first().waitFor();
+    await expect.poll(titles).toEqual(['首页', '学校', record, '街道']);
+  });
+
   it('limit tabs to twenty where each record opens its own [shell.14]', async () => {
     const file = path.join(journey.console.schemas, 'routes/base.json');
     const written = await fs.readFile(file, 'utf8');

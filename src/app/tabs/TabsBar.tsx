@@ -6,6 +6,7 @@ import { useStores } from '../../stores/hooks/useStores';
 import { lazyPart } from '../lazy/lazyPart';
 import { TabItem, type TabMenuRequest } from './TabItem';
 import { texts } from './texts';
+import { useRestoredLabels } from './useRestoredLabels';
 import './tabsBar.css';
 
 const TabMenu = lazyPart(async () => (await import('./TabMenu')).TabMenu);
@@ -23,6 +24,7 @@ export const TabsBar = observer(function TabsBar() {
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [shown, count, showTabs]);
+  useRestoredLabels();
   if (!showTabs) return null;
   const aside = ({ deltaX, deltaY }: WheelEvent) => {
     if (deltaX === 0 && list.current) list.current.scrollLeft += deltaY;

@@ -14,6 +14,8 @@ export interface Tab {
   isOwnIcon: boolean;
   meta: RouteMeta;
   mode: RouteMatch['mode'];
+  /** The resource or page of its route. */
+  subject: string;
   /** Title of its route. */
   title: string;
   /** Label of the record that its page shows, once loaded. */
@@ -37,6 +39,7 @@ export function toTab(
     isOwnIcon: titleSource?.meta.isCustomSvg === true,
     meta: route.meta,
     mode,
+    subject: route.subject,
     title: route.title,
     recordLabel,
   };

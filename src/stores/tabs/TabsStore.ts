@@ -134,12 +134,16 @@ export class TabsStore {
     }
   }
 
-  /** Closes the tab of a deleted or discarded record, and redirects the window if it shows that page. */
+  /**
+   * Closes the tab of a deleted or discarded record, and redirects the window if it shows that page. A page that is
+   * open keeps its search and filters.
+   */
   async closeAndRedirect(key: string, to: string): Promise<void> {
     if (!(await this.dependencies.unsaved.confirmLoss([key]))) return;
     const shown = key === this.pages.shownKey;
     this.remove([key]);
-    if (shown) this.dependencies.navigation.replace(to);
+    const open = this.locations.all.find(({ location }) => location.pathname === to);
+    if (shown) this.dependencies.navigation.replace(open?.location ?? to);
   }
 
   /** Keys that a close scope covers, relative to this tab. */
