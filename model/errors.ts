@@ -123,6 +123,9 @@ export class Unavailable extends AppError {
   override readonly code = 503;
 }
 
+/** No answer came at all, so whether the request has had its effect is not known. */
+export class Unreachable extends Unavailable {}
+
 /** One conflicting field of a save, both sides of it. */
 export type FieldConflict = { path: string; mine: JsonValue; theirs: JsonValue; by: string; at: string };
 

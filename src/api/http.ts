@@ -1,5 +1,5 @@
 import type { AxiosInstance } from 'axios';
-import { AppError, Unavailable } from '#model/errors';
+import { AppError, Unreachable } from '#model/errors';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { PrefetchCache } from './PrefetchCache';
 import { AuthorizedRequests } from './AuthorizedRequests';
@@ -129,7 +129,7 @@ export class Http {
       return await this.clientPromise;
     } catch (cause) {
       this.clientPromise = undefined;
-      throw new Unavailable(unreachableMessage, null, { cause });
+      throw new Unreachable(unreachableMessage, null, { cause });
     }
   }
 
@@ -137,7 +137,7 @@ export class Http {
     try {
       return await fetch(this.base + path, { ...init, signal });
     } catch (cause) {
-      throw toUnavailable(cause);
+      throw toUnreachable(cause);
     }
   }
 
@@ -157,7 +157,7 @@ export class Http {
         ...(request.signal && { signal: request.signal }),
       })
       .catch((error: unknown) => {
-        throw request.signal?.aborted ? request.signal.reason : toUnavailable(error);
+        throw request.signal?.aborted ? request.signal.reason : toUnreachable(error);
       });
     return readAnswer(response);
   }
@@ -182,10 +182,10 @@ export class Http {
 }
 
 /** Network error: no answer at all. */
-function toUnavailable(cause: unknown): Unavailable {
+function toUnreachable(cause: unknown): Unreachable {
   const timedOut =
     cause instanceof Error && (cause.name === 'TimeoutError' || codeOf(cause) === 'ECONNABORTED');
-  return new Unavailable(timedOut ? timeoutMessage : unreachableMessage, null, { cause });
+  return new Unreachable(timedOut ? timeoutMessage : unreachableMessage, null, { cause });
 }
 
 const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined);

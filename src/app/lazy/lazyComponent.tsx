@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { Loadable } from './Loadable';
+import { toLoadError } from './toLoadError';
 import { withTimeout } from './withTimeout';
 
 /** Fallback rendered while the code of a page loads. */
@@ -39,7 +40,7 @@ function useLoadable<T>(code: Loadable<T>): T | undefined {
     let isMounted = true;
     withTimeout(code()).then(
       part => isMounted && setThere(() => part),
-      (error: unknown) => isMounted && setFailure({ error }),
+      (error: unknown) => isMounted && setFailure({ error: toLoadError(error) }),
     );
     return () => {
       isMounted = false;

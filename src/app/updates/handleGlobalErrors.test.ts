@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '#model/errors';
+import { AppError, Unreachable } from '#model/errors';
 import { NoticeStore } from '../../stores/feedback/NoticeStore';
 import { trackPrefetch } from '../lazy/prefetchErrors';
 import { handleUncaughtErrors, handleCodeLoadErrors } from './handleGlobalErrors';
@@ -52,6 +52,16 @@ describe('handleUncaughtErrors', () => {
     dispatch('unhandledrejection', { reason: new AppError(message) });
     expect(notices.notices).toMatchObject([{ intent: 'danger', message }]);
     expect(logged).toEqual([]);
+  });
+});
+
+describe('errors that React caught', () => {
+  it('are logged, except code that was wanted while the network was gone', () => {
+    const { logged, rootOptions } = setUp();
+    rootOptions.onCaughtError?.(new Unreachable({ zh: '断', en: 'gone' }));
+    expect(logged).toEqual([]);
+    rootOptions.onCaughtError?.(fault);
+    expect(logged).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import { AppError } from '#model/errors';
+import { AppError, Unreachable } from '#model/errors';
 import type { RootStore } from '../../stores/RootStore';
 import { isPrefetchError } from '../lazy/prefetchErrors';
 import { StaleCodeReloader } from './StaleCodeReloader';
@@ -43,7 +43,8 @@ export function handleUncaughtErrors(
     // Browser notices, such as a ResizeObserver loop, carry no error object.
     if (error instanceof Error) log?.(error);
   });
-  return log ? { onCaughtError: log } : {};
+  // A lazy part that was wanted while the network was gone.
+  return log ? { onCaughtError: error => (error instanceof Unreachable ? undefined : log(error)) } : {};
 }
 
 async function isServerReachable(): Promise<boolean> {

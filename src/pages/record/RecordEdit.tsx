@@ -1,7 +1,8 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
-import type { JsonObject } from '#model/json';
+import { Unreachable } from '#model/errors';
+import { deepEqual, type JsonObject } from '#model/json';
 import { translate } from '#model/messages';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
@@ -16,8 +17,10 @@ import { useStores } from '../../stores/hooks/useStores';
 import { FocusedAlert } from '../FocusedAlert';
 import { ConflictPanel } from './ConflictPanel';
 import { formatRecordTitle } from './formatRecordTitle';
+import { OfflineCallout } from './OfflineCallout';
 import { UnsavedChangesGuard } from './UnsavedChangesGuard';
 import { formatEditTitle, formatNewTitle, texts } from './texts';
+import { useRetryWhenOnline } from './useRetryWhenOnline';
 import { useValidators } from './useValidators';
 
 interface RecordEditProps {
@@ -53,6 +56,8 @@ export const RecordEdit = observer(function RecordEdit({
   const [changes, setChanges] = useState<JsonObject>({});
   // Edits that survive a reload of the record below the form.
   const [edits, setEdits] = useState<JsonObject>();
+  /** What the last save has sent. */
+  const [sent, setSent] = useState<JsonObject>();
   const stored = useRef(false);
   const form = useRef<HTMLDivElement>(null);
   const { change, conflicts, fieldErrors } = store;
@@ -62,11 +67,16 @@ export const RecordEdit = observer(function RecordEdit({
 
   const save = async (next: JsonObject) => {
     setChanges(next);
+    setSent(next);
     if (!(await store.save(next)) || !store.uuid) return;
     stored.current = true;
     notices.show('success', texts.saved);
     onSaved(store.uuid);
   };
+  const isOffline = change.state === 'failed' && change.error instanceof Unreachable;
+  // What was typed since may be unfinished.
+  const savesItself = isOffline && deepEqual(sent ?? null, changes);
+  useRetryWhenOnline(savesItself, () => void save(changes));
   const rebase = async (kept: JsonObject) => {
     setEdits(kept);
     await store.rebase();
@@ -97,7 +107,11 @@ export const RecordEdit = observer(function RecordEdit({
         change.state === 'failed' &&
         !notified && (
           <FocusedAlert>
-            <Callout intent="danger">{translate(change.error.userMessage, language)}</Callout>
+            {isOffline ? (
+              <OfflineCallout {...{ language, savesItself }} onSave={() => void save(changes)} />
+            ) : (
+              <Callout intent="danger">{translate(change.error.userMessage, language)}</Callout>
+            )}
           </FocusedAlert>
         )
       )}

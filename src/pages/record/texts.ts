@@ -32,6 +32,10 @@ export const texts = {
   by: { zh: '修改人', en: 'Changed by' },
   keepMine: { zh: '保留我的', en: 'Keep mine' },
   takeTheirs: { zh: '采用已保存的', en: 'Take the stored one' },
+  offline: { zh: '网络已断开，填写的内容还在', en: 'The network is gone; what you entered is still here' },
+  savesItself: { zh: '恢复后会自动保存。', en: 'It is saved as soon as the network is back.' },
+  saveAgain: { zh: '恢复后请再次保存。', en: 'Save again when the network is back.' },
+  saveNow: { zh: '立即保存', en: 'Save now' },
   done: { zh: '操作成功', en: 'Done' },
   history: { zh: '修改记录', en: 'History' },
 } satisfies Record<string, LocalizedText>;

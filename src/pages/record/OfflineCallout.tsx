@@ -1,0 +1,22 @@
+import { Button, Callout } from '@blueprintjs/core';
+import type { Language } from '#model/language';
+import { texts } from './texts';
+
+interface OfflineCalloutProps {
+  language: Language;
+  /** The save is repeated without a click. */
+  savesItself: boolean;
+  onSave: () => void;
+}
+
+/** A save that did not reach the server. */
+export function OfflineCallout({ language, savesItself, onSave }: OfflineCalloutProps) {
+  return (
+    <Callout intent="warning" title={texts.offline[language]}>
+      {(savesItself ? texts.savesItself : texts.saveAgain)[language]}
+      <div className="callout-actions">
+        <Button onClick={onSave}>{texts.saveNow[language]}</Button>
+      </div>
+    </Callout>
+  );
+}
