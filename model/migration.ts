@@ -1,4 +1,5 @@
 import type { Catalog } from './catalog';
+import type { SensitiveKind } from './formats';
 import type { Kind } from './kinds';
 import type { IndexSpec } from './resource/indexes';
 
@@ -22,7 +23,34 @@ export type MigrationStep = {
   | ({ do: 'dropIndex' } & IndexSpec)
   /** The fields that are searched changed: their index of pieces is built anew. */
   | { do: 'index'; fields: readonly string[] }
+  /** Opens records to more people; it changes no table. */
+  | { do: 'widenAccess'; widening: AccessWidening }
 );
+
+/** How a change of the schemas lets more people see or do more. */
+export type AccessWidening =
+  | {
+      by: 'grant';
+      role: string;
+      may: string;
+      /** The fields that it opens, or opens on more rows; empty for what knows no fields. */
+      fields: readonly string[];
+      /** Of the new access rules, so that an approval holds for them alone. */
+      hash: string;
+    }
+  /** A role that people have already gains permissions; `admin` stands for all of them. */
+  | { by: 'role'; role: string; permissions: readonly string[] }
+  /** `$me.areas` is read from elsewhere. */
+  | { by: 'fact'; fact: string; path: readonly string[] }
+  /** A sensitive field gets the mask of another kind. */
+  | { by: 'mask'; field: string; from: SensitiveKind; to: SensitiveKind };
+
+export type WideningStep = Extract<MigrationStep, { do: 'widenAccess' }>;
+
+export const isWideningStep = (step: MigrationStep): step is WideningStep => step.do === 'widenAccess';
+
+/** Whether an operator must approve the step by its name. */
+export const needsApproval = (step: MigrationStep): boolean => step.destructive || isWideningStep(step);
 
 /** A change of the metadata that a store has taken and that still stands. */
 export interface AppliedChange {

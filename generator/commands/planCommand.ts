@@ -1,16 +1,22 @@
 import type { Catalog } from '#model/catalog';
 import { Unavailable } from '#model/errors';
 import { translate } from '#model/messages';
-import type { MigrationStep } from '#model/migration';
+import { isWideningStep, needsApproval, type MigrationStep } from '#model/migration';
 import { planMigration } from '../emit/planMigration';
+import { describeWidening } from '../print/describeWidening';
 import { approveSteps } from './approveSteps';
 import type { Command, Terminal } from './command';
 import { withFolderAt } from './withFolderAt';
 import { getSchemasFolder, withCatalog } from './withCatalog';
 
-/** Formats one line per step; destructive steps are marked, with the name for their approval. */
-const formatStep = ({ name, destructive }: MigrationStep): string =>
-  `${destructive ? '!' : ' '} ${name}${destructive ? '  (may lose data)' : ''}\n`;
+/** Formats one line per step; those that need an approval by their name are marked, with the reason. */
+const formatStep = (step: MigrationStep): string =>
+  `${needsApproval(step) ? '!' : ' '} ${step.name}${formatReason(step)}\n`;
+
+function formatReason(step: MigrationStep): string {
+  if (isWideningStep(step)) return `  (${describeWidening(step.widening).en})`;
+  return step.destructive ? '  (may lose data)' : '';
+}
 
 function printPlan(from: Catalog | undefined, to: Catalog, terminal: Terminal): number {
   const steps = planMigration(from, to);
@@ -36,7 +42,7 @@ async function loadAppliedCatalog(
 
 export const planCommand: Command = {
   summary:
-    'shows what the schemas would do to the stored data, or --from main to that of another state; --allow approves a step that loses data',
+    'shows what the schemas would do to the stored data, or --from main to that of another state; --allow approves a step that loses data or opens access',
   options: ['schemas', 'from', 'allow', 'data'],
   operands: [],
   async run({ from, allow, data, ...options }, _, terminal) {

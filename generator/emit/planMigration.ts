@@ -1,4 +1,5 @@
 import type { Catalog } from '#model/catalog';
+import { findWidenedAccess } from '../compare/findWidenedAccess';
 import { isWideningKind } from '#model/values/convertValue';
 import { getStoredFields } from '#model/resource/storedFields';
 import { getIndexes, getInitialsFields, getNgramFields, type IndexSpec } from '#model/resource/indexes';
@@ -7,7 +8,7 @@ import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 
 /**
- * Plans the migration from one catalog to the next. Views have no table. A step that may lose data is destructive and needs the approval of an operator; a new unique key is not, because the whole migration is refused when stored rows violate it.
+ * Plans the migration from one catalog to the next. Views have no table. A step that may lose data is destructive and needs the approval of an operator, and so does one that widens access; a new unique key is not, because the whole migration is refused when stored rows violate it.
  */
 export function planMigration(applied: Catalog | undefined, next: Catalog): MigrationStep[] {
   const before = getTables(applied);
@@ -22,7 +23,8 @@ export function planMigration(applied: Catalog | undefined, next: Catalog): Migr
     const old = before.get(resource.name);
     return applied && old ? planTable({ catalog: applied, resource: old }, { catalog: next, resource }) : [];
   });
-  return [...created, ...changed, ...dropped];
+  const widened = applied ? findWidenedAccess(applied, next) : [];
+  return [...created, ...changed, ...dropped, ...widened];
 }
 
 interface TableVersion {

@@ -41,6 +41,7 @@ export function applyStep(
       return step.unique ? refuseDuplicates(tables, requireStepResource(next, step)) : undefined;
     case 'dropIndex':
     case 'index':
+    case 'widenAccess':
       return undefined;
   }
 }

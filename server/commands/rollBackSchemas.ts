@@ -14,7 +14,8 @@ export interface CommandOutcome {
 export async function rollBackSchemas(store: Store, approvals: string, at: Date): Promise<CommandOutcome> {
   const [applied, { last: change }] = [await store.getAppliedCatalog(), await store.getChangeHistory()];
   if (!applied || !change) throw new AppError(nothingToRollBackMessage);
-  const losses = await applyPreviousCatalog({ store, applied, change, at, approvals, isRollback: true });
+  const refused = await applyPreviousCatalog({ store, applied, change, at, approvals, isRollback: true });
+  const losses = refused.filter(one => 'records' in one);
   return losses.length > 0
     ? { succeeded: false, text: formatLosses(losses, change) }
     : { succeeded: true, text: formatRollback(change) };

@@ -76,6 +76,8 @@ export class Migrator {
         );
       case 'index':
         return this.rebuildSearchIndex(step.resource);
+      case 'widenAccess':
+        return Promise.resolve();
     }
   }
 

@@ -1,24 +1,24 @@
 import type { Catalog } from '#model/catalog';
 import { AppError } from '#model/errors';
 import { getOwn } from '#model/json';
-import { catalogWideName, type AppliedChange, type RolledBackForm } from '#model/migration';
+import { catalogWideName, needsApproval, type AppliedChange, type RolledBackForm } from '#model/migration';
 import type { Store } from '#model/records';
 import { planMigration } from '#generator/emit/planMigration';
 import type { Diagnostic } from '#generator/diagnostic';
 import { auditSchemaChange } from '#server/audit/auditSchemaChange';
 import { encryptHistory } from '#server/audit/encryptHistory';
-import { readApprovedSteps, writePendingPlan } from './approvals';
+import { clearApprovals, readApprovedSteps, writePendingPlan } from './approvals';
 import { applyPreviousCatalog } from './applyPreviousCatalog';
 import {
   createStoredRowsDiagnostic,
-  createStepLossDiagnostic,
+  createApprovalDiagnostic,
   createRecordLossDiagnostic,
   createRolledBackDiagnostic,
 } from './migrationDiagnostics';
 
 export interface CatalogMigrationDependencies {
   store: Store;
-  /** Folder with approvals for migration steps that lose data; undefined approves none. */
+  /** Folder with approvals for migration steps that lose data or open access; undefined approves none. */
   approvals?: string;
   /** Also applies schema changes that were rolled back before. */
   reapplyRolledBack?: boolean;
@@ -64,9 +64,9 @@ export class CatalogMigration {
     const { store, approvals } = this.dependencies;
     const steps = planMigration(applied, next);
     const allowed = await readApprovedSteps(steps, approvals);
-    const refused = steps.filter(({ name, destructive }) => destructive && !allowed.has(name));
+    const refused = steps.filter(step => needsApproval(step) && !allowed.has(step.name));
     await writePendingPlan(steps, refused, approvals);
-    if (refused.length > 0) return refused.map(createStepLossDiagnostic);
+    if (refused.length > 0) return refused.map(createApprovalDiagnostic);
     const at = this.now();
     await store.applyCatalog(next, steps, applied, {
       at,
@@ -75,16 +75,17 @@ export class CatalogMigration {
         if (applied) await auditSchemaChange(tx, next, at, { action: 'applySchemas', steps });
       },
     });
+    await clearApprovals(approvals);
     return [];
   }
 
   /**
    * Returns to the previous catalog because the files were reverted. Approval is needed only for data stored since the
-   * change.
+   * change, and for access that the change had closed.
    */
   private async applyPrevious(applied: Catalog, change: AppliedChange): Promise<readonly Diagnostic[]> {
     const { store, approvals } = this.dependencies;
-    const losses = await applyPreviousCatalog({
+    const refused = await applyPreviousCatalog({
       store,
       applied,
       change,
@@ -92,7 +93,9 @@ export class CatalogMigration {
       approvals,
       isRollback: false,
     });
-    return losses.map(createRecordLossDiagnostic);
+    return refused.map(one =>
+      'records' in one ? createRecordLossDiagnostic(one) : createApprovalDiagnostic(one),
+    );
   }
 
   private now(): Date {

@@ -1,10 +1,10 @@
 import type { Catalog } from '#model/catalog';
-import type { AppliedChange, MigrationStep } from '#model/migration';
+import { isWideningStep, type AppliedChange, type MigrationStep, type WideningStep } from '#model/migration';
 import type { Store } from '#model/records';
 import { buildRollbackCatalog, planRollback } from '#generator/emit/planRollback';
 import { auditSchemaChange } from '#server/audit/auditSchemaChange';
 import { encryptHistory } from '#server/audit/encryptHistory';
-import { readApprovedSteps, writePendingPlan } from './approvals';
+import { clearApprovals, readApprovedSteps, writePendingPlan } from './approvals';
 import type { DataLoss } from './DataLoss';
 import { findDataLosses } from './findDataLosses';
 
@@ -19,41 +19,46 @@ interface ApplyPreviousOptions {
   isRollback: boolean;
 }
 
-/** Thrown inside the migration transaction to roll it back. */
-class DataLossError extends Error {
-  readonly losses: readonly DataLoss[];
+/** What an operator has not approved: stored data that would be lost, or access that would open again. */
+type Unapproved = DataLoss | WideningStep;
 
-  constructor(losses: readonly DataLoss[]) {
-    super('Going back would lose what was stored since');
-    this.losses = losses;
+/** Thrown inside the migration transaction to roll it back. */
+class ApprovalMissing extends Error {
+  readonly unapproved: readonly Unapproved[];
+
+  constructor(unapproved: readonly Unapproved[]) {
+    super('Going back needs an approval');
+    this.unapproved = unapproved;
   }
 }
 
 /**
  * Migrates back to the catalog before the last change. Data stored since in new fields or resources would be lost:
- * unless approved, it returns these losses and changes nothing.
+ * unless approved, it returns these losses and changes nothing. So does access that opens again, unless an operator asks for the rollback by name.
  */
-export async function applyPreviousCatalog(back: ApplyPreviousOptions): Promise<readonly DataLoss[]> {
+export async function applyPreviousCatalog(back: ApplyPreviousOptions): Promise<readonly Unapproved[]> {
   const steps = planRollback(back.applied, back.change);
-  const refused = await applyUnlessDataLoss(back, steps, await readApprovedSteps(steps, back.approvals));
+  const refused = await applyIfApproved(back, steps, await readApprovedSteps(steps, back.approvals));
   await writePendingPlan(steps, refused, back.approvals);
+  if (refused.length === 0) await clearApprovals(back.approvals);
   return refused;
 }
 
-async function applyUnlessDataLoss(
+async function applyIfApproved(
   { store, applied, change, at, isRollback }: ApplyPreviousOptions,
   steps: readonly MigrationStep[],
   allowed: ReadonlySet<string>,
-): Promise<readonly DataLoss[]> {
+): Promise<readonly Unapproved[]> {
   const next = change.before;
+  const widened = isRollback ? [] : steps.filter(isWideningStep);
   try {
     await store.applyCatalog(next, steps, applied, {
       at,
       ...(isRollback && { rollsBack: change.number }),
       beforeSteps: async before => {
         const losses = await findDataLosses(before, { applied, next: buildRollbackCatalog(change), steps });
-        const refused = losses.filter(({ name }) => !allowed.has(name));
-        if (refused.length > 0) throw new DataLossError(refused);
+        const refused = [...losses, ...widened].filter(({ name }) => !allowed.has(name));
+        if (refused.length > 0) throw new ApprovalMissing(refused);
       },
       afterSteps: async (tx, sealing) => {
         await encryptHistory(tx, next, steps, sealing);
@@ -65,7 +70,7 @@ async function applyUnlessDataLoss(
     });
     return [];
   } catch (error) {
-    if (error instanceof DataLossError) return error.losses;
+    if (error instanceof ApprovalMissing) return error.unapproved;
     throw error;
   }
 }

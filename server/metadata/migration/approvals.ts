@@ -23,6 +23,11 @@ export async function readApprovedSteps(
   return new Set(Array.isArray(names) ? names.map(String) : []);
 }
 
+/** Deletes the approvals of an applied plan, so that the same change is asked about when it comes again. */
+export async function clearApprovals(folder: string | undefined): Promise<void> {
+  if (folder !== undefined) await fs.rm(path.join(folder, approvalsFile), { force: true });
+}
+
 /**
  * Writes the refused steps to the file from which `npm run plan -- --allow` creates the approval. Deletes the file if
  * no step was refused.

@@ -1,9 +1,9 @@
 import { DuplicateValue, type AppError } from '#model/errors';
 import { translate } from '#model/messages';
 import type { LocalizedText } from '#model/language';
-import type { RolledBackForm } from '#model/migration';
-import { catalogWideName } from '#model/migration';
+import { catalogWideName, isWideningStep, type MigrationStep, type RolledBackForm } from '#model/migration';
 import type { Diagnostic } from '#generator/diagnostic';
+import { describeWidening } from '#generator/print/describeWidening';
 import type { DataLoss } from './DataLoss';
 
 const createPlace = (resource: string) => ({
@@ -16,13 +16,21 @@ const buildApprovalHint = (name: string): LocalizedText => ({
   en: `If that is meant, run: npm run plan -- --allow ${name}`,
 });
 
-/** Diagnostic for a migration step that would lose data and is not approved. */
-export function createStepLossDiagnostic({ name, resource }: { name: string; resource: string }): Diagnostic {
+/** Diagnostic for a migration step that would lose data or open access, and is not approved. */
+export function createApprovalDiagnostic(step: MigrationStep): Diagnostic {
+  const { name, resource } = step;
+  const place = { ...createPlace(resource), cure: buildApprovalHint(name) };
+  if (!isWideningStep(step))
+    return {
+      ...place,
+      rule: 'loses-data',
+      what: { zh: `这项修改会丢失数据：${name}`, en: `This change loses data: ${name}` },
+    };
+  const opened = describeWidening(step.widening);
   return {
-    ...createPlace(resource),
-    rule: 'loses-data',
-    what: { zh: `这项修改会丢失数据：${name}`, en: `This change loses data: ${name}` },
-    cure: buildApprovalHint(name),
+    ...place,
+    rule: 'opens-access',
+    what: { zh: `这项修改扩大访问范围：${opened.zh}`, en: `This change opens access: ${opened.en}` },
   };
 }
 

@@ -1,0 +1,159 @@
+import { accountResource, getBaseResource, publicRole, signedInRole, type Catalog } from '#model/catalog';
+import { matchAll } from '#model/conditions';
+import { allOf, covers } from '#model/conditions/simplifyCondition';
+import type { Field } from '#model/field';
+import { getOwn } from '#model/json';
+import { catalogWideName, type AccessWidening, type WideningStep } from '#model/migration';
+import { hashText, stableStringify } from '#model/projection/schemaHash';
+import type { AccessRule, Resource } from '#model/resource';
+import { findFormerField, toFormerCondition } from './toFormerCondition';
+
+/**
+ * Finds what the next schemas let more people see or do than the applied ones. Rules are compared as they are written:
+ * a row condition that says the same in another way counts as wider. A new table has no records to open, unless it is
+ * opened to everybody with sensitive fields.
+ */
+export function findWidenedAccess(applied: Catalog, next: Catalog): WideningStep[] {
+  return [
+    ...Object.values(next.resources).flatMap(resource => [
+      ...findWidenedGrants(applied, next, resource),
+      ...findChangedMasks(applied, resource),
+    ]),
+    ...findWidenedRoles(applied, next),
+    ...findChangedFacts(applied, next),
+  ];
+}
+
+const createStep = (name: string, resource: string, widening: AccessWidening): WideningStep => ({
+  ...{ name, resource, destructive: false },
+  ...{ do: 'widenAccess', widening },
+});
+
+/** One table before and after: its fields and transitions, and what rules gave before, views included. */
+interface TableAccess {
+  before: Resource | undefined;
+  after: Resource;
+  rules: readonly AccessRule[];
+}
+
+function findWidenedGrants(applied: Catalog, next: Catalog, resource: Resource): WideningStep[] {
+  const after = getBaseResource(next, resource);
+  const table: TableAccess = {
+    before: getOwn(applied.resources, after.name),
+    after,
+    rules: listTableRules(applied, after.name),
+  };
+  const opened = new Map<string, { rules: AccessRule[]; fields: Set<string> }>();
+  for (const rule of getRulesOverTable(resource)) {
+    const rows = toFormerCondition(applied, next, after.name, rule.rows);
+    const fields = findOpenedFields(table, { ...rule, rows });
+    if (!fields) continue;
+    const key = `${rule.role}.${rule.may}`;
+    const known = opened.get(key) ?? { rules: [], fields: new Set() };
+    for (const field of fields) known.fields.add(field);
+    opened.set(key, { ...known, rules: [...known.rules, rule] });
+  }
+  return [...opened].map(([key, { rules, fields }]) => {
+    const [{ role = '', may = '' } = {}] = rules;
+    const hash = hashText(stableStringify(rules));
+    const widening: AccessWidening = { by: 'grant', role, may, fields: [...fields], hash };
+    return createStep(`open:${resource.name}.${key}`, resource.name, widening);
+  });
+}
+
+const listTableRules = (catalog: Catalog, table: string): AccessRule[] =>
+  Object.values(catalog.resources)
+    .filter(resource => getBaseResource(catalog, resource).name === table)
+    .flatMap(getRulesOverTable);
+
+/** The access rules, with the rows that a view shows at all. */
+const getRulesOverTable = ({ access, view }: Resource): AccessRule[] =>
+  access.map(rule => ({ ...rule, rows: allOf([rule.rows, view?.where ?? matchAll]) }));
+
+/** The fields that a rule newly opens; empty when it opens something without fields, undefined for nothing. */
+function findOpenedFields(table: TableAccess, rule: AccessRule): string[] | undefined {
+  const { before, after, rules } = table;
+  if (!before) return isOpenToEverybody(after, rule) ? [...rule.fields] : undefined;
+  if (isNewTransition(before, rule)) return undefined;
+  const listCovering = (may: AccessRule['may']) => rules.filter(old => isCoveredBy(old, { ...rule, may }));
+  const covering = listCovering(rule.may);
+  if (rule.fields.length === 0) return covering.length > 0 ? undefined : [];
+  const fields = rule.fields.filter(name => {
+    const field = getOwn(after.fields, name);
+    if (!field) return false;
+    // What was plain before could be read in full by whoever saw it.
+    const wasPlain = isUnmasking(rule) && !findFormerField(before, field)?.sensitive;
+    return isOpened(before, rule, field, wasPlain ? listCovering('see') : covering);
+  });
+  return fields.length > 0 ? fields : undefined;
+}
+
+const isUnmasking = ({ may }: AccessRule): boolean => may === 'full' || may === 'reveal';
+
+const isForEverybody = ({ role }: AccessRule): boolean => role === publicRole || role === signedInRole;
+
+const isOpenToEverybody = ({ fields }: Resource, rule: AccessRule): boolean =>
+  isForEverybody(rule) && Object.values(fields).some(({ sensitive }) => sensitive);
+
+const isNewTransition = ({ workflow }: Resource, { may }: AccessRule): boolean =>
+  may.startsWith('do:') && !workflow?.transitions.some(({ name }) => may === `do:${name}`);
+
+/** Whether an old rule gave these rows to everybody of this role. */
+function isCoveredBy(old: AccessRule, rule: AccessRule): boolean {
+  const hasRole = old.role === rule.role || (old.role === signedInRole && rule.role !== publicRole);
+  const isAsFree = old.fieldRule === undefined || old.fieldRule === rule.fieldRule;
+  return hasRole && isAsFree && old.may === rule.may && covers(old.rows, rule.rows);
+}
+
+function isOpened(
+  before: Resource,
+  rule: AccessRule,
+  field: Field,
+  covering: readonly AccessRule[],
+): boolean {
+  const old = findFormerField(before, field);
+  if (!old) return revealsOthers(before, field) || (isForEverybody(rule) && field.sensitive !== undefined);
+  const isGiven = covering.some(({ fields }) => fields.includes(old.name));
+  return !isGiven || isUnlocked(rule, old, field) || (isChanged(old, field) && revealsOthers(before, field));
+}
+
+/** Whether a derived field shows values that its reader may not see where they come from. */
+const revealsOthers = ({ fields }: Resource, { derive }: Field): boolean =>
+  derive !== undefined &&
+  (derive.public || (derive.by === 'from' && getOwn(fields, derive.field)?.sensitive !== undefined));
+
+const isChanged = ({ derive: old }: Field, { derive }: Field): boolean =>
+  stableStringify(old ?? null) !== stableStringify(derive ?? null);
+
+/** Whether the field could be written until it had a value, and may be changed now. */
+const isUnlocked = ({ may }: AccessRule, old: Field, field: Field): boolean =>
+  (may === 'edit' || may === 'import') && old.once && !field.once;
+
+function findChangedMasks(applied: Catalog, resource: Resource): WideningStep[] {
+  const before = getOwn(applied.resources, resource.name);
+  if (!before || resource.view) return [];
+  return Object.values(resource.fields).flatMap(field => {
+    const [from, to] = [findFormerField(before, field)?.sensitive, field.sensitive];
+    if (from === undefined || to === undefined || from === to) return [];
+    const widening: AccessWidening = { by: 'mask', field: field.name, from, to };
+    return [createStep(`mask:${resource.name}.${field.name}`, resource.name, widening)];
+  });
+}
+
+function findWidenedRoles(applied: Catalog, next: Catalog): WideningStep[] {
+  return Object.values(next.roles).flatMap(({ name, admin, permissions }) => {
+    const old = getOwn(applied.roles, name);
+    const gained = old ? permissions.filter(permission => !old.permissions.includes(permission)) : [];
+    const more = [...(admin && !old?.admin ? ['admin'] : []), ...gained];
+    if (more.length === 0) return [];
+    return [createStep(`open:roles.${name}`, catalogWideName, { by: 'role', role: name, permissions: more })];
+  });
+}
+
+function findChangedFacts(applied: Catalog, next: Catalog): WideningStep[] {
+  return Object.entries(next.me).flatMap(([fact, { path }]) => {
+    const old = getOwn(applied.me, fact);
+    if (!old || old.path.join('.') === path.join('.')) return [];
+    return [createStep(`open:${accountResource}.me.${fact}`, accountResource, { by: 'fact', fact, path })];
+  });
+}

@@ -1,0 +1,4 @@
+import { openPostgresStore } from '#tests/support/openPostgresStore';
+import { approvingSuite } from './approving.suite';
+
+approvingSuite('PostgreSQL', () => openPostgresStore());
