@@ -128,7 +128,10 @@ export function metadataSuite(clients: () => Clients): void {
       const { list } = (await (await as('parent')).get('/router/getList')).data;
       const shown = pagesOf(list).filter(({ meta }) => !isObject(meta) || meta.hidden !== true);
       expect(shown).toMatchObject([
-        { path: '/bm', meta: { notice: expect.stringContaining('{deadline}'), deadline: '2026-04-16' } },
+        {
+          path: '/bm',
+          meta: { notice: expect.stringContaining('{deadline}') as string, deadline: '2026-04-16' },
+        },
       ]);
     });
 
