@@ -21,7 +21,5 @@ export function createMockBehaviours({ slow = true } = {}): MockBehaviours {
   };
 }
 
-function filterRoutes(all: Route[], { roles }: Caller): Route[] {
-  if (roles.every(role => rolesWithoutMenu.includes(role))) return [];
-  return roles.includes('subbureau') ? all.filter(({ path }) => path !== '/setting') : all;
-}
+const filterRoutes = (all: Route[], { roles }: Caller): Route[] =>
+  roles.every(role => rolesWithoutMenu.includes(role)) ? [] : all;

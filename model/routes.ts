@@ -1,3 +1,4 @@
+import { isExternalUrl } from './formats/externalUrl';
 import type { LocalizedText } from './language';
 
 /** A page in the tree that the server hands to a role, exactly as the console reads it. */
@@ -28,6 +29,10 @@ export interface RouteMeta {
   dot?: boolean;
   target?: '_blank' | '';
   tabHidden?: boolean;
+  /** What its readers must know, at the head of the page. */
+  notice?: string;
+  /** The last day, YYYY-MM-DD, shown with the notice. */
+  deadline?: string;
 }
 
 export type RouteGuard = readonly string[] | { role: readonly string[]; mode: 'allOf' | 'oneOf' | 'except' };
@@ -41,5 +46,15 @@ export interface RouteSpec {
   /** Where it stands among its neighbours; smaller first. */
   order: number;
   children: readonly RouteSpec[];
-  meta: Omit<RouteMeta, 'title'> & { title: LocalizedText };
+  meta: Omit<RouteMeta, 'title' | 'notice'> & {
+    title: LocalizedText;
+    notice?: LocalizedText;
+    /** MM-DD, in the year of the season. */
+    deadline?: string;
+  };
+}
+
+/** The address of a route: a path that does not begin at the root goes on where the one above ends. */
+export function joinRoutePath(above: string, path: string): string {
+  return path.startsWith('/') || isExternalUrl(path) ? path : `${above.replace(/\/$/, '')}/${path}`;
 }

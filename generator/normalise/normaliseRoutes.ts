@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '#model/json';
 import type { RouteSpec } from '#model/routes';
 import {
+  getBilingualText,
   omitUndefined,
   getNumber,
   getObject,
@@ -21,7 +22,11 @@ const sortRoutes = (routes: readonly RouteSpec[]): RouteSpec[] =>
 
 function normaliseMeta(source: JsonObject, name: string): RouteSpec['meta'] {
   const meta = getObject(source, 'meta');
-  return { ...omitKeywords(meta, ['title', 'x-title-en']), title: getTitle(meta, name) };
+  return omitUndefined({
+    ...omitKeywords(meta, ['title', 'x-title-en', 'notice', 'x-notice-en']),
+    title: getTitle(meta, name),
+    notice: getBilingualText(meta, 'notice', 'x-notice-en'),
+  });
 }
 
 function normaliseRoute(source: JsonObject): RouteSpec {

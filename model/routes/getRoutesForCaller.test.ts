@@ -4,7 +4,7 @@ import type { Caller } from '../caller';
 import { emptyCatalog, type Catalog } from '../catalog';
 import { matchAll } from '../conditions';
 import type { RouteGuard, RouteSpec } from '../routes';
-import { getRoutesForCaller } from './getRoutesForCaller';
+import { getForbiddenPaths, getRoutesForCaller } from './getRoutesForCaller';
 
 const spec = (
   component: string,
@@ -117,8 +117,34 @@ describe('getRoutesForCaller', () => {
     expect(names(guarded({ role: ['school', 'bureau'], mode: 'allOf' }))).toEqual([]);
   });
 
+  it('gives a notice in the language of the caller, and its deadline in the year of the season', () => {
+    const page = spec('page/a');
+    const notice = { zh: '须知', en: 'Notice' };
+    const told = { ...page, meta: { ...page.meta, notice, deadline: '04-16' } };
+    const [route] = getRoutesForCaller(catalogOf([told]), { ...caller, language: 'en' }, new Date(0));
+    expect(route?.meta).toEqual({ title: 'page/a', notice: 'Notice', deadline: '2026-04-16' });
+  });
+
   it('ignores guards for an administrator but omits invisible resources', () => {
     const routes = [spec('page/a', { guard: ['bureau'] }), spec('list/closed')];
     expect(names(routes, { roles: ['admin'] })).toEqual(['page/a']);
+  });
+});
+
+describe('getForbiddenPaths', () => {
+  const tree = [
+    spec('page/a'),
+    { ...spec('layout', { guard: ['admin'], children: [{ ...spec('page/b'), path: 'log' }] }), path: '/set' },
+    spec('list/closed'),
+    { ...spec('layout', { guard: ['admin'] }), path: 'https://example.cn/' },
+  ];
+  const paths = (who: Partial<Caller>) => getForbiddenPaths(catalogOf(tree), { ...caller, ...who });
+
+  it('names what guards close, with the pages below, but nothing that only a schema hides', () => {
+    expect(paths({})).toEqual(['/set', '/set/log']);
+  });
+
+  it('is empty for an administrator', () => {
+    expect(paths({ roles: ['admin'] })).toEqual([]);
   });
 });

@@ -4,15 +4,13 @@ import { getOwn } from '../json';
 import { findResource, type Catalog } from '../catalog';
 import { isExternalUrl } from '../formats/externalUrl';
 import { hasPermission, type PermissionHolder } from '../permission';
-import type { Route, RouteSpec } from '../routes';
+import { joinRoutePath, type Route, type RouteMeta, type RouteSpec } from '../routes';
 
 /** The tree of pages as one caller gets it, in its language: what it may not open is not there. */
 export function getRoutesForCaller(catalog: Catalog, caller: Caller, now: Date): Route[] {
-  const admin = caller.roles.some(role => getOwn(catalog.roles, role)?.admin);
-  const holder: PermissionHolder = { roles: caller.roles, permissions: caller.permissions, admin };
+  const holder = getPermissionHolder(catalog, caller);
 
-  const opens = ({ component, meta }: RouteSpec): boolean =>
-    (meta.guard === undefined || hasPermission(holder, meta.guard)) && sees(component);
+  const opens = (spec: RouteSpec): boolean => satisfiesGuard(holder, spec) && sees(spec.component);
 
   /** `list/school` is about a resource, `page/home` and `layout` about none. */
   function sees(component: string): boolean {
@@ -42,7 +40,16 @@ export function getRoutesForCaller(catalog: Catalog, caller: Caller, now: Date):
       component,
       ...(redirect === undefined ? {} : { redirect }),
       ...(children.length > 0 ? { children } : {}),
-      meta: { ...meta, title: meta.title[caller.language] },
+      meta: localizeMeta(meta),
+    };
+  }
+
+  function localizeMeta({ title, notice, deadline, ...meta }: RouteSpec['meta']): RouteMeta {
+    return {
+      ...meta,
+      title: title[caller.language],
+      ...(notice && { notice: notice[caller.language] }),
+      ...(deadline !== undefined && { deadline: `${catalog.season}-${deadline}` }),
     };
   }
 
@@ -72,10 +79,33 @@ function pruneRoutes(tree: readonly Route[], isThere: (redirect: string) => bool
   });
 }
 
-/** A path that does not begin at the root goes on where the one above ends. */
 const collectAddresses = (tree: readonly Route[], above: string): string[] =>
   tree.flatMap(({ path, children = [] }) => {
-    const address =
-      path.startsWith('/') || isExternalUrl(path) ? path : `${above.replace(/\/$/, '')}/${path}`;
+    const address = joinRoutePath(above, path);
     return [address, ...collectAddresses(children, address)];
   });
+
+/**
+ * The addresses that guards close to a caller. A route names its guard openly, so the caller may know that they exist;
+ * what only the access rules of a resource hide is not among them.
+ */
+export function getForbiddenPaths(catalog: Catalog, caller: Caller): string[] {
+  const holder = getPermissionHolder(catalog, caller);
+  const collect = (specs: readonly RouteSpec[], above: string, isClosed: boolean): string[] =>
+    specs.flatMap(spec => {
+      const address = joinRoutePath(above, spec.path);
+      const closed = isClosed || !satisfiesGuard(holder, spec);
+      const own = closed && address.startsWith('/') ? [address] : [];
+      return [...own, ...collect(spec.children, address, closed)];
+    });
+  return [...new Set(collect(catalog.routes, '', false))];
+}
+
+const getPermissionHolder = (catalog: Catalog, { roles, permissions }: Caller): PermissionHolder => ({
+  roles,
+  permissions,
+  admin: roles.some(role => getOwn(catalog.roles, role)?.admin),
+});
+
+const satisfiesGuard = (holder: PermissionHolder, { meta }: RouteSpec): boolean =>
+  meta.guard === undefined || hasPermission(holder, meta.guard);

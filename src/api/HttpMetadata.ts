@@ -13,9 +13,14 @@ export interface SchemaDiagnostic {
   cure: LocalizedText;
 }
 
+/** The caller's route tree as the server sent it, and the addresses of pages that its roles may not open. */
+export interface RoutesAnswer {
+  tree: JsonValue;
+  forbiddenPaths: readonly string[];
+}
+
 export interface MetadataApi {
-  /** The caller's route tree, as the server sent it. */
-  getRoutes(): Promise<JsonValue>;
+  getRoutes(): Promise<RoutesAnswer>;
   getSchema(resource: string): Promise<ProjectedSchema>;
   /** Schema errors that keep the newest files from being applied; administrators only. */
   getDiagnostics(): Promise<readonly SchemaDiagnostic[]>;
@@ -33,9 +38,11 @@ export class HttpMetadata implements MetadataApi {
     this.language = language;
   }
 
-  async getRoutes(): Promise<JsonValue> {
+  async getRoutes(): Promise<RoutesAnswer> {
     const data = await this.http.get<JsonValue>('/router/getList');
-    return isObject(data) ? (data.list ?? null) : null;
+    const { list = null, forbidden } = isObject(data) ? data : {};
+    const paths = Array.isArray(forbidden) ? forbidden : [];
+    return { tree: list, forbiddenPaths: paths.filter(path => typeof path === 'string') };
   }
 
   async getDiagnostics(): Promise<readonly SchemaDiagnostic[]> {

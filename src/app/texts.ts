@@ -25,6 +25,7 @@ export const texts = {
     zh: '路由中的组件“{{component}}”没有对应的实现。',
     en: 'The route names the component "{{component}}", which nobody has built.',
   },
+  notice: { zh: '须知', en: 'Notice' },
   mistakes: {
     zh: '资源文件有误，仍在使用上一个正确的版本',
     en: 'A schema file has mistakes; the last good version is still in use',

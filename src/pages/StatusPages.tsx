@@ -16,6 +16,12 @@ const statusTexts = {
     zh: '地址可能写错了，或者页面已被移除。',
     en: 'The address may be mistyped, or the page was removed.',
   },
+  enrolment: { zh: '报名信息', en: 'Enrolment information' },
+  enrolmentHelp: {
+    zh: '登录后可查看和填报孩子的报名信息。',
+    en: "Sign in to see and report your children's enrolment information.",
+  },
+  signIn: { zh: '登录', en: 'Sign in' },
 } satisfies Texts;
 
 /** A page that names its HTTP status, with the way home. */
@@ -31,3 +37,13 @@ const createStatusPage = (code: string, title: 'forbidden' | 'notFound') =>
 
 export const ForbiddenPage = createStatusPage('403', 'forbidden');
 export const NotFoundPage = createStatusPage('404', 'notFound');
+
+/** The enrolment page for a visitor who has not signed in yet. */
+export function EnrolmentSignInPage() {
+  const t = useText(statusTexts);
+  return (
+    <MessagePage title={t('enrolment')} help={t('enrolmentHelp')}>
+      <AnchorButton href="/admin/login?redirect=%2Fbm" intent="primary" text={t('signIn')} />
+    </MessagePage>
+  );
+}

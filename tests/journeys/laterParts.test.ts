@@ -66,7 +66,7 @@ describe('lazy chunk that fails to load', () => {
     await page.goto(`${running.url}/admin/login`);
     await page.locator('#username').waitFor();
     await page.evaluate(() => {
-      history.pushState({ key: 'later', step: 1, usr: null }, '', '/bm');
+      history.pushState({ key: 'later', step: 1, usr: null }, '', '/register');
       dispatchEvent(new PopStateEvent('popstate'));
     });
     // The window retries once by itself, for a newer version.

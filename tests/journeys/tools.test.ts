@@ -150,14 +150,27 @@ describe('account menu', () => {
 
   it('links to the enrolment information for the parent role only, as the menu does [shell.17]', async () => {
     await arrive({ user: 'parent', path: '/' });
-    const way = (part: string) => page.locator(part).getByRole('link', { name: '报名信息' });
-    for (const part of ['.user-menu', '.column-bar']) {
-      if (part === '.user-menu') await account().click();
-      await way(part).click();
-      await expect.poll(at).toBe('/registration');
-      await page.getByRole('heading', { name: '报名登记', level: 1 }).waitFor();
-      await page.goBack();
-      await expect.poll(at).toBe('/index');
+    await expect.poll(at).toBe('/bm');
+    expect(await page.locator('.column-bar ul').getByRole('link').allInnerTexts()).toEqual(['报名信息']);
+    await account().click();
+    await page.locator('.user-menu').getByRole('link', { name: '个人中心' }).click();
+    await expect.poll(at).toBe('/personal');
+    await account().click();
+    await page.locator('.user-menu').getByRole('link', { name: '报名信息' }).click();
+    await expect.poll(at).toBe('/bm');
+  });
+
+  it('shows the notice to a parent above the own registrations and above a new one [shell.17]', async () => {
+    await arrive({ user: 'parent', path: '/bm' });
+    await page.getByRole('heading', { name: '报名信息', level: 1 }).waitFor();
+    const notice = page.getByRole('note', { name: '须知' });
+    expect(await notice.innerText()).toMatch(/如实填写.*承担责任.*截止 2026-04-16/);
+    await page.getByRole('button', { name: /新建/ }).first().click();
+    await expect.poll(at).toBe('/bm/new');
+    await notice.waitFor();
+    for (const closed of ['/school', '/registration', '/setting', '/log', '/index']) {
+      await page.goto(running.url + closed);
+      await expect.poll(at).toBe('/403');
     }
   });
 });

@@ -5,7 +5,7 @@ import type { ListQuery, RecordDetail, RecordListResult, Records } from '#model/
 import type { ServerEvent } from '../../src/api/events/EventStreamParser';
 import type { ServerEventListener, ServerEvents } from '../../src/api/events/HttpEvents';
 import type { FileRequest, FileApi, ReceivedFile } from '../../src/api/files/HttpFiles';
-import type { SchemaDiagnostic, MetadataApi } from '../../src/api/HttpMetadata';
+import type { SchemaDiagnostic, MetadataApi, RoutesAnswer } from '../../src/api/HttpMetadata';
 import type { AccountApi } from '../../src/api/HttpAccount';
 import type { Message, MessageApi } from '../../src/api/HttpMessages';
 import type { SearchApi, Suggestion } from '../../src/api/HttpSearch';
@@ -52,13 +52,14 @@ export class FakeSession implements SessionApi {
 
 export class FakeMetadata implements MetadataApi {
   tree: Answer<JsonValue> = [];
+  forbiddenPaths: readonly string[] = [];
   schemas = new Map<string, Answer<ProjectedSchema>>();
   diagnostics: readonly SchemaDiagnostic[] = [];
   requests: string[] = [];
 
-  getRoutes(): Promise<JsonValue> {
+  async getRoutes(): Promise<RoutesAnswer> {
     this.requests.push('routes');
-    return settleAs(this.tree);
+    return { tree: await settleAs(this.tree), forbiddenPaths: this.forbiddenPaths };
   }
 
   getSchema(resource: string): Promise<ProjectedSchema> {

@@ -159,6 +159,33 @@ export const routeCases: readonly Case[] = [
     'bureau',
   ),
   inRoutes(
+    'routes/deadline',
+    page(
+      '"path": "/a", "name": "A", "component": "list/area"',
+      `, "notice": ${locationMark}"须知", "x-notice-en": "By {deadline}", "deadline": "04-16"`,
+    ),
+    '/meta/notice',
+    '{deadline}',
+  ),
+  inRoutes(
+    'routes/deadline',
+    page(
+      '"path": "/a", "name": "A", "component": "list/area"',
+      `, "notice": "须知", "x-notice-en": ${locationMark}"By {deadline}"`,
+    ),
+    '/meta/x-notice-en',
+    '"deadline"',
+  ),
+  inRoutes(
+    'routes/deadline',
+    page(
+      '"path": "/a", "name": "A", "component": "list/area"',
+      `, "notice": "{deadline}", "x-notice-en": "{deadline}", "deadline": ${locationMark}"02-29"`,
+    ),
+    '/meta/deadline',
+    '04-16',
+  ),
+  inRoutes(
     'routes/unknown-parent',
     page(`"parent": ${locationMark}"/hme", "path": "/a", "name": "A", "component": "list/area"`),
     '/parent',

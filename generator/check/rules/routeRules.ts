@@ -2,6 +2,7 @@ import { handWrittenPages } from '#model/routes/handWrittenPages';
 import type { RouteOutline } from '../outline/RouteOutline';
 import { unknownResourceText, suggestResource } from './referenceRules';
 import type { Finding, Rule } from '../rule';
+import { toObject } from '../outline/locatedNames';
 import { suggestName } from '../suggestName';
 import type { CheckContext } from '../outline/CheckContext';
 
@@ -213,7 +214,52 @@ export const routeRules: readonly Rule<RouteOutline>[] = [
       });
     },
   },
+  {
+    id: 'routes/deadline',
+    find: ({ keywords, at }) => {
+      const { deadline, ...meta } = toObject(keywords.meta);
+      const metaAt = [...at, 'meta'];
+      if (typeof deadline === 'string' && !isDayOfEveryYear(deadline))
+        return [
+          {
+            at: [...metaAt, 'deadline'],
+            what: {
+              zh: `“${deadline}”不是每年都有的一天。`,
+              en: `"${deadline}" is not a day of every year.`,
+            },
+            cure: { zh: '写成月-日，如 "04-16"。', en: 'Write month and day, such as "04-16".' },
+          },
+        ];
+      return ['notice', 'x-notice-en']
+        .filter(word => {
+          const text = meta[word];
+          return typeof text === 'string' && text.includes('{deadline}') !== (deadline !== undefined);
+        })
+        .map(word => ({
+          at: [...metaAt, word],
+          what:
+            deadline === undefined
+              ? {
+                  zh: '告知中写了“{deadline}”，但没有“deadline”。',
+                  en: 'The notice says {deadline}, but there is no "deadline".',
+                }
+              : {
+                  zh: '告知中没有“{deadline}”，截止日不会显示。',
+                  en: 'The notice does not say {deadline}, so the deadline is not shown.',
+                },
+          cure:
+            deadline === undefined
+              ? { zh: '补上，如 "deadline": "04-16"。', en: 'Write it, such as "deadline": "04-16".' }
+              : { zh: '在告知中写上“{deadline}”。', en: 'Write {deadline} into the notice.' },
+        }));
+    },
+  },
 ];
+
+const isDayOfEveryYear = (monthAndDay: string): boolean => {
+  const day = new Date(`2025-${monthAndDay}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(5, 10) === monthAndDay;
+};
 
 /** Whether a route is a descendant of another. */
 function isBelow(route: RouteOutline, above: RouteOutline, routes: readonly RouteOutline[]): boolean {

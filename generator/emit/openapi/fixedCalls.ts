@@ -119,7 +119,9 @@ const accounts: readonly UntaggedCall[] = [
 ];
 
 const metadata: readonly UntaggedCall[] = [
-  get('/router/getList', "The caller's pages", { data: listSchema }),
+  get('/router/getList', "The caller's pages, and the addresses that are closed to its roles", {
+    data: objectSchema({ list: arraySchema(anyObjectSchema), forbidden: arraySchema(stringSchema) }),
+  }),
   get('/schema/getList', 'The resources that the caller may see', {
     data: objectSchema({
       list: arraySchema(objectSchema({ name: stringSchema, hash: stringSchema })),

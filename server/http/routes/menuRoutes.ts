@@ -2,8 +2,7 @@ import type { Caller } from '#model/caller';
 import { NotFound, ValidationFailed } from '#model/errors';
 import { getOwn } from '#model/json';
 import { accountResource } from '#model/catalog';
-import { isExternalUrl } from '#model/formats/externalUrl';
-import type { Route } from '#model/routes';
+import { joinRoutePath, type Route } from '#model/routes';
 import { getRoutesForCaller } from '#model/routes/getRoutesForCaller';
 import { getPinyinInitials } from '#model/values/collation';
 import { Reply } from '../reply';
@@ -98,7 +97,7 @@ interface Suggestion {
 /** Every page that a person can open, by its title, the letters that it is looked for by, and its address. */
 export function buildSuggestions(tree: readonly Route[], above: string): Suggestion[] {
   return tree.flatMap(({ path, children = [], meta }) => {
-    const url = path.startsWith('/') || isExternalUrl(path) ? path : `${above.replace(/\/$/, '')}/${path}`;
+    const url = joinRoutePath(above, path);
     if (meta.hidden) return [];
     return children.length > 0
       ? buildSuggestions(children, url)

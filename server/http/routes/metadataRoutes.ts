@@ -1,6 +1,6 @@
 import { NotAllowed, NotFound, NotSignedIn } from '#model/errors';
 import { findResource } from '#model/catalog';
-import { getRoutesForCaller } from '#model/routes/getRoutesForCaller';
+import { getForbiddenPaths, getRoutesForCaller } from '#model/routes/getRoutesForCaller';
 import { hashText } from '#model/projection/schemaHash';
 import { buildOpenapi } from '#generator/emit/openapi';
 import { filterCatalogForCaller } from '#server/metadata/filterCatalogForCaller';
@@ -13,7 +13,10 @@ export const metadataRoutes: RouteTable = {
   'GET /router/getList': async ask => {
     const caller = await ask.requireSignedIn();
     const routes = getRoutesForCaller(ask.catalog, caller, ask.services.clock());
-    return { list: ask.services.mock?.filterRoutes(routes, caller) ?? routes };
+    return {
+      list: ask.services.mock?.filterRoutes(routes, caller) ?? routes,
+      forbidden: getForbiddenPaths(ask.catalog, caller),
+    };
   },
 
   'GET /schema/getList': async ask => {

@@ -4,6 +4,7 @@ import { usePageTitle } from '../../i18n/usePageTitle';
 import type { RouteNode } from '../../stores/navigation/routeTree';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { RecordPage } from './lazyPages';
+import { RouteNotice } from './RouteNotice';
 import { UnknownComponentPage } from './UnknownComponentPage';
 import { PageLoading } from './PageLoading';
 import type { RecordPageProps, ResourcePageProps } from './pageLoaders';
@@ -19,6 +20,7 @@ export function RoutePage({ route, Page }: RoutePageProps) {
   if (!Page) return <UnknownComponentPage route={route} />;
   return (
     <PageFrame path={route.path} title={route.title}>
+      <RouteNotice route={route} />
       <Page resource={route.subject} title={route.title} />
     </PageFrame>
   );
@@ -29,6 +31,7 @@ export function RecordRoutePage({ route, mode }: { route: RouteNode; mode: Recor
   const { uuid } = useParams();
   return (
     <PageFrame path={route.path} title={route.title} variant={uuid ?? 'new'}>
+      {mode !== 'view' && <RouteNotice route={route} />}
       <RecordPage resource={route.subject} mode={mode} {...(uuid !== undefined && { uuid })} />
     </PageFrame>
   );

@@ -14,6 +14,7 @@ export const SignedInRoutes = observer(function SignedInRoutes() {
     {
       hasAccess: true,
       nodes: routes.nodes,
+      forbiddenPaths: routes.forbiddenPaths,
       isPermitted: route => routes.isPermitted(route),
       ...(routes.startPage && { startPage: routes.startPage }),
       ...(session.signInState.state === 'done' &&

@@ -71,7 +71,7 @@ describe('guardNavigation without a session', () => {
     ['/404', 'notFound'],
     ['/register', 'later'],
     ['/callback?code=a', 'later'],
-    ['/bm', 'later'],
+    ['/bm', 'enrolment'],
     ['/bm/detail/bmtable', 'later'],
     ['/resetPassword', 'later'],
     ['/changePassword', 'later'],
@@ -148,6 +148,17 @@ describe('guardNavigation with a session', () => {
       expect(guardNavigation(at(`${signInPath}?redirect=//evil.example`), signedIn).address).toBe('/');
     },
   );
+
+  it('leads to /403 from a page that the server closes to the roles of the account, and from what lies below it [guard.9]', () => {
+    const closed: GuardInput = { ...signedIn, forbiddenPaths: ['/setting', '/log', '/bm', '/'] };
+    for (const here of ['/setting', '/log', '/log/1/edit', '/bm'])
+      expect([here, guardNavigation(at(here), closed).address]).toEqual([here, '/403']);
+    for (const here of ['/logs', '/nowhere'])
+      expect([here, guardNavigation(at(here), closed).address]).toEqual([here, '/404']);
+    expect(guardNavigation(at('/'), closed).address).toBe('/index');
+    expect(guardNavigation(at('/log'), { ...closed, roleControl: true }).address).toBe('/404');
+    expect(guardNavigation(at('/pool'), { ...closed, forbiddenPaths: ['/pool'] }).address).toBe('/pool');
+  });
 
   it('answers not found instead of forbidden when role control filters the routes [state.1]', () => {
     expect(guardNavigation(at('/secret'), { ...signedIn, roleControl: true }).address).toBe('/404');

@@ -13,6 +13,8 @@ export interface GuardInput {
   hasSignedOut?: boolean;
   /** Undefined while the routes load; an empty list is a valid answer. */
   nodes?: readonly RouteNode[];
+  /** Addresses that the server closes to the roles of this account. */
+  forbiddenPaths?: readonly string[];
   isPermitted?: (route: RouteNode) => boolean;
   /** Treats forbidden routes as not found. */
   roleControl?: boolean;
@@ -55,6 +57,7 @@ function resolveRedirect(
   {
     nodes,
     startPage,
+    forbiddenPaths = [],
     isPermitted = () => true,
     roleControl = installationOptions.roleControl,
   }: GuardInput & { nodes: readonly RouteNode[] },
@@ -69,6 +72,10 @@ function resolveRedirect(
     return getRedirectTarget(route, isPermitted);
   }
   if (path === '/') return startPage?.path ?? path;
+  if (!roleControl && forbiddenPaths.some(closed => isAtOrBelow(path, closed))) return '/403';
   if (publicRoutes.has(path)) return path;
   return nodes.find(other => other.path === '*')?.redirect;
 }
+
+const isAtOrBelow = (path: string, above: string): boolean =>
+  path === above || (above !== '/' && path.startsWith(`${above}/`));

@@ -1,7 +1,7 @@
 import { installationOptions } from '../installationOptions';
 
 /** Pages for everybody, signed in or not. */
-export type PublicPage = 'forbidden' | 'notFound' | 'later';
+export type PublicPage = 'forbidden' | 'notFound' | 'enrolment' | 'later';
 export type GuardedPage = PublicPage | 'signIn' | 'waiting' | 'console';
 
 export interface Address {
@@ -21,10 +21,10 @@ export const signInPaths: ReadonlySet<string> = new Set(['/login', '/admin/login
 export const publicRoutes: ReadonlyMap<string, PublicPage> = new Map<string, PublicPage>([
   ['/403', 'forbidden'],
   ['/404', 'notFound'],
+  ['/bm', 'enrolment'],
   ...[
     '/register',
     '/callback',
-    '/bm',
     '/bm/detail/bmtable',
     '/resetPassword',
     '/changePassword',

@@ -10,6 +10,7 @@ const loadStatusPages = () => import('../../pages/StatusPages');
 export const publicPages: Readonly<Record<PublicPage, ComponentType>> = {
   forbidden: lazyComponent(createLoadable(async () => (await loadStatusPages()).ForbiddenPage)),
   notFound: lazyComponent(createLoadable(async () => (await loadStatusPages()).NotFoundPage)),
+  enrolment: lazyComponent(createLoadable(async () => (await loadStatusPages()).EnrolmentSignInPage)),
   later: lazyComponent(
     createLoadable(async () => (await import('../../pages/ComingSoonPage')).ComingSoonPage),
   ),

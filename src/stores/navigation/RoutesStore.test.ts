@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RoutesAnswer } from '../../api/HttpMetadata';
 import { FakeStorage, FakeMetadata, FakeSession } from '#tests/support/fakeServer';
 import { AccessStore } from '../session/AccessStore';
 import { RoutesStore } from './RoutesStore';
@@ -81,14 +82,15 @@ describe('RoutesStore', () => {
 
   it('keeps the answer of the latest request, in whatever order answers arrive', async () => {
     const { routes, metadata } = await routesFor([page('/a')]);
-    let answer: (tree: never) => void = () => undefined;
+    let answer: (routes: RoutesAnswer) => void = () => undefined;
     metadata.getRoutes = () => new Promise(resolve => (answer = resolve));
     const slow = routes.load();
-    metadata.getRoutes = () => Promise.resolve([page('/new')]);
+    metadata.getRoutes = () => Promise.resolve({ tree: [page('/new')], forbiddenPaths: [] });
     await routes.load();
-    answer([page('/old')] as never);
+    answer({ tree: [page('/old')], forbiddenPaths: ['/new'] });
     await slow;
     expect(routes.startPage?.path).toBe('/new');
+    expect(routes.forbiddenPaths).toEqual([]);
   });
 });
 

@@ -12,6 +12,8 @@ const enrolmentPath = '/bm';
 /** Route tree of this account. */
 export class RoutesStore {
   tree: RemoteData<readonly RouteNode[]> = idle;
+  /** Addresses of pages that the roles of this account may not open. */
+  forbiddenPaths: readonly string[] = [];
   /** Name of the active route; undefined when none matches. */
   activeName: string | undefined;
   private readonly metadata: MetadataApi;
@@ -23,7 +25,13 @@ export class RoutesStore {
     this.access = access;
     makeAutoObservable<this, 'metadata' | 'access' | 'requestNumber'>(
       this,
-      { metadata: false, access: false, requestNumber: false, tree: observableRef },
+      {
+        metadata: false,
+        access: false,
+        requestNumber: false,
+        tree: observableRef,
+        forbiddenPaths: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -75,8 +83,13 @@ export class RoutesStore {
     const requestNumber = ++this.requestNumber;
     this.tree = pending(this.tree);
     try {
-      const value = parseRouteTree(await this.metadata.getRoutes());
-      if (requestNumber === this.requestNumber) runInAction(() => (this.tree = { state: 'done', value }));
+      const { tree, forbiddenPaths } = await this.metadata.getRoutes();
+      const value = parseRouteTree(tree);
+      runInAction(() => {
+        if (requestNumber !== this.requestNumber) return;
+        this.tree = { state: 'done', value };
+        this.forbiddenPaths = forbiddenPaths;
+      });
     } catch (error) {
       if (requestNumber === this.requestNumber) runInAction(() => (this.tree = failed(this.tree, error)));
     }
@@ -96,6 +109,7 @@ export class RoutesStore {
   reset(): void {
     this.requestNumber++;
     this.tree = idle;
+    this.forbiddenPaths = [];
     this.activeName = undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#model/errors';
 import { isExternalUrl } from '#model/formats/externalUrl';
 import { isObject, type JsonValue } from '#model/json';
-import type { Route, RouteMeta } from '#model/routes';
+import { joinRoutePath, type Route, type RouteMeta } from '#model/routes';
 
 /** A node of the route tree with its absolute path. */
 export interface RouteNode {
@@ -54,7 +54,8 @@ function parseRouteNode(route: JsonValue, ancestors: readonly RouteNode[]): Rout
   if (!isRoute(route)) throw new AppError(malformedRoutesMessage);
   const [renderer = '', ...of] = route.component.split('/');
   const node: RouteNode & { children: RouteNode[] } = {
-    path: joinPath(ancestors.at(-1)?.path ?? '', route.path),
+    path:
+      route.path === catchAllPath ? catchAllPath : joinRoutePath(ancestors.at(-1)?.path ?? '', route.path),
     name: route.name,
     title: route.meta.title,
     renderer,
@@ -78,12 +79,6 @@ function isRoute(value: unknown): value is Route {
     (children === undefined || Array.isArray(children)) &&
     (redirect === undefined || typeof redirect === 'string')
   );
-}
-
-/** A path with a leading slash or a scheme is absolute; any other is relative to its parent. */
-function joinPath(parent: string, path: string): string {
-  if (path === catchAllPath || path.startsWith('/') || isExternalUrl(path)) return path;
-  return `${parent.replace(/\/$/, '')}/${path}`;
 }
 
 /** Node at an address, or the list that a record page belongs to. */

@@ -102,15 +102,43 @@ export function metadataSuite(clients: () => Clients): void {
       }
     });
 
-    it('shows under /setting the pages that the role may use', async () => {
-      const top = async (username: string) =>
-        rowsOf(await (await as(username)).get('/router/getList')).map(({ path }) => path);
-      expect(await top('admin')).toContain('/setting');
-      expect(await top('parent')).not.toContain('/setting');
-      const { data } = await clients().stranger.get('/publicKey');
-      if (data.mockServer !== true) return;
-      expect(await top('subbureau')).not.toContain('/setting');
-      for (const username of ['bureau', 'school', 'student', 'dept']) expect(await top(username)).toEqual([]);
+    it('shows the settings to administrators only, and names the addresses that are closed to other roles', async () => {
+      const routesOf = async (username: string) => (await (await as(username)).get('/router/getList')).data;
+      const admin = await routesOf('admin');
+      expect(topPaths(admin.list)).toContain('/setting');
+      expect(admin.forbidden).toEqual([]);
+      for (const username of roleAccounts.filter(name => !['admin', 'test'].includes(name))) {
+        const { list, forbidden } = await routesOf(username);
+        expect([username, topPaths(list).includes('/setting')]).toEqual([username, false]);
+        expect([username, forbidden]).toEqual([username, expect.arrayContaining(['/setting', '/log'])]);
+      }
+    });
+
+    it('keeps a place to reach organisations for the bureaus', async () => {
+      for (const username of ['admin', 'bureau', 'subbureau']) {
+        const tree = pagesOf((await (await as(username)).get('/menu/my')).data.list);
+        expect([username, tree.map(({ path }) => path)]).toEqual([
+          username,
+          expect.arrayContaining(['/organ']),
+        ]);
+      }
+    });
+
+    it('shows to a parent the enrolment page as the only entry of the menu, with its notice', async () => {
+      const { list } = (await (await as('parent')).get('/router/getList')).data;
+      const shown = pagesOf(list).filter(({ meta }) => !isObject(meta) || meta.hidden !== true);
+      expect(shown).toMatchObject([
+        {
+          path: '/bm',
+          meta: { notice: expect.stringContaining('{deadline}') as string, deadline: '2026-04-16' },
+        },
+      ]);
+    });
+
+    it('hands an empty list to the roles without a menu on the mock server', async () => {
+      if ((await clients().stranger.get('/publicKey')).data.mockServer !== true) return;
+      for (const username of ['bureau', 'school', 'student', 'dept'])
+        expect(rowsOf(await (await as(username)).get('/router/getList'))).toEqual([]);
     });
 
     it('derives menus and search suggestions from the router list', async () => {
@@ -280,6 +308,9 @@ async function imported(source: string, schema: JsonSchema): Promise<(value: unk
   if (!validate) throw new Error('The module holds no validator of the schema.');
   return validate;
 }
+
+const topPaths = (tree: JsonValue | undefined): JsonValue[] =>
+  Array.isArray(tree) ? tree.filter(isObject).map(({ path = '' }) => path) : [];
 
 const pagesOf = (tree: JsonValue | undefined): JsonObject[] =>
   Array.isArray(tree) ? tree.filter(isObject).flatMap(route => [route, ...pagesOf(route.children)]) : [];
