@@ -1,4 +1,5 @@
 import type { Catalog } from './catalog';
+import type { JsonValue } from './json';
 import type { Kind } from './kinds';
 
 /** One step from the applied schemas to the next. `name` is how an operator approves it: `drop:clinic.phone`. */
@@ -11,6 +12,8 @@ export type MigrationStep = {
   | { do: 'dropTable' }
   | { do: 'addField'; field: string }
   | { do: 'renameField'; from: string; field: string }
+  /** Gives this value to the stored rows that have none in the field. */
+  | { do: 'fillField'; field: string; value: JsonValue }
   | { do: 'dropField'; field: string }
   /** Widening changes (integer to number, text to paragraph) are not destructive. */
   | { do: 'changeKind'; field: string; from: Kind; to: Kind }

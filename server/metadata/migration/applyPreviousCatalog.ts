@@ -51,7 +51,12 @@ async function applyUnlessDataLoss(
       at,
       ...(isRollback && { rollsBack: change.number }),
       beforeSteps: async before => {
-        const losses = await findDataLosses(before, { applied, next: buildRollbackCatalog(change), steps });
+        const losses = await findDataLosses(before, {
+          applied,
+          next: buildRollbackCatalog(change),
+          steps,
+          appliedSteps: change.steps,
+        });
         const refused = losses.filter(({ name }) => !allowed.has(name));
         if (refused.length > 0) throw new DataLossError(refused);
       },
