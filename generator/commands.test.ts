@@ -2,11 +2,14 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Unavailable } from '#model/errors';
 import { translateToAllLanguages } from '#model/messages';
 import { getRuleNames, emptyRules } from '#model/rules';
 import { runCommandLine } from './commands';
+import type { StoredCity } from './compare/findRefusedRecords';
+import { loadCatalog } from './generate';
 
 const both = (title: string) => ({ title, 'x-title-en': title });
 const user = {
@@ -26,12 +29,17 @@ beforeEach(async () => {
   await put('resources/user.json', user);
   await put('roles.json', roles);
 });
-afterEach(() => fs.rm(folder, { recursive: true }));
+afterEach(async () => {
+  openStoredCity = () => Promise.reject(new Unavailable('unavailable'));
+  await fs.rm(folder, { recursive: true });
+});
 
 async function put(file: string, value: unknown): Promise<void> {
   await fs.mkdir(path.dirname(path.join(folder, file)), { recursive: true });
   await fs.writeFile(path.join(folder, file), JSON.stringify(value, null, 2));
 }
+
+let openStoredCity: () => Promise<StoredCity> = () => Promise.reject(new Unavailable('unavailable'));
 
 async function enter(...words: string[]): Promise<{ code: number; out: string; err: string }> {
   const said = { out: '', err: '' };
@@ -40,7 +48,7 @@ async function enter(...words: string[]): Promise<{ code: number; out: string; e
     err: (text: string) => void (said.err += text),
     rules: getRuleNames(emptyRules),
     now: new Date('2026-05-01T00:00:00Z'),
-    openStoredCity: () => Promise.reject(new Unavailable('unavailable')),
+    openStoredCity: () => openStoredCity(),
   };
   const code = await runCommandLine(words, terminal);
   return { code, ...said };
@@ -208,6 +216,24 @@ describe('plan', () => {
 
   it('prints the migration from an empty store', async () => {
     expect((await enter('plan', ...here())).out).toContain('user');
+  });
+
+  it('counts the stored records that are given a default, and those that stay empty', async () => {
+    const { catalog } = await loadCatalog(folder, { rules: getRuleNames(emptyRules) });
+    if (!catalog) throw new TypeError('The schemas are invalid');
+    const stored: StoredCity = {
+      catalog,
+      records: () => Readable.from([{ uuid: 'a', record: { username: 'a' } }]),
+      close: () => Promise.resolve(),
+    };
+    openStoredCity = () => Promise.resolve(stored);
+    const level = { ...both('level'), type: 'integer', default: 1 };
+    const properties = { ...changed.properties, level };
+    await put('resources/user.json', { ...user, properties, required: ['phone', 'level'] });
+    const { out } = await enter('plan', ...here());
+    expect(out).toContain('fill:user.level');
+    expect(out).toContain('1 stored records have no user.level and are given one');
+    expect(out).toContain('1 stored records have no user.phone, which becomes required, and stay so');
   });
 
   it('prints the migration steps from another folder', async () => {

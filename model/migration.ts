@@ -1,5 +1,6 @@
 import type { Catalog } from './catalog';
 import type { SensitiveKind } from './formats';
+import type { JsonValue } from './json';
 import type { Kind } from './kinds';
 import type { IndexSpec } from './resource/indexes';
 
@@ -13,6 +14,8 @@ export type MigrationStep = {
   | { do: 'dropTable' }
   | { do: 'addField'; field: string }
   | { do: 'renameField'; from: string; field: string }
+  /** Gives this value to the stored rows that have none in the field. */
+  | { do: 'fillField'; field: string; value: JsonValue }
   | { do: 'dropField'; field: string }
   /** Widening changes (integer to number, text to paragraph) are not destructive. */
   | { do: 'changeKind'; field: string; from: Kind; to: Kind }

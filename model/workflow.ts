@@ -8,6 +8,8 @@ export interface Workflow {
   /** The field that holds the state. */
   field: string;
   initial: string;
+  /** The state of rows that were stored before the resource had states; the initial one when absent. */
+  stored?: string;
   states: readonly State[];
   transitions: readonly Transition[];
 }

@@ -4,6 +4,8 @@ import { translate } from '#model/messages';
 import { isWideningStep, needsApproval, type MigrationStep } from '#model/migration';
 import { planMigration } from '../emit/planMigration';
 import { describeWidening } from '../print/describeWidening';
+import { countEmptyFields, type EmptyField } from '../compare/countEmptyFields';
+import type { StoredCity } from '../compare/findRefusedRecords';
 import { approveSteps } from './approveSteps';
 import type { Command, Terminal } from './command';
 import { withFolderAt } from './withFolderAt';
@@ -18,21 +20,30 @@ function formatReason(step: MigrationStep): string {
   return step.destructive ? '  (may lose data)' : '';
 }
 
-function printPlan(from: Catalog | undefined, to: Catalog, terminal: Terminal): number {
-  const steps = planMigration(from, to);
-  terminal.out(steps.length === 0 ? 'Nothing changes.\n' : steps.map(formatStep).join(''));
+const formatEmptyField = ({ resource, field, records, filled }: EmptyField): string =>
+  filled
+    ? `  ${records} stored records have no ${resource}.${field} and are given one\n`
+    : `? ${records} stored records have no ${resource}.${field}, which becomes required, and stay so\n`;
+
+function printPlan(
+  steps: readonly MigrationStep[],
+  empty: readonly EmptyField[],
+  terminal: Terminal,
+): number {
+  const lines = [...steps.map(formatStep), ...empty.map(formatEmptyField)];
+  terminal.out(lines.length === 0 ? 'Nothing changes.\n' : lines.join(''));
   return 0;
 }
 
-/** The applied catalog of the configured city; undefined before its first start. */
-async function loadAppliedCatalog(
-  data: string | undefined,
-  terminal: Terminal,
-): Promise<Catalog | undefined> {
+async function printPlanForCity(city: StoredCity, next: Catalog, terminal: Terminal): Promise<number> {
+  const steps = planMigration(city.catalog, next);
+  return printPlan(steps, await countEmptyFields(city, next, steps), terminal);
+}
+
+/** The configured city; undefined before its first start. */
+async function openCity(data: string | undefined, terminal: Terminal): Promise<StoredCity | undefined> {
   try {
-    const stored = await terminal.openStoredCity(data);
-    await stored.close();
-    return stored.catalog;
+    return await terminal.openStoredCity(data);
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
     terminal.err(`${translate(error.userMessage, 'en')} Everything is new.\n`);
@@ -49,8 +60,14 @@ export const planCommand: Command = {
     if (allow !== undefined) return approveSteps(allow, data ?? process.env.DATA_DIR ?? './data', terminal);
     const folder = getSchemasFolder(options);
     const printFrom = (applied: Catalog | undefined) =>
-      withCatalog(folder, terminal, next => printPlan(applied, next, terminal));
-    if (from === undefined) return printFrom(await loadAppliedCatalog(data, terminal));
+      withCatalog(folder, terminal, next => printPlan(planMigration(applied, next), [], terminal));
+    if (from === undefined) {
+      const city = await openCity(data, terminal);
+      if (!city) return printFrom(undefined);
+      return withCatalog(folder, terminal, next => printPlanForCity(city, next, terminal)).finally(() =>
+        city.close(),
+      );
+    }
     return withFolderAt(from, folder, before => withCatalog(before, terminal, printFrom));
   },
 };

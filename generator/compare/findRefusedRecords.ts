@@ -1,6 +1,7 @@
 import type { Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
+import { getNewFillValue } from '../emit/fillValues';
 import { compileValidator } from '../emit/validators';
 import type { RefusedRecords } from './SchemaChange';
 import { countRecordsWithChoices, getRemovedChoicesOfResource, formatChoicePath } from './removedChoices';
@@ -69,7 +70,7 @@ async function countRefused(
   };
   for await (const { uuid, record } of records) {
     report.records += 1;
-    const [issue] = validate(migrateRecord(record, before, after));
+    const [issue] = validate({ ...getFilledValues(before, after), ...migrateRecord(record, before, after) });
     if (!issue) continue;
     report.refused += 1;
     const { path, keyword } = issue;
@@ -78,8 +79,20 @@ async function countRefused(
   return report;
 }
 
+/** What the migration gives a record that has no value in these fields. */
+function getFilledValues(before: Resource, after: Resource): JsonObject {
+  const values: JsonObject = {};
+  for (const field of Object.values(after.fields)) {
+    const former = [field.name, ...field.was].map(name => before.fields[name]).find(old => old !== undefined);
+    const value = getNewFillValue({ resource: before, field: former }, { resource: after, field });
+    // The validator knows the author's fields alone.
+    if (value !== undefined && field.origin === 'author') values[field.name] = value;
+  }
+  return values;
+}
+
 /** The record under renamed fields, without removed ones. */
-function migrateRecord(record: JsonObject, before: Resource, after: Resource): JsonObject {
+export function migrateRecord(record: JsonObject, before: Resource, after: Resource): JsonObject {
   const carried: JsonObject = {};
   for (const { name, was } of Object.values(after.fields)) {
     const from =

@@ -65,6 +65,26 @@ describe('migration plan', () => {
     expect(names(planned(before, twice))).toEqual(['rename:clinic.a>b', 'add:clinic.c']);
   });
 
+  it('fills a newly required field with its default, and leaves unique and conditional ones empty', () => {
+    const filled = { required: true, default: 3 };
+    const after = clinic({
+      beds: field('integer', filled),
+      code: field('integer', { ...filled, unique: true }),
+      extra: field('integer', { ...filled, shownIf: { required: ['beds'] } }),
+      season: field('integer', { ...filled, defaultFrom: '$season' }),
+    });
+    expect(names(planned(clinic({ beds: field('integer') }), after))).toEqual([
+      'add:clinic.code',
+      'add:clinic.extra',
+      'add:clinic.season',
+      'fill:clinic.beds',
+      'unique:clinic.code',
+    ]);
+    expect(
+      planned(after, clinic({ ...after.fields, beds: field('integer', { ...filled, default: 4 }) })),
+    ).toEqual([]);
+  });
+
   it('drops derived columns without data loss', () => {
     const computed = field('text', { derive: { by: 'text', template: '{a}', stored: true, public: false } });
     expect(destructive(planned(clinic({ b: computed }), clinic({})))).toEqual([]);

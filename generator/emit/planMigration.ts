@@ -4,6 +4,7 @@ import { isWideningKind } from '#model/values/convertValue';
 import { getStoredFields } from '#model/resource/storedFields';
 import { getIndexes, getInitialsFields, getNgramFields, type IndexSpec } from '#model/resource/indexes';
 import type { MigrationStep } from '#model/migration';
+import { getNewFillValue } from './fillValues';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 
@@ -80,6 +81,12 @@ function planFields(before: Resource, after: Resource): MigrationStep[] {
     ...[...next.keys()]
       .filter(name => !old.has(name) && !renames.has(name))
       .map(field => createStep(resource, `add:${resource}.${field}`, { do: 'addField', field })),
+    ...[...next.values()].flatMap(field =>
+      planFill(
+        { resource: before, field: old.get(renames.get(field.name) ?? field.name) },
+        { resource: after, field },
+      ),
+    ),
   ];
 }
 
@@ -108,6 +115,18 @@ const dropField = (resource: string, field: Field): MigrationStep =>
     { do: 'dropField', field: field.name },
     !field.derive,
   );
+
+function planFill(
+  before: { resource: Resource; field: Field | undefined },
+  after: { resource: Resource; field: Field },
+): MigrationStep[] {
+  const value = getNewFillValue(before, after);
+  const { name: resource } = after.resource;
+  const { name: field } = after.field;
+  return value === undefined
+    ? []
+    : [createStep(resource, `fill:${resource}.${field}`, { do: 'fillField', field, value })];
+}
 
 /** Only plain values can change kind: encrypted ones are decrypted before and encrypted after. */
 function planConversions(resource: string, from: Field, to: Field): MigrationStep[] {

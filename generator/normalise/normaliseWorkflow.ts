@@ -103,14 +103,15 @@ export function normaliseWorkflow(resource: JsonObject): Workflow | undefined {
   if (field === undefined) return undefined;
   const source = getObject(resource, 'x-states');
   const states = getObjectEntries(source, 'states').map(([name, state]) => normaliseState(name, state));
-  return {
+  return omitUndefined({
     field,
     initial: getText(source, 'initial') ?? states[0]?.name ?? '',
+    stored: getText(source, 'stored'),
     states,
     transitions: getObjectEntries(source, 'transitions').map(([name, transition]) =>
       normaliseTransition(name, transition),
     ),
-  };
+  });
 }
 
 /** The state field: declared keywords, if any, with choices from the states. */

@@ -2,7 +2,7 @@ import type { Catalog } from '../catalog';
 import { AppError, DuplicateValue } from '../errors';
 import { getOwn, type JsonValue } from '../json';
 import type { MigrationStep } from '../migration';
-import { createStepConverter } from '../values/createStepConverter';
+import { createFillConverter, createStepConverter } from '../values/createStepConverter';
 import type { Row, FieldCipher } from '../records';
 import type { Field } from '../field';
 import type { Resource } from '../resource';
@@ -28,6 +28,11 @@ export function applyStep(
         ...omitField(row, step.from),
         [step.field]: getOwn(row, step.from) ?? null,
       }));
+    case 'fillField': {
+      const fill = createFillConverter(step, requireStepField(next, step), sealing);
+      const filled = (row: Row): JsonValue => fill(getOwn(row, step.field) ?? null);
+      return rewriteRows(tables, step.resource, row => ({ ...row, [step.field]: filled(row) }));
+    }
     case 'dropField':
       return rewriteRows(tables, step.resource, row => omitField(row, step.field));
     case 'changeKind':

@@ -21,3 +21,14 @@ export function createStepConverter(
   if (!sensitive) throw new BadRequest('cannotSeal', { step: step.name });
   return value => (typeof value === 'string' ? sealing.encrypt(sensitive, value) : null);
 }
+
+/** What a fill step makes of each value: an empty one becomes that of the step. */
+export function createFillConverter(
+  { name, value: fill }: Extract<MigrationStep, { do: 'fillField' }>,
+  { sensitive }: Field,
+  sealing?: FieldCipher,
+): (value: JsonValue) => JsonValue {
+  if (!sensitive || typeof fill !== 'string') return value => value ?? fill;
+  if (!sealing) throw new BadRequest('cannotSeal', { step: name });
+  return value => value ?? sealing.encrypt(sensitive, fill);
+}

@@ -116,6 +116,17 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
       expect(String(log[1]?.fields)).toContain('drop:clinic.phone');
     });
 
+    it('rolls back without approval when a new field holds only what the change itself filled in', async () => {
+      const beds = named('Beds', { type: 'integer', default: 4 });
+      await write('clinic', resource('Clinic', { ...first, beds }, { required: ['beds'] }));
+      await metadata.reload();
+      expect(await rows('clinic')).toMatchObject([{ uuid: 'c1', beds: 4 }]);
+      await put({ name: '二院', beds: 9 }, 'c2');
+      expect((await back()).text).toContain('! drop:clinic.beds  (in 1 records)');
+      await store.transact(tx => tx.update('clinic', 'c2', 1, { beds: 4 }));
+      expect((await back()).succeeded).toBe(true);
+    });
+
     it('refuses a rollback that loses data, counts deleted records too, and waits for approval of each step', async () => {
       await grow();
       await put({ name: '二院', phone: '1' }, 'c2');

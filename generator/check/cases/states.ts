@@ -54,6 +54,12 @@ const machines: readonly Case[] = [
     'open',
   ),
   noteCase(
+    'states/unknown-stored',
+    machine({ initial: `"open", "stored": ${locationMark}"dnoe"` }),
+    '/x-states/stored',
+    'done',
+  ),
+  noteCase(
     'states/unknown-state',
     machine({
       finish: '"from": ["open"], "to": "done"',

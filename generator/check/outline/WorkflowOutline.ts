@@ -15,6 +15,8 @@ import {
 export interface WorkflowOutline {
   field: string;
   initial?: LocatedName;
+  /** The state of rows stored before the resource had states. */
+  stored?: LocatedName;
   states: readonly (Member & { final: boolean })[];
   transitions: readonly TransitionOutline[];
 }
@@ -37,9 +39,11 @@ export function createWorkflowOutline(words: JsonObject): WorkflowOutline | unde
   if (words['x-states'] === undefined) return undefined;
   const machine = toObject(words['x-states']);
   const initial = getName(machine.initial, ['x-states', 'initial']);
+  const stored = getName(machine.stored, ['x-states', 'stored']);
   return {
     field: toText(machine.field) ?? defaultStateField,
     ...(initial && { initial }),
+    ...(stored && { stored }),
     states: getMembers(machine.states, ['x-states', 'states']).map(member => ({
       ...member,
       final: toObject(member.value).final === true,

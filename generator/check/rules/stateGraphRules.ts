@@ -4,8 +4,8 @@ import { workflowRule } from './stateRules';
 import type { WorkflowOutline } from '../outline/WorkflowOutline';
 
 /** Reachable states. */
-function findReachableStates({ initial, transitions }: WorkflowOutline): Set<string> {
-  const reached = new Set(initial ? [initial.name] : []);
+function findReachableStates({ initial, stored, transitions }: WorkflowOutline): Set<string> {
+  const reached = new Set([initial, stored].flatMap(state => state?.name ?? []));
   // Iteration over a Set includes members that are added meanwhile.
   for (const state of reached) {
     for (const { from, to } of transitions) {

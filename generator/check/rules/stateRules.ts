@@ -49,6 +49,10 @@ export const stateRules: readonly Rule<ResourceOutline>[] = [
     const names = states.map(({ name }) => name);
     return initial && !names.includes(initial.name) ? [createUnknownStateFinding(initial, names)] : [];
   }),
+  workflowRule('states/unknown-stored', ({ stored, states }) => {
+    const names = states.map(({ name }) => name);
+    return stored && !names.includes(stored.name) ? [createUnknownStateFinding(stored, names)] : [];
+  }),
   workflowRule('states/unknown-state', ({ states, transitions }) => {
     const names = states.map(({ name }) => name);
     return transitions

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Catalog } from '#model/catalog';
 import { getIndexes } from '#model/resource/indexes';
 import type { MigrationStep } from '#model/migration';
-import { createStepConverter, type ConversionStep } from '#model/values/createStepConverter';
+import {
+  createFillConverter,
+  createStepConverter,
+  type ConversionStep,
+} from '#model/values/createStepConverter';
 import type { FieldCipher } from '#model/records';
 import type { Field } from '#model/field';
 import type { Dialect, Sql } from '../engine/dialect';
@@ -56,6 +60,8 @@ export class Migrator {
         return this.addColumns(step.resource, buildFieldColumns(this.getField(this.after, step)).columns);
       case 'dropField':
         return this.dropColumns(step.resource, buildFieldColumns(this.getField(this.before, step)).columns);
+      case 'fillField':
+        return this.fillField(step);
       case 'renameField':
         return this.rename(step);
       case 'changeKind':
@@ -162,6 +168,21 @@ export class Migrator {
     });
     await this.dropColumns(table, aside);
     this.setChangedField(step, next);
+  }
+
+  private async fillField(step: StepOf<'fillField'>): Promise<void> {
+    const { session, dialect, sealing } = this.context;
+    const field = this.getField(this.after, step);
+    const to = buildFieldColumns(field);
+    const fill = createFillConverter(step, field, sealing);
+    const read = to.columns.slice(0, to.readCount).map(({ name }) => name);
+    await rewriteRows(session, dialect, {
+      table: step.resource,
+      read,
+      write: to.columns.map(({ name }) => name),
+      onlyEmpty: read,
+      convert: values => to.encode(fill(to.decode(values, 0))),
+    });
   }
 
   private async rebuildSearchIndex(table: string): Promise<void> {

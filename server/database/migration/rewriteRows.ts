@@ -11,6 +11,8 @@ interface RewriteOptions {
   write: readonly string[];
   /** Computes the new column values from the values read. */
   convert: (read: SqlRow) => readonly SqlValue[];
+  /** Rewrites only the rows in which all of these columns are null. */
+  onlyEmpty?: readonly string[];
   /** Called after each row was rewritten. */
   onRowChanged?: (row: SqlValue, read: SqlRow) => Promise<void>;
 }
@@ -21,10 +23,11 @@ export async function rewriteRows(
   dialect: Dialect,
   rewriting: RewriteOptions,
 ): Promise<void> {
-  const { table, read, write, convert, onRowChanged } = rewriting;
+  const { table, read, write, convert, onlyEmpty = [], onRowChanged } = rewriting;
   const row = sql.id(rowColumn);
   const columns = sql.join([rowColumn, ...read].map(column => sql.id(column)));
-  const select = sql`select ${columns} from ${sql.id(table)} where ${row} > ${null} order by ${row} limit ${sql.lit(batchSize)}`;
+  const empty = onlyEmpty.map(column => sql`${sql.id(column)} is null`);
+  const select = sql`select ${columns} from ${sql.id(table)} where ${sql.join([sql`${row} > ${null}`, ...empty], sql` and `)} order by ${row} limit ${sql.lit(batchSize)}`;
   const set = sql.join(write.map(column => sql`${sql.id(column)} = ${null}`));
   const update = sql`update ${sql.id(table)} set ${set} where ${row} = ${null}`;
   const [selectText, updateText] = [select, update].map(statement => statement.compile(dialect.compiler).sql);

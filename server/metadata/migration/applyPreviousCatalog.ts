@@ -56,7 +56,12 @@ async function applyIfApproved(
       at,
       ...(isRollback && { rollsBack: change.number }),
       beforeSteps: async before => {
-        const losses = await findDataLosses(before, { applied, next: buildRollbackCatalog(change), steps });
+        const losses = await findDataLosses(before, {
+          applied,
+          next: buildRollbackCatalog(change),
+          steps,
+          appliedSteps: change.steps,
+        });
         const refused = [...losses, ...widened].filter(({ name }) => !allowed.has(name));
         if (refused.length > 0) throw new ApprovalMissing(refused);
       },

@@ -10,12 +10,14 @@ interface CatalogTransition {
   applied: Catalog;
   next: Catalog;
   steps: readonly MigrationStep[];
+  /** The steps that led to the applied catalog. What they filled in is no loss. */
+  appliedSteps: readonly MigrationStep[];
 }
 
 /** Finds the stored data that the migration steps would drop or the next catalog would no longer allow. */
 export async function findDataLosses(
   reading: RecordReader,
-  { applied, next, steps }: CatalogTransition,
+  { applied, next, steps, appliedSteps }: CatalogTransition,
 ): Promise<DataLoss[]> {
   const losses: DataLoss[] = [];
   for (const step of steps.filter(({ destructive }) => destructive)) {
@@ -23,19 +25,31 @@ export async function findDataLosses(
     losses.push({
       name,
       resource,
-      records: await countRows(reading, resource, buildLossCondition(step, steps)),
+      records: await countRows(reading, resource, buildLossCondition(step, steps, appliedSteps)),
     });
   }
   losses.push(...(await findLostChoices(reading, applied, next)));
   return losses.filter(({ records }) => records > 0);
 }
 
-function buildLossCondition(step: MigrationStep, steps: readonly MigrationStep[]): Condition {
+function buildLossCondition(
+  step: MigrationStep,
+  steps: readonly MigrationStep[],
+  appliedSteps: readonly MigrationStep[],
+): Condition {
   if (!('field' in step)) return matchAll;
   // Stored rows still use the field name from before the migration.
   const renamed = steps.find(
     other => other.do === 'renameField' && other.resource === step.resource && other.field === step.field,
   );
   const field = renamed?.do === 'renameField' ? renamed.from : step.field;
-  return { op: 'is', path: [field], test: { null: false } };
+  const isStored: Condition = { op: 'is', path: [field], test: { null: false } };
+  const fill = appliedSteps.find(
+    other => other.do === 'fillField' && other.resource === step.resource && other.field === field,
+  );
+  if (fill?.do !== 'fillField' || typeof fill.value === 'object') return isStored;
+  return {
+    op: 'all',
+    of: [isStored, { op: 'not', of: { op: 'is', path: [field], test: { eq: fill.value } } }],
+  };
 }

@@ -1,0 +1,54 @@
+import type { Catalog } from '#model/catalog';
+import { getOwn } from '#model/json';
+import type { MigrationStep } from '#model/migration';
+import type { Resource } from '#model/resource';
+import { migrateRecord, type StoredCity } from './findRefusedRecords';
+
+/** Stored records that have no value in a field which newly wants one. */
+export interface EmptyField {
+  resource: string;
+  field: string;
+  records: number;
+  /** Whether the migration gives them a value. */
+  filled: boolean;
+}
+
+/** Counts the records that fill steps give a value, and those that stay without one in a newly required field. */
+export async function countEmptyFields(
+  { catalog, records }: StoredCity,
+  next: Catalog,
+  steps: readonly MigrationStep[],
+): Promise<EmptyField[]> {
+  const found: EmptyField[] = [];
+  for (const before of Object.values(catalog.resources)) {
+    const after = getOwn(next.resources, before.name);
+    if (!after || before.view || after.view || after.hash === before.hash) continue;
+    const counts = listCountedFields(before, after, steps);
+    if (counts.length === 0) continue;
+    for await (const { record } of records(before)) {
+      const migrated = migrateRecord(record, before, after);
+      for (const count of counts) if (migrated[count.field] === undefined) count.records += 1;
+    }
+    found.push(...counts.filter(count => count.records > 0));
+  }
+  return found;
+}
+
+function listCountedFields(before: Resource, after: Resource, steps: readonly MigrationStep[]): EmptyField[] {
+  const filled = steps.flatMap(step =>
+    step.do === 'fillField' && step.resource === after.name ? [step.field] : [],
+  );
+  const required = Object.values(after.fields).filter(
+    field =>
+      field.required &&
+      !field.derive &&
+      ![field.name, ...field.was].some(name => before.fields[name]?.required),
+  );
+  const count = (field: string, isFilled: boolean): EmptyField => ({
+    ...{ resource: after.name, field, records: 0, filled: isFilled },
+  });
+  return [
+    ...filled.map(field => count(field, true)),
+    ...required.filter(({ name }) => !filled.includes(name)).map(({ name }) => count(name, false)),
+  ];
+}
