@@ -82,5 +82,6 @@ export function createStateFieldOutline(
     origin: 'state',
     isConditional: false,
     innerFields: [],
+    repeatedDeclarations: [],
   };
 }
