@@ -134,6 +134,38 @@ describe('conditional field', () => {
     expect(keywords(resource, { s: 'no', k: 'r' })).toEqual([]);
   });
 
+  it('in several branches has the choices of all items of a list of choices', () => {
+    const pets = (...values: string[]) => ({
+      title: '宠物',
+      type: 'array',
+      items: { oneOf: values.map(value => ({ const: value, title: value })) },
+    });
+    const resource = made({
+      properties: switched,
+      if: yes,
+      then: { properties: { k: pets('cat') } },
+      else: { properties: { k: pets('cow') } },
+    });
+    expect(resource.fields.k).toMatchObject({ kind: 'choices', schema: { items: { enum: ['cat', 'cow'] } } });
+    expect(resource.schema.allOf?.[0]?.then).toEqual({ properties: { k: { items: { enum: ['cat'] } } } });
+    expect(keywords(resource, { s: 'yes', k: ['cow'] })).toEqual(['/k/0 enum']);
+    expect(keywords(resource, { s: 'yes', k: ['cat'] })).toEqual([]);
+  });
+
+  it('keeps its kind and its condition when another branch only narrows it', () => {
+    const no = { properties: { s: { const: 'no' } }, required: ['s'] };
+    const resource = made({
+      properties: { ...switched, t: text },
+      allOf: [
+        { if: { required: ['t'] }, then: { properties: { u: { minLength: 3 } } } },
+        { if: no, then: { properties: { u: { ...text, title: '原因' } } } },
+      ],
+    });
+    expect(resource.fields.u).toMatchObject({ kind: 'text', title: { zh: '原因' }, shownIf: no });
+    expect(keywords(resource, { s: 'no', t: 'x', u: 'ab' })).toEqual(['/u minLength']);
+    expect(keywords(resource, { s: 'no', u: 'ab' })).toEqual([]);
+  });
+
   it('narrows an unconditional field, and its choices become an enum', () => {
     const resource = made({
       properties: { ...switched, k: { oneOf: [{ const: 'p' }, { const: 'q' }] } },

@@ -6,10 +6,15 @@ import { toList, toObject } from './outline/locatedNames';
 import type { Finding } from './rule';
 import { suggestName } from './suggestName';
 
-/** Allowed values of a choice field; undefined for other fields. */
-export function getChoiceValues({ keywords }: FieldOutline): JsonValue[] | undefined {
-  const listed = keywords.oneOf ?? toObject(keywords.items).oneOf;
-  return listed === undefined ? undefined : toList(listed).flatMap(choice => toObject(choice).const ?? []);
+const getListedChoices = ({ keywords }: FieldOutline): JsonValue | undefined =>
+  keywords.oneOf ?? toObject(keywords.items).oneOf;
+
+/** Allowed values of a choice field, in whatever branch; undefined for other fields. */
+export function getChoiceValues(field: FieldOutline): JsonValue[] | undefined {
+  if (getListedChoices(field) === undefined) return undefined;
+  return [field, ...field.repeatedDeclarations]
+    .flatMap(declaration => toList(getListedChoices(declaration)))
+    .flatMap(choice => toObject(choice).const ?? []);
 }
 
 /** Diagnostics of a constant that the field can never hold. */

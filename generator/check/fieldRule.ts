@@ -22,5 +22,6 @@ export const getAllFields = memoizeWeak(
 
 const flattenInner = (field: FieldOutline): FieldOutline[] => [
   field,
+  ...field.repeatedDeclarations.flatMap(flattenInner),
   ...field.innerFields.flatMap(flattenInner),
 ];

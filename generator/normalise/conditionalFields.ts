@@ -110,13 +110,20 @@ function listChoices(source: JsonObject): JsonObject[] {
   return listed.length > 0 ? listed : getList(source, 'enum').map(value => ({ const: value }));
 }
 
+/** A mention without a title only narrows a field that another branch declares. */
+function getDeclarations(mentions: readonly Declaration[]): readonly Declaration[] {
+  const titled = mentions.filter(({ source }) => source.title !== undefined);
+  return titled.length > 0 ? titled : mentions;
+}
+
 export function liftConditionalFields(root: JsonObject): Map<string, LiftedField> {
   const known = new Set(Object.keys(getObject(root, 'properties')));
   const found = new Map<string, Declaration[]>();
   for (const one of collectDeclarations(root, undefined, known))
     found.set(one.name, [...(found.get(one.name) ?? []), one]);
   return new Map(
-    [...found].map(([name, declarations]) => {
+    [...found].map(([name, mentions]) => {
+      const declarations = getDeclarations(mentions);
       const source = mergeDeclarations(declarations.map(one => one.source));
       const shown = declarations.map(one => one.shownIf).filter(one => one !== undefined);
       // An unconditional declaration shows the field always.

@@ -68,12 +68,14 @@ const buildEnumSchema = (source: JsonObject): JsonSchema => ({
   enum: normaliseChoices(source).map(choice => choice.value),
 });
 
-/** A property with its choices as `enum`. */
+/** A property with its choices, or those of its items, as `enum`. */
 export function withEnum(source: JsonObject): JsonObject {
-  const { oneOf, ...rest } = source;
-  return oneOf === undefined
-    ? source
-    : { ...rest, enum: normaliseChoices(source).map(choice => choice.value) };
+  const { oneOf, items, ...rest } = source;
+  return {
+    ...rest,
+    ...(oneOf !== undefined && { enum: normaliseChoices(source).map(choice => choice.value) }),
+    ...(items !== undefined && { items: isObject(items) ? withEnum(items) : items }),
+  };
 }
 
 const getItemBounds = (source: JsonObject): JsonSchema => {

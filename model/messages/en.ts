@@ -108,6 +108,7 @@ export const enIssueMessages: Readonly<Record<keyof typeof zhIssueMessages, stri
   masked: '{field} still holds the mask; please give the full value',
   unique: '{field} is taken',
   reference: '{field} leads to no record',
+  unfit: '{field} is not one that may be chosen here',
   outsideScope: '{field} lies outside your own scope',
   inUse: '{field} is in use',
   repeated: '{field} can be given only once',

@@ -108,6 +108,7 @@ export const zhIssueMessages = {
   masked: '{field}仍含遮盖符号，请填写完整的值',
   unique: '{field}已被使用',
   reference: '{field}所选的记录不存在',
+  unfit: '{field}所选的记录在此不可选',
   outsideScope: '{field}超出了您的管辖范围',
   inUse: '{field}正被使用',
   repeated: '{field}只能出现一次',

@@ -1,4 +1,14 @@
-import { choice, noteCase, locationMark, relation, resource, text, type Case } from './case';
+import {
+  choice,
+  noteCase,
+  locationMark,
+  relation,
+  resource,
+  text,
+  titles,
+  wholeNumber,
+  type Case,
+} from './case';
 
 const kinds = choice('kind', ['indoor', 'outdoor']);
 const base = `${kinds},\n    ${text('reason')}`;
@@ -80,6 +90,40 @@ const ifs: readonly Case[] = [
     resource(`${kinds}, ${text('reason', `${locationMark}"x-hidden": "keep"`)}`),
     '/properties/reason/x-hidden',
     'then',
+  ),
+  noteCase(
+    'conditions/unknown-choice',
+    resource(
+      base,
+      when(
+        outdoor,
+        `"then": { "properties": { "kind": { "oneOf": [{ "const": ${locationMark}"outdor", ${titles} }] } } }`,
+      ),
+    ),
+    '/then/properties/kind/oneOf/0/const',
+    'outdoor',
+  ),
+  noteCase(
+    'conditions/other-kind',
+    resource(
+      kinds,
+      `"if": ${outdoor},
+  "then": { "properties": { ${text('cover')} } },
+  "else": { "properties": { ${locationMark}${wholeNumber('cover')} } }`,
+    ),
+    '/else/properties/cover',
+    ['另取名字', 'another name'],
+  ),
+  noteCase(
+    'conditions/other-word',
+    resource(
+      kinds,
+      `"if": ${outdoor},
+  "then": { "properties": { ${choice('cover', ['roof'], '"x-hidden": "keep"')} } },
+  "else": { "properties": { ${choice('cover', ['tent'], `${locationMark}"x-hidden": "drop"`)} } }`,
+    ),
+    '/else/properties/cover/x-hidden',
+    ['每处都写成一样', 'the same in each place'],
   ),
   noteCase(
     'conditions/hidden-from-writer',

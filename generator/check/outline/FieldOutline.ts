@@ -20,6 +20,8 @@ export interface FieldOutline {
   isConditional: boolean;
   /** Fields of a group or of list items. */
   innerFields: readonly FieldOutline[];
+  /** Further declarations of a conditional field, in other branches. */
+  repeatedDeclarations: readonly FieldOutline[];
 }
 
 /** All declared fields, top-level and conditional. */
@@ -28,17 +30,22 @@ export function createFieldOutlines(words: JsonObject): FieldOutline[] {
   const top = getMembers(words.properties, ['properties']).map(({ name, value, at }) =>
     createFieldOutline(name, value, at, defs, false),
   );
-  const known = new Map(top.map(field => [field.name, field]));
-  for (const branch of getBranches(words)) {
-    for (const { name, value, at } of getMembers(toObject(branch.value).properties, [
-      ...branch.at,
-      'properties',
-    ])) {
-      if (!known.has(name) && isObject(value))
-        known.set(name, createFieldOutline(name, value, at, defs, true));
-    }
-  }
-  return [...known.values()];
+  const known = new Set(top.map(field => field.name));
+  const mentions = getBranches(words)
+    .flatMap(branch => getMembers(toObject(branch.value).properties, [...branch.at, 'properties']))
+    .filter(({ name, value }) => !known.has(name) && isObject(value))
+    .map(({ name, value, at }) => createFieldOutline(name, value, at, defs, true));
+  const conditional = [...new Set(mentions.map(({ name }) => name))].flatMap(name =>
+    joinDeclarations(mentions.filter(mention => mention.name === name)),
+  );
+  return [...top, ...conditional];
+}
+
+/** A mention without a title only narrows a field that another branch declares. */
+function joinDeclarations(mentions: readonly FieldOutline[]): FieldOutline[] {
+  const titled = mentions.filter(({ keywords }) => keywords.title !== undefined);
+  const [first, ...others] = titled.length > 0 ? titled : mentions.slice(0, 1);
+  return first ? [{ ...first, repeatedDeclarations: others }] : [];
 }
 
 export interface Branch {
@@ -114,6 +121,7 @@ export function createFieldOutline(
     origin: 'author',
     isConditional: conditional,
     innerFields: inner,
+    repeatedDeclarations: [],
   };
 }
 

@@ -95,7 +95,8 @@ function getFieldConditions(field: FieldOutline, here: ResourceOutline, world: C
 
 function getWorkflowConditions(here: ResourceOutline, world: CheckContext): RowCondition[] {
   const transitions = here.keywords['x-states'] === undefined ? [] : (here.workflow?.transitions ?? []);
-  return transitions.flatMap(({ keywords, at, effects }) => [
+  return transitions.flatMap(({ keywords, at, effects, inputFields }) => [
+    ...inputFields.flatMap(field => getFieldConditions(field, here, world)),
     ...getMembers(keywords.related, [...at, 'related']).flatMap(({ value, at: place }) => {
       const { count, first, where } = toObject(value);
       return createIfPresent(where, {

@@ -86,5 +86,6 @@ export function createStateFieldOutline(
     origin: 'state',
     isConditional: false,
     innerFields: [],
+    repeatedDeclarations: [],
   };
 }

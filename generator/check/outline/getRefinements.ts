@@ -1,4 +1,5 @@
 import { isObject } from '#model/json';
+import type { JsonPath } from '../../sourceLocation';
 import { getBranches, type FieldOutline } from './FieldOutline';
 import { getMembers, toObject } from './locatedNames';
 import type { ResourceOutline } from './ResourceOutline';
@@ -10,10 +11,13 @@ export function getRefinements({ keywords, fields, viewOf }: ResourceOutline): F
     getMembers(toObject(branch.value).properties, [...branch.at, 'properties']).flatMap(
       ({ name, value, at }) => {
         const field = fields.get(name);
-        const isDeclaration = field?.at.join('/') === at.join('/');
-        if (!field || isDeclaration || !isObject(value)) return [];
-        return [{ ...field, at, words: { type: field.keywords.type ?? 'string', ...value }, inner: [] }];
+        if (!field || isDeclaredAt(field, at) || !isObject(value)) return [];
+        const keywords = { type: field.keywords.type ?? 'string', ...value };
+        return [{ ...field, at, keywords, innerFields: [] }];
       },
     ),
   );
 }
+
+const isDeclaredAt = (field: FieldOutline, at: JsonPath): boolean =>
+  [field, ...field.repeatedDeclarations].some(declared => declared.at.join('/') === at.join('/'));

@@ -20,5 +20,6 @@ function createSystemFieldOutline(name: string, kind: Kind, to?: string): FieldO
     origin: 'system',
     isConditional: false,
     innerFields: [],
+    repeatedDeclarations: [],
   };
 }

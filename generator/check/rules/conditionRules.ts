@@ -1,4 +1,5 @@
 import type { JsonValue } from '#model/json';
+import { stableStringify } from '#model/projection/schemaHash';
 import type { JsonPath } from '../../sourceLocation';
 import { checkConstant } from '../checkConstant';
 import { getBranches, type Branch, type FieldOutline } from '../outline/FieldOutline';
@@ -30,6 +31,28 @@ function getTests(resource: ResourceOutline): LocatedTest[] {
 
 const getDeclaration = ({ fields }: ResourceOutline, field: FieldOutline): FieldOutline =>
   fields.get(field.name) ?? field;
+
+/** Keywords of which a field has one value, in whatever branch it is declared. */
+const singleKeywords = [
+  'title',
+  'x-title-en',
+  'x-ref',
+  'x-sensitive',
+  'x-unique',
+  'x-once',
+  'x-index',
+  'x-was',
+  'x-hidden',
+  'x-derive',
+  'x-number',
+  'x-default',
+  'default',
+  'readOnly',
+];
+
+/** Each further declaration of a conditional field, with the first. */
+const getRepeatedDeclarations = ({ declaredFields, viewOf }: ResourceOutline) =>
+  viewOf ? [] : declaredFields.flatMap(first => first.repeatedDeclarations.map(again => ({ first, again })));
 
 /** Fields that a branch declares or requires. */
 function getConditionedFields({ value }: Branch): string[] {
@@ -169,6 +192,49 @@ export const conditionRules: readonly Rule<ResourceOutline>[] = [
                 }
               : { zh: '删去它，或把字段移到“then”里。', en: 'Take it out, or move the field into a "then".' },
         })),
+  },
+  {
+    id: 'conditions/other-kind',
+    find: resource =>
+      getRepeatedDeclarations(resource)
+        .filter(({ first, again }) => first.kind !== again.kind)
+        .map(({ first, again }) => ({
+          at: again.at,
+          on: 'key',
+          what: {
+            zh: `“${again.name}”在另一处（${first.at.join('/')}）是另一种字段。`,
+            en: `"${again.name}" is a field of another kind at ${first.at.join('/')}.`,
+          },
+          cure: {
+            zh: '两处写成同一种，或给其中一个另取名字。',
+            en: 'Make both the same kind, or give one of them another name.',
+          },
+        })),
+  },
+  {
+    id: 'conditions/other-word',
+    find: resource =>
+      getRepeatedDeclarations(resource)
+        .filter(({ first, again }) => first.kind === again.kind)
+        .flatMap(({ first, again }) =>
+          singleKeywords
+            .filter(word => stableStringify(first.keywords[word]) !== stableStringify(again.keywords[word]))
+            .map((word): Finding => {
+              const isSaid = again.keywords[word] !== undefined;
+              return {
+                at: isSaid ? [...again.at, word] : again.at,
+                on: 'key',
+                what: {
+                  zh: `同一个字段的“${word}”在另一处（${first.at.join('/')}）写得不一样。`,
+                  en: `"${word}" of the same field is another at ${first.at.join('/')}.`,
+                },
+                cure: {
+                  zh: `字段只有一个“${word}”：每处都写成一样，或给其中一个字段另取名字。`,
+                  en: `A field has one "${word}": write the same in each place, or give one of the fields another name.`,
+                },
+              };
+            }),
+        ),
   },
   {
     id: 'conditions/hidden-from-writer',

@@ -99,7 +99,7 @@ async function validateTransitionInput(
   if (!byHand) throw call.createDenial();
   call.requireGrant(resource, `do:${name}`);
   try {
-    await parseTransitionInput(call, found, input);
+    await parseTransitionInput(call, found, input, null);
   } catch (error) {
     throw prefixIssuePaths('/input', error);
   }

@@ -52,5 +52,19 @@ describe('relation options', () => {
       expect(await labels({ this: { schoolId: one?.uuid ?? '' }, uuid: child.uuid })).toEqual(['小明']);
       expect(await labels({ this: { schoolId: two?.uuid ?? '' }, uuid: child.uuid })).toEqual([]);
     });
+
+    it('ignores a given value where the caller may not read what it is compared with', async () => {
+      const pupil = structuredClone(townFiles.pupil ?? {});
+      const properties = pupil.properties as Record<string, JsonObject>;
+      const where = { note: '$this.name' };
+      properties.schoolId = { ...properties.schoolId, 'x-ref': { to: 'school', where, owner: true } };
+      pupil['x-access'] = { ...(pupil['x-access'] as JsonObject), bureau: { see: true, create: true } };
+      const town = await buildTown({ files: { ...townFiles, pupil } });
+      await town.recordsAs('admin').create('school', { code: '001', name: '一小', note: '秘密' });
+      const ask = async (role: string, name: string) =>
+        (await town.recordsAs(role).options('pupil', 'schoolId', '', { this: { name } })).length;
+      expect([await ask('admin', '秘密'), await ask('admin', '别的')]).toEqual([1, 0]);
+      expect([await ask('bureau', '秘密'), await ask('bureau', '别的')]).toEqual([1, 1]);
+    });
   });
 });

@@ -8,13 +8,15 @@ import { listThisFields } from '#model/conditions/listThisFields';
 import type { ListQuery, Option, OptionScope } from '#model/records';
 import type { Reference } from '#model/field';
 import type { Resource } from '#model/resource';
-import { allOf, anyOf } from '#model/conditions/simplifyCondition';
+import { allOf } from '#model/conditions/simplifyCondition';
+import { omitConditions } from '#model/conditions/omitConditions';
 import { getPinyinInitials } from '#model/values/collation';
 import type { RequestContext } from '../RequestContext';
 import { AuthorizedRecord } from '../access/AuthorizedRecord';
 import { buildLabels } from './labels';
 import { buildStoreQuery } from './listRecords';
 import { GrantPredicates } from '../access/GrantPredicates';
+import { mayCompare } from './mayCompare';
 
 const maxOptions = 50;
 /** Maximum number of rows scanned for a match on pinyin initials, for which there is no index. */
@@ -70,9 +72,12 @@ function getTarget(
   if (!ref) throw new ValidationFailed([{ path: '/field', keyword: 'unknown', params: { field: name } }]);
   const target = call.getResource(ref.to);
   if (!ref.where) return { target, where: matchAll };
-  const isUnknown = (part: Condition): boolean =>
-    listThisFields(part).some(field => !Object.hasOwn(record, field));
-  const where = omitConditions(ref.where, isUnknown);
+  // The save checks what is left out here.
+  const where = omitConditions(ref.where, part => {
+    const compared = listThisFields(part);
+    const isKnown = compared.every(field => Object.hasOwn(record, field));
+    return compared.length > 0 && !(isKnown && mayCompare(call, target, part));
+  });
   return { target, where: bindCondition(where, { ...call.scope, this: record }) };
 }
 
@@ -125,16 +130,4 @@ async function queryOptions(
     const label = labels.get(uuid);
     return label === undefined ? [] : [{ uuid, label }];
   });
-}
-
-/** Removes conditions on values of the record that are unknown here. The save checks them. */
-function omitConditions(condition: Condition, isUnknown: (part: Condition) => boolean): Condition {
-  switch (condition.op) {
-    case 'all':
-      return allOf(condition.of.map(part => omitConditions(part, isUnknown)));
-    case 'any':
-      return anyOf(condition.of.map(part => omitConditions(part, isUnknown)));
-    default:
-      return isUnknown(condition) ? matchAll : condition;
-  }
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ReaderDecorator } from '#model/store/ReaderDecorator';
 import type { RecordReader, Store } from '#model/records';
 import type { JsonObject } from '#model/json';
-import { buildTown, closeTowns, townFiles } from '#tests/support/town';
+import { buildTown, closeTowns, townFiles, townStores } from '#tests/support/town';
 import { RequestContext } from '../RequestContext';
 import { checkRelations } from './checkRelations';
 
@@ -53,9 +53,71 @@ describe('checkRelations', () => {
     const create = (privateSchoolId: string) =>
       admin.create('pupil', { name: '甲', schoolId: state.uuid, privateSchoolId });
     await expect(create(state.uuid)).rejects.toMatchObject({
-      issues: [{ path: '/privateSchoolId', keyword: 'reference' }],
+      issues: [{ path: '/privateSchoolId', keyword: 'unfit' }],
     });
     expect(await create(other.uuid)).toMatchObject({ privateSchoolId: other.uuid });
+  });
+
+  it.each(townStores)(
+    'checks a relation again when a field that its `where` compares with changes, on %s',
+    async (_, storeOf) => {
+      const pupil = { ...townFiles.pupil } as JsonObject & { properties: JsonObject };
+      const twinId = {
+        title: '同校同伴',
+        'x-title-en': 'School friend',
+        'x-ref': { to: 'pupil', where: { schoolId: '$this.schoolId' } },
+      };
+      const files = { ...townFiles, pupil: { ...pupil, properties: { ...pupil.properties, twinId } } };
+      const admin = (await buildTown({ files, storeOf })).recordsAs('admin');
+      const here = await admin.create('school', { code: '001', name: '一小' });
+      const there = await admin.create('school', { code: '002', name: '二小' });
+      const friend = await admin.create('pupil', { name: '甲', schoolId: here.uuid });
+      const child = await admin.create('pupil', { name: '乙', schoolId: here.uuid, twinId: friend.uuid });
+      const move = (changes: JsonObject) => admin.update('pupil', child.uuid, child.version, changes);
+      await expect(move({ schoolId: there.uuid })).rejects.toMatchObject({
+        issues: [{ path: '/twinId', keyword: 'unfit' }],
+      });
+      expect(await move({ schoolId: there.uuid, twinId: null })).toMatchObject({ schoolId: there.uuid });
+    },
+  );
+
+  it('binds `$this` in the input of a transition to the record', async () => {
+    const pupil = structuredClone(townFiles.pupil ?? {}) as JsonObject & {
+      'x-states': { transitions: Record<string, JsonObject> };
+    };
+    const { refuse = {} } = pupil['x-states'].transitions;
+    pupil['x-states'].transitions.refuse = {
+      ...refuse,
+      signers: 1,
+      input: {
+        type: 'object',
+        required: ['comment', 'witnessId'],
+        properties: {
+          comment: { title: '意见', 'x-title-en': 'Comment', type: 'string' },
+          witnessId: {
+            title: '证人',
+            'x-title-en': 'Witness',
+            'x-ref': { to: 'pupil', where: { schoolId: '$this.schoolId' } },
+          },
+        },
+      },
+    };
+    const town = await buildTown({ files: { ...townFiles, pupil } });
+    const admin = town.recordsAs('admin');
+    const here = await admin.create('school', { code: '001', name: '一小' });
+    const there = await admin.create('school', { code: '002', name: '二小' });
+    const [child, friend, stranger] = await Promise.all(
+      [here, here, there].map(({ uuid }, index) =>
+        admin.create('pupil', { name: `学生${index}`, schoolId: uuid }),
+      ),
+    );
+    if (!child || !friend || !stranger) throw new Error('Three pupils are needed.');
+    const refuseWith = (witnessId: string) =>
+      admin.transition('pupil', child.uuid, child.version, 'refuse', { comment: '不符合', witnessId });
+    await expect(refuseWith(stranger.uuid)).rejects.toMatchObject({
+      issues: [{ path: '/witnessId', keyword: 'unfit' }],
+    });
+    expect(await refuseWith(friend.uuid)).toMatchObject({ status: 'refused' });
   });
 
   it('counts targets in parallel inside a transaction and in turn outside of one', async () => {

@@ -4,29 +4,36 @@ import type { Issue } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
-import { allOf } from '#model/conditions/simplifyCondition';
+import { listThisFields } from '#model/conditions/listThisFields';
+import { omitConditions } from '#model/conditions/omitConditions';
+import { allOf, isMatchAll } from '#model/conditions/simplifyCondition';
 import type { RequestContext } from '../RequestContext';
 import { matchUuids } from '../access/AuthorizedRecord';
 import { collectRelations, type RelationValue } from '../values/collectRelations';
 
 /**
- * Checks that every related record exists and meets the relation's condition. Relations in `sent` must also lead to
- * records visible to the caller, so a hidden record is reported like a missing one.
+ * Checks that every related record exists and meets the relation's condition, also of the relations whose condition
+ * compares with a changed field. Relations in `sent` must also lead to records visible to the caller, so a hidden record
+ * is reported like a missing one. Without a record that `$this` stands for, conditions on it are left to the write.
  */
 export async function checkRelations(
   call: RequestContext,
   reading: RecordReader,
   { fields }: Pick<Resource, 'fields'>,
-  record: JsonObject,
+  values: JsonObject,
   changed: Iterable<string>,
   sent: ReadonlySet<string>,
+  record: JsonObject | null = values,
 ): Promise<Issue[]> {
-  const questions = [...changed].flatMap(name =>
-    collectRelations(fields[name], record[name], `/${name}`).map(relating => async (): Promise<Issue[]> => {
-      const seen = sent.has(name) ? call.getAccess(call.getResource(relating.ref.to)).visibleRows : matchAll;
-      const isSound = await isValidRelation(call, reading, relating, record, seen);
-      return isSound ? [] : [{ path: relating.path, keyword: 'reference' }];
-    }),
+  const questions = findAffectedRelations(fields, values, new Set(changed)).map(
+    ({ name, relation }) =>
+      async (): Promise<Issue[]> => {
+        const seen = sent.has(name)
+          ? call.getAccess(call.getResource(relation.ref.to)).visibleRows
+          : matchAll;
+        const keyword = await findFault(call, reading, relation, record, seen);
+        return keyword ? [{ path: relation.path, keyword }] : [];
+      },
   );
   // In a transaction, concurrent queries are pipelined to PostgreSQL in one round trip. Outside of one, each concurrent
   // query would take its own connection from the pool, so they run one after another.
@@ -36,14 +43,42 @@ export async function checkRelations(
   return issues;
 }
 
-async function isValidRelation(
+/** The relations that changed, and those whose condition compares with a field that changed. */
+function findAffectedRelations(
+  fields: Resource['fields'],
+  values: JsonObject,
+  changed: ReadonlySet<string>,
+): { name: string; relation: RelationValue }[] {
+  const names = new Set([...changed, ...Object.keys(fields)]);
+  return [...names].flatMap(name =>
+    collectRelations(fields[name], values[name], `/${name}`)
+      .filter(({ ref }) => changed.has(name) || (ref.where && comparesWith(ref.where, changed)))
+      .map(relation => ({ name, relation })),
+  );
+}
+
+const comparesWith = (where: Condition, changed: ReadonlySet<string>): boolean =>
+  listThisFields(where).some(field => changed.has(field));
+
+/** `unfit` for records that exist and do not meet the relation's condition. */
+async function findFault(
   call: RequestContext,
   reading: RecordReader,
   { ref, uuids }: RelationValue,
-  record: JsonObject,
+  record: JsonObject | null,
   seen: Condition,
-): Promise<boolean> {
+): Promise<'reference' | 'unfit' | undefined> {
   const wanted = [...new Set(uuids)];
-  const fitting = ref.where ? bindCondition(ref.where, call.createRecordScope(record)) : matchAll;
-  return (await reading.count(ref.to, allOf([matchUuids(wanted), seen, fitting]))) === wanted.length;
+  const count = (where: Condition) => reading.count(ref.to, allOf([matchUuids(wanted), seen, where]));
+  const fitting = ref.where ? bindWhere(call, ref.where, record) : matchAll;
+  if ((await count(fitting)) === wanted.length) return undefined;
+  return isMatchAll(fitting) || (await count(matchAll)) < wanted.length ? 'reference' : 'unfit';
+}
+
+function bindWhere(call: RequestContext, where: Condition, record: JsonObject | null): Condition {
+  if (record) return bindCondition(where, call.createRecordScope(record));
+  return bindCondition(
+    omitConditions(where, part => listThisFields(part).length > 0),
+    call.scope,
+  );
 }

@@ -28,7 +28,7 @@ export async function makeTransition(
   const found = await requireVisibleRecord(call, call.store, resource, uuid);
   const step = requireTransitionGrant(call, found, action);
   if (found.row.version !== version) throw await buildConflict(call, found, {}, [], []);
-  const asked = { ...step, input: await parseTransitionInput(call, step.transition, input) };
+  const asked = { ...step, input: await parseTransitionInput(call, step.transition, input, found.record) };
   const known = await found.getFields('see');
   try {
     await withRedactedErrors(known, () => commit(call, work => signOrPerform(work, asked)));
@@ -70,11 +70,15 @@ function requireTransitionGrant(
   return { base, workflow: base.workflow, row: found.row, transition, input: {}, system: false };
 }
 
-/** Normalises the transition input and validates it against the transition's own schema, including relations. */
+/**
+ * Normalises the transition input and validates it against the transition's own schema, including relations. Before the
+ * records of a bulk request are known, conditions on them are left to each transition.
+ */
 export async function parseTransitionInput(
   call: RequestContext,
   { input: wanted }: Transition,
   given: JsonObject,
+  record: JsonObject | null,
 ): Promise<JsonObject> {
   const input: JsonObject = {};
   const faults = Object.entries(given).flatMap(([name, value]) => {
@@ -89,7 +93,7 @@ export async function parseTransitionInput(
   if (issues.length > 0) throw new ValidationFailed(issues);
   if (!wanted) return input;
   const names = new Set(Object.keys(input));
-  const broken = await checkRelations(call, call.store, wanted, input, names, names);
+  const broken = await checkRelations(call, call.store, wanted, input, names, names, record);
   if (broken.length > 0) throw new ValidationFailed(broken);
   return input;
 }

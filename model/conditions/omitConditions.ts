@@ -1,0 +1,14 @@
+import { matchAll, type Condition } from '../conditions';
+import { allOf, anyOf } from './simplifyCondition';
+
+/** Removes the parts of a condition that cannot be evaluated yet, whole with whatever negates them. */
+export function omitConditions(condition: Condition, isOmitted: (part: Condition) => boolean): Condition {
+  switch (condition.op) {
+    case 'all':
+      return allOf(condition.of.map(part => omitConditions(part, isOmitted)));
+    case 'any':
+      return anyOf(condition.of.map(part => omitConditions(part, isOmitted)));
+    default:
+      return isOmitted(condition) ? matchAll : condition;
+  }
+}
