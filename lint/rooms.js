@@ -37,6 +37,7 @@ const consoleOrder = [
   'api',
   'stores',
   ['i18n', 'access'],
+  'dialogs',
   'fields',
   ['forms', 'tables'],
   'pages',

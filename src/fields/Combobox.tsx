@@ -37,6 +37,7 @@ export function Combobox(props: ComboboxProps) {
   const { id, language, text, onClear } = props;
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
+  const [container, setContainer] = useState<Element>(document.body);
   const [active, setActive] = useState(-1);
   const { options, ask, forget } = useOptions(props.lookup);
   const box = useRef<HTMLDivElement>(null);
@@ -44,6 +45,7 @@ export function Combobox(props: ComboboxProps) {
   const placement = usePlacement(box, open);
 
   const show = (q: string, delay?: number) => {
+    setContainer(box.current?.closest('dialog') ?? document.body);
     setOpen(true);
     setActive(-1);
     ask(q, delay);
@@ -131,6 +133,7 @@ export function Combobox(props: ComboboxProps) {
           placement={placement}
           options={options}
           emptyNote={props.getEmptyNote?.()}
+          container={container}
           active={active}
           isSelected={props.isSelected}
           language={language}

@@ -12,6 +12,8 @@ interface OptionListProps {
   placement: CSSProperties;
   options: Options;
   emptyNote?: string | undefined;
+  /** What lies outside a modal dialog cannot be seen or reached from inside. */
+  container: Element;
   active: number;
   isSelected: (uuid: string) => boolean;
   language: Language;
@@ -67,6 +69,6 @@ export function OptionList(props: OptionListProps) {
         {options.state === 'found' ? resultCount(options.list.length)[language] : ''}
       </span>
     </div>,
-    document.body,
+    props.container,
   );
 }

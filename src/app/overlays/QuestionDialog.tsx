@@ -5,7 +5,7 @@ import { resolveText } from '../../i18n/resolveText';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import type { Question } from '../../stores/feedback/QuestionStore';
-import { ModalDialog } from './ModalDialog';
+import { ModalDialog } from '../../dialogs/ModalDialog';
 import { texts } from './texts';
 import './questionDialog.css';
 

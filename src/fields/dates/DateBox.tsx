@@ -1,7 +1,14 @@
 import { CalendarIcon } from '@blueprintjs/icons/lib/esm/generated/components/calendar';
-import { useRef, useState, type FocusEvent, type InputHTMLAttributes, type KeyboardEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useRef,
+  useState,
+  type FocusEvent,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+} from 'react';
 import type { Language } from '#model/language';
-import { Calendar } from './Calendar';
 import { parseDay, parseMoment } from './parseDateText';
 import { pickLabel } from './texts';
 
@@ -20,6 +27,8 @@ interface DateBoxProps {
   /** A time stands beside the day. */
   hasTime?: boolean;
 }
+
+const Calendar = lazy(async () => ({ default: (await import('./Calendar')).Calendar }));
 
 const dayLength = 'yyyy-mm-dd'.length;
 const calendarWidth = 296;
@@ -101,17 +110,19 @@ export function DateBox(props: DateBoxProps) {
           data-above={placement.isAbove || undefined}
           data-at-end={placement.isAtEnd || undefined}
         >
-          <Calendar
-            day={parse(text)?.slice(0, dayLength)}
-            label={pickLabel(title)[language]}
-            language={language}
-            onPick={pick}
-            onClear={() => {
-              onCommit('');
-              close();
-            }}
-            onClose={close}
-          />
+          <Suspense fallback={<div className="calendar" aria-busy="true" />}>
+            <Calendar
+              day={parse(text)?.slice(0, dayLength)}
+              label={pickLabel(title)[language]}
+              language={language}
+              onPick={pick}
+              onClear={() => {
+                onCommit('');
+                close();
+              }}
+              onClose={close}
+            />
+          </Suspense>
         </div>
       )}
     </div>

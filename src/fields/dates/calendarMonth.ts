@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
-import { dayFormat } from './parseDateText';
+
+const dayFormat = 'YYYY-MM-DD';
 
 const daysPerWeek = 7;
 const weeksShown = 6;

@@ -1,8 +1,5 @@
-import dayjs from 'dayjs';
 import { toHalfWidth } from '#model/formats/normaliseText';
 import { toCityDate } from '#model/time';
-
-export const dayFormat = 'YYYY-MM-DD';
 
 const dayPattern = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))$/;
 const timePattern = /^([01]?\d|2[0-3]):?([0-5]\d)(?::[0-5]\d)?$/;
@@ -16,7 +13,8 @@ export function parseDay(text: string, now = new Date()): string | undefined {
   if (year === undefined) return undefined;
   const written = [year, pad(month ?? shortMonth), pad(day ?? shortDay)].join('-');
   // The 30th of February would become a day of March.
-  return dayjs(written).format(dayFormat) === written ? written : undefined;
+  const moment = new Date(`${written}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(written) ? written : undefined;
 }
 
 /** The same for a day with a time, `2026-09-01 08:30`; a day alone begins at midnight. */

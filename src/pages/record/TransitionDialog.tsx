@@ -1,4 +1,4 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import type { JsonObject } from '#model/json';
@@ -15,7 +15,8 @@ import type { RecordDetail } from '#model/records';
 import type { RecordStore } from '../../stores/records/RecordStore';
 import { usePage } from '../../stores/hooks/usePage';
 import { useStores } from '../../stores/hooks/useStores';
-import { useRestoreFocus } from '../useRestoreFocus';
+import { ModalDialog } from '../../dialogs/ModalDialog';
+import { useRestoreFocus } from '../../dialogs/useRestoreFocus';
 import { UnsavedChangesGuard } from './UnsavedChangesGuard';
 import { texts, formatTransitionQuestion } from './texts';
 import { useValidators } from './useValidators';
@@ -51,8 +52,8 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
   };
   const { change } = store;
   return (
-    <Dialog isOpen onClose={() => void cancel()} title={transition.title} canOutsideClickClose={false}>
-      <DialogBody>
+    <ModalDialog title={transition.title} keepOpenOnOutsideClick onClose={() => void cancel()}>
+      <div className="modal-dialog-body">
         {change.state === 'failed' && store.fieldErrors.length === 0 && (
           <Callout intent="danger" role="alert">
             {translate(change.error.userMessage, language)}
@@ -70,21 +71,17 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
         ) : (
           <p>{formatTransitionQuestion(transition.title)[language]}</p>
         )}
-      </DialogBody>
+      </div>
       {!input && (
-        <DialogFooter
-          actions={
-            <>
-              <Button onClick={onClose}>{texts.cancel[language]}</Button>
-              <Button intent={transition.intent} loading={store.isBusy} onClick={() => void submit({})}>
-                {transition.title}
-              </Button>
-            </>
-          }
-        />
+        <div className="modal-dialog-foot">
+          <Button onClick={onClose}>{texts.cancel[language]}</Button>
+          <Button intent={transition.intent} loading={store.isBusy} onClick={() => void submit({})}>
+            {transition.title}
+          </Button>
+        </div>
       )}
       <UnsavedChangesGuard hasChanges={typed} pending={pending} isStored={succeeded} isLostWhenHidden />
-    </Dialog>
+    </ModalDialog>
   );
 });
 

@@ -1,9 +1,10 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, Callout } from '@blueprintjs/core';
 import { TooManyRequests, Unavailable, type AppError } from '#model/errors';
 import type { Language, LocalizedText } from '#model/language';
 import { translate } from '#model/messages';
 import { FocusedAlert } from '../FocusedAlert';
-import { useRestoreFocus } from '../useRestoreFocus';
+import { ModalDialog } from '../../dialogs/ModalDialog';
+import { useRestoreFocus } from '../../dialogs/useRestoreFocus';
 import { texts } from './texts';
 
 interface RemovalDialogProps {
@@ -21,8 +22,8 @@ export function RemovalDialog({ question, language, busy, refusal, onClose, onRe
   useRestoreFocus();
   const error = refusal instanceof Unavailable || refusal instanceof TooManyRequests;
   return (
-    <Dialog isOpen onClose={onClose} title={texts.remove[language]} canOutsideClickClose={false}>
-      <DialogBody>
+    <ModalDialog title={texts.remove[language]} keepOpenOnOutsideClick onClose={onClose}>
+      <div className="modal-dialog-body">
         {refusal ? (
           <FocusedAlert>
             <Callout intent="danger">{translate(refusal.userMessage, language)}</Callout>
@@ -30,22 +31,13 @@ export function RemovalDialog({ question, language, busy, refusal, onClose, onRe
         ) : (
           <p>{question[language]}</p>
         )}
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button onClick={onClose}>{texts.cancel[language]}</Button>
-            <Button
-              intent="danger"
-              loading={busy}
-              disabled={refusal !== undefined && !error}
-              onClick={onRemove}
-            >
-              {texts.remove[language]}
-            </Button>
-          </>
-        }
-      />
-    </Dialog>
+      </div>
+      <div className="modal-dialog-foot">
+        <Button onClick={onClose}>{texts.cancel[language]}</Button>
+        <Button intent="danger" loading={busy} disabled={refusal !== undefined && !error} onClick={onRemove}>
+          {texts.remove[language]}
+        </Button>
+      </div>
+    </ModalDialog>
   );
 }

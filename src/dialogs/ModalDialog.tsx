@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { useText } from '../../i18n/useText';
+import { useText } from '../i18n/useText';
 import { texts } from './texts';
 import './modalDialog.css';
 
