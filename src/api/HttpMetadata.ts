@@ -11,6 +11,7 @@ export interface SchemaDiagnostic {
   line: number;
   what: LocalizedText;
   cure: LocalizedText;
+  severity: 'mistake' | 'warning' | 'waiting';
 }
 
 export interface MetadataApi {

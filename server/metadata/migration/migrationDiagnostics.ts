@@ -7,7 +7,7 @@ import type { DataLoss } from './DataLoss';
 
 const createPlace = (resource: string) => ({
   file: resource === catalogWideName ? 'roles.json' : `resources/${resource}.json`,
-  ...({ line: 1, column: 1, pointer: '', severity: 'mistake' } as const),
+  ...({ line: 1, column: 1, pointer: '', severity: 'waiting' } as const),
 });
 
 const buildApprovalHint = (name: string): LocalizedText => ({
@@ -20,8 +20,24 @@ export function createStepLossDiagnostic({ name, resource }: { name: string; res
   return {
     ...createPlace(resource),
     rule: 'loses-data',
-    what: { zh: `这项修改会丢失数据：${name}`, en: `This change loses data: ${name}` },
+    what: {
+      zh: `“${resource}”的修改等待批准，因为会丢失数据：${name}。其他文件的修改照常生效`,
+      en: `The change of "${resource}" waits for approval, because it loses data: ${name}. The changes of all other files are in use`,
+    },
     cure: buildApprovalHint(name),
+  };
+}
+
+/** Diagnostic for a change that does not fit the applied form of a resource whose change waits. */
+export function createDependentDiagnostic([resource, cause]: readonly [string, string]): Diagnostic {
+  return {
+    ...createPlace(resource),
+    rule: 'waits-for-resource',
+    what: {
+      zh: `“${resource}”的修改用到“${cause}”中尚未生效的修改，因此一同等待`,
+      en: `The change of "${resource}" needs that of "${cause}", which waits, so it waits too`,
+    },
+    cure: { zh: `先处理“${cause}”的修改`, en: `Settle the change of "${cause}" first` },
   };
 }
 
@@ -61,7 +77,7 @@ export function createStoredRowsDiagnostic(error: AppError): Diagnostic {
   return {
     rule: 'stored-rows',
     file: 'resources',
-    ...{ line: 1, column: 1, pointer: '', severity: 'mistake' },
+    ...{ line: 1, column: 1, pointer: '', severity: 'waiting' },
     what,
     cure: { zh: '请先修改不符合新定义的数据', en: 'Change the rows that the new files do not allow first' },
   };
