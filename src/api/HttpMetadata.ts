@@ -11,7 +11,7 @@ export interface SchemaDiagnostic {
   line: number;
   what: LocalizedText;
   cure: LocalizedText;
-  severity: 'mistake' | 'warning' | 'waiting';
+  severity: 'mistake' | 'waiting';
 }
 
 export interface MetadataApi {

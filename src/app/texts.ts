@@ -33,8 +33,4 @@ export const texts = {
     zh: '有资源的修改等待批准，其他修改照常生效',
     en: 'Changes of these resources wait for approval; all others are in use',
   },
-  schemaWarnings: {
-    zh: '资源文件已生效，其中有些写法尚不起作用',
-    en: 'The schema files are in use, but some of their words do nothing yet',
-  },
 } satisfies Texts;

@@ -9,7 +9,6 @@ import { texts } from '../texts';
 const headings = [
   ['mistake', 'mistakes'],
   ['waiting', 'waitingChanges'],
-  ['warning', 'schemaWarnings'],
 ] as const;
 
 /** Lists schema diagnostics and their fixes for schema authors, without blocking the page. */
