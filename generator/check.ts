@@ -33,6 +33,7 @@ import { stateRules } from './check/rules/stateRules';
 import { limitRules } from './check/rules/limitRules';
 import { structureRules } from './check/rules/structureRules';
 import { textRules } from './check/rules/textRules';
+import { unusableRules } from './check/rules/unusableRules';
 import { viewRules } from './check/rules/viewRules';
 import { createCheckContext, type CheckContext } from './check/outline/CheckContext';
 import type { SourceFile, Sources } from './SourceFile';
@@ -67,6 +68,7 @@ const resourceRules: readonly Rule<ResourceOutline>[] = [
   ...sampleRules,
   ...sampleRowRules,
   ...viewRules,
+  ...unusableRules,
 ];
 
 const missingRolesRuleId = 'roles/missing';

@@ -118,6 +118,23 @@ const machines: readonly Case[] = [
   noteCase('states/at-field', finishing(`"at": ${locationMark}"dueOn"`), `${finish}/at`, 'dueAt'),
   noteCase('states/at-field', finishing(`"at": ${locationMark}"code"`), `${finish}/at`, 'dueAt'),
   noteCase(
+    'states/at-unwritten',
+    machine({
+      finish: `"from": "open", "to": "done", "at": ${locationMark}"dueAt"`,
+      access: '{ "admin": { "see": true, "create": ["code"], "edit": ["code"] } }',
+    }),
+    `${finish}/at`,
+    ['填写“dueAt”', 'edit "dueAt"'],
+  ),
+  noteCase(
+    'conditions/variable',
+    finishing(
+      `"guard": { "properties": { "record": { "properties": { "userId": { "const": ${locationMark}"$me.area" } } } } }`,
+    ),
+    `${finish}/guard/properties/record/properties/userId/const`,
+    ['rows', 'rows'],
+  ),
+  noteCase(
     'states/on-resource',
     finishing(`"on": { "resource": ${locationMark}"aera", "via": "parentId", "states": ["open"] }`),
     `${finish}/on/resource`,
@@ -246,6 +263,14 @@ const effects: readonly Case[] = [
     'There are',
   ]),
   inEffect('effects/unknown-word', `{ "set": { "userId": ${locationMark}"$mee" } }`, '/set/userId', '$me'),
+  inEffect('effects/kind', `{ "set": { "dueAt": ${locationMark}"$this.code" } }`, '/set/dueAt', '$this.code'),
+  inEffect(
+    'effects/kind',
+    `{ "set": { "userId": ${locationMark}"$this.areaId" } }`,
+    '/set/userId',
+    '$this.areaId',
+  ),
+  inEffect('effects/kind', `{ "set": { "code": ${locationMark}"$season" } }`, '/set/code', '$season'),
   inEffect(
     'effects/value',
     `{ "create": "area", "values": { "level": ${locationMark}"cty" } }`,

@@ -31,7 +31,7 @@ function effectRule(
 }
 
 /** The target resource of an effect. */
-function getWrittenResource(
+export function getWrittenResource(
   { words }: Effect,
   resource: ResourceOutline,
   { resources }: CheckContext,
@@ -40,7 +40,7 @@ function getWrittenResource(
   return resources.get(toText(words.create) ?? toText(words.update) ?? '');
 }
 
-const getAssignedValues = ({ words, at }: Effect): Member[] => [
+export const getAssignedValues = ({ words, at }: Effect): Member[] => [
   ...getMembers(words.set, [...at, 'set']),
   ...getMembers(words.values, [...at, 'values']),
 ];
