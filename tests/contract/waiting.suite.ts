@@ -122,6 +122,12 @@ export function waitingSuite(name: string, open: () => Promise<Store>): void {
       expect(waiting()).toContain('loses-data resources/ward.json');
     });
 
+    it('offers x-was before the loss when one field was dropped and a like one added', () => {
+      expect(metadata.diagnostics[0]?.cure.en).toMatch(
+        /^If "fax" is "phone" renamed, add "x-was": \["phone"\] to "fax".*--allow drop:clinic\.phone$/,
+      );
+    });
+
     it('is forgotten when its file is put back, without approval', async () => {
       await write('nurse', resource({ name: text }));
       await metadata.reload();

@@ -300,7 +300,7 @@ const numbers: readonly Case[] = [
     'numbers/unknown-transition',
     resource(numbered(`{ "format": "{seq:4}", "on": ${locationMark}"submit" }`)),
     at('code', 'x-number/on'),
-    ['删去', 'Take it out'],
+    ['先声明', 'declare'],
   ),
   noteCase(
     'numbers/unknown-rule',

@@ -135,8 +135,8 @@ const screens: readonly Case[] = [
 
 const structure: readonly Case[] = [
   noteCase('structure/tree', resource(fields, `"x-tree": ${locationMark}"areaId"`), '/x-tree', [
-    '删去',
-    'Take it out',
+    '先声明',
+    'declare',
   ]),
   noteCase(
     'structure/tree',

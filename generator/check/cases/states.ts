@@ -144,7 +144,7 @@ const machines: readonly Case[] = [
     'states/on-via',
     finishing(`"on": { "resource": "area", "via": ${locationMark}"parentId", "states": ["open"] }`),
     `${finish}/on/via`,
-    ['删去', 'Take it out'],
+    ['先声明', 'declare'],
     ['states/on-states'],
   ),
   noteCase(
@@ -210,7 +210,7 @@ const machines: readonly Case[] = [
       `"guard": { "properties": { "related": { "properties": { ${locationMark}"open": { "maximum": 0 } } } } }`,
     ),
     `${finish}/guard/properties/related/properties/open`,
-    ['删去', 'Take it out'],
+    ['先声明', 'declare'],
   ),
   noteCase(
     'shape/missing-word',
@@ -258,9 +258,9 @@ const effects: readonly Case[] = [
     '/values/levle',
     'level',
   ),
-  inEffect('effects/unknown-word', `{ "set": { "code": ${locationMark}"$input.why" } }`, '/set/code', [
-    '可用的有',
-    'There are',
+  inEffect('effects/unknown-word', `{ "set": { "code": ${locationMark}"$input.code" } }`, '/set/code', [
+    '“input”里声明“code”',
+    'Declare "code" in the "input"',
   ]),
   inEffect('effects/unknown-word', `{ "set": { "userId": ${locationMark}"$mee" } }`, '/set/userId', '$me'),
   inEffect('effects/kind', `{ "set": { "dueAt": ${locationMark}"$this.code" } }`, '/set/dueAt', '$this.code'),

@@ -8,6 +8,7 @@ import {
   type RolledBackForm,
 } from '#model/migration';
 import type { Store } from '#model/records';
+import { findLikelyRenames } from '#generator/compare/findLikelyRenames';
 import { planMigration } from '#generator/emit/planMigration';
 import type { Diagnostic } from '#generator/diagnostic';
 import { auditSchemaChange } from '#server/audit/auditSchemaChange';
@@ -115,12 +116,13 @@ export class CatalogMigration {
       ...refused.map(({ resource }) => resource),
     ]);
     await writePendingPlan(planMigration(catalog, next), refused, approvals);
+    const renames = findLikelyRenames(applied, next, plan);
     if (catalog.hash !== applied.hash) await this.migrate(applied, catalog);
     return {
       catalog,
       diagnostics: [
         ...stale.map(createRolledBackDiagnostic),
-        ...refused.map(createStepLossDiagnostic),
+        ...refused.map(step => createStepLossDiagnostic(step, renames)),
         ...[...waiting].filter(([name, cause]) => name !== cause).map(createDependentDiagnostic),
       ],
     };

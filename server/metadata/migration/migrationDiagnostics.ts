@@ -3,6 +3,7 @@ import type { LocalizedText } from '#model/language';
 import type { RolledBackForm } from '#model/migration';
 import { catalogWideName } from '#model/migration';
 import type { Diagnostic } from '#generator/diagnostic';
+import type { LikelyRename } from '#generator/compare/findLikelyRenames';
 import type { DataLoss } from './DataLoss';
 
 const createPlace = (resource: string) => ({
@@ -15,8 +16,17 @@ const buildApprovalHint = (name: string): LocalizedText => ({
   en: `If that is meant, run: npm run plan -- --allow ${name}`,
 });
 
+const buildRenameHint = ({ step, from, to }: LikelyRename): LocalizedText => ({
+  zh: `如果“${to}”就是改了名的“${from}”，请给“${to}”加上 "x-was": ["${from}"]，数据会保留。确要丢弃数据，${buildApprovalHint(step).zh}`,
+  en: `If "${to}" is "${from}" renamed, add "x-was": ["${from}"] to "${to}", which keeps its values. ${buildApprovalHint(step).en}`,
+});
+
 /** Diagnostic for a migration step that would lose data and is not approved. */
-export function createStepLossDiagnostic({ name, resource }: { name: string; resource: string }): Diagnostic {
+export function createStepLossDiagnostic(
+  { name, resource }: { name: string; resource: string },
+  renames: readonly LikelyRename[] = [],
+): Diagnostic {
+  const rename = renames.find(({ step }) => step === name);
   return {
     ...createPlace(resource),
     rule: 'loses-data',
@@ -24,7 +34,7 @@ export function createStepLossDiagnostic({ name, resource }: { name: string; res
       zh: `“${resource}”的修改等待批准，因为会丢失数据：${name}。其他文件的修改照常生效`,
       en: `The change of "${resource}" waits for approval, because it loses data: ${name}. The changes of all other files are in use`,
     },
-    cure: buildApprovalHint(name),
+    cure: rename ? buildRenameHint(rename) : buildApprovalHint(name),
   };
 }
 
