@@ -25,6 +25,7 @@ import { sampleRowRules } from './check/sampleRows';
 import { sampleRules } from './check/rules/sampleRules';
 import { screenRules } from './check/rules/screenRules';
 import { scopeRules } from './check/rules/scopeRules';
+import { servedRules } from './check/rules/servedRules';
 import { sensitiveRules } from './check/rules/sensitiveRules';
 import { isTextMissing, shapeRules } from './check/rules/shapeRules';
 import { isCachedClean, cacheClean, fingerprintContext, trackDependencies } from './check/checkCache';
@@ -33,6 +34,7 @@ import { stateRules } from './check/rules/stateRules';
 import { limitRules } from './check/rules/limitRules';
 import { structureRules } from './check/rules/structureRules';
 import { textRules } from './check/rules/textRules';
+import { unusableRules } from './check/rules/unusableRules';
 import { viewRules } from './check/rules/viewRules';
 import { createCheckContext, type CheckContext } from './check/outline/CheckContext';
 import type { SourceFile, Sources } from './SourceFile';
@@ -68,6 +70,7 @@ const resourceRules: readonly Rule<ResourceOutline>[] = [
   ...sampleRules,
   ...sampleRowRules,
   ...viewRules,
+  ...unusableRules,
 ];
 
 const missingRolesRuleId = 'roles/missing';
@@ -75,11 +78,20 @@ const missingRolesRuleId = 'roles/missing';
 /** All check rules by name; tests must cover each. */
 export const ruleIds: readonly string[] = [
   ...readRuleIds,
-  ...[...shapeRules, ...resourceRules, ...routeRules, ...roleRules].map(({ id }) => id),
+  ...[...shapeRules, ...resourceRules, ...servedRules, ...routeRules, ...roleRules].map(({ id }) => id),
   missingRolesRuleId,
 ];
 
-/** Returns all diagnostics, ordered by file and line. */
+/** Returns what the files say to no effect, ordered by file and line. They are served all the same. */
+export function findWarnings(sources: Sources, rules: RuleNames): Diagnostic[] {
+  const world = createCheckContext(sources, rules);
+  return [...world.resources.values()]
+    .flatMap(resource => runRules(servedRules, resource, resource.source, world))
+    .map(finding => ({ ...finding, severity: 'warning' as const }))
+    .sort(compareByLocation);
+}
+
+/** Returns all mistakes, ordered by file and line. */
 export function check(sources: Sources, rules: RuleNames): Diagnostic[] {
   const world = createCheckContext(sources, rules);
   const surroundings = fingerprintContext(world);

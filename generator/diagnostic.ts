@@ -13,7 +13,8 @@ export interface Diagnostic {
   pointer: string;
   what: LocalizedText;
   cure: LocalizedText;
-  severity: 'mistake';
+  /** `warning`: the file is served all the same. `waiting`: its change is valid but not applied yet. */
+  severity: 'mistake' | 'warning' | 'waiting';
 }
 
 /** Sorts diagnostics by file and position. */

@@ -2,7 +2,8 @@ import { accountResource, type Catalog } from '#model/catalog';
 import { isObject, type JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
 import type { SourceFile, Sources } from './SourceFile';
-import { hashJson, normaliseResource } from './normalise/normaliseResource';
+import { hashCatalog } from './normalise/hashCatalog';
+import { normaliseResource } from './normalise/normaliseResource';
 import { normaliseFacts, normaliseRoles, getSeason } from './normalise/normaliseRoles';
 import { normaliseRoutes } from './normalise/normaliseRoutes';
 import { getViewBase } from './normalise/mergeView';
@@ -48,9 +49,5 @@ export function normalise(
     season: season ?? getSeason(rolesFile) ?? 0,
     me: normaliseFacts(getFileObject(account)),
   };
-  const hash = hashJson({
-    ...parts,
-    resources: Object.values(resources).map(resource => [resource.name, resource.hash]),
-  });
-  return { catalog: { resources, ...parts, hash }, made };
+  return { catalog: { resources, ...parts, hash: hashCatalog({ resources, ...parts }) }, made };
 }

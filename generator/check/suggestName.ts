@@ -19,7 +19,11 @@ export function suggestName(word: string, candidates: Iterable<string>): Localiz
   const all = [...new Set(candidates)];
   const meant = findNearest(word, all);
   if (meant !== undefined) return { zh: `改为“${meant}”。`, en: `Write "${meant}".` };
-  if (all.length === 0) return { zh: '删去它。', en: 'Take it out.' };
+  if (all.length === 0)
+    return {
+      zh: '目前没有可以写的名称：先声明所需要的，再写在这里。',
+      en: 'There is none yet: declare what is meant first, then name it here.',
+    };
   const some = all.slice(0, maxListed);
   const more = all.length > maxListed;
   return {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Language } from '#model/language';
-import { check as checkSources } from '../check';
+import { check as checkSources, findWarnings } from '../check';
 import type { Sources } from '../SourceFile';
 import { loadSources } from '../load';
 import type { Diagnostic } from '../diagnostic';
@@ -23,7 +23,13 @@ const printers: Record<
 > = {
   pretty: (mistakes, _, language) => formatPretty(mistakes, language),
   json: mistakes => formatJson(mistakes),
-  junit: (mistakes, sources, language) => formatJunit(mistakes, listFiles(sources), language),
+  // JUnit knows failures alone.
+  junit: (all, sources, language) =>
+    formatJunit(
+      all.filter(({ severity }) => severity !== 'warning'),
+      listFiles(sources),
+      language,
+    ),
   github: (mistakes, { folder }, language) =>
     formatGithub(mistakes, path.relative(process.cwd(), folder), language),
 };
@@ -38,7 +44,8 @@ export const checkCommand: Command = {
     if (options.against !== undefined) return checkAgainst(options.against, options, terminal);
     const sources = await loadSources(getSchemasFolder(options));
     const mistakes = checkSources(sources, terminal.rules);
-    terminal.out(printers[format](mistakes, sources, language));
+    const warnings = findWarnings(sources, terminal.rules);
+    terminal.out(printers[format]([...mistakes, ...warnings], sources, language));
     return mistakes.length > 0 ? 1 : 0;
   },
 };

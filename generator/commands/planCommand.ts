@@ -5,6 +5,7 @@ import { isWideningStep, needsApproval, type MigrationStep } from '#model/migrat
 import { planMigration } from '../emit/planMigration';
 import { describeWidening } from '../print/describeWidening';
 import { countEmptyFields, type EmptyField } from '../compare/countEmptyFields';
+import { findLikelyRenames, type LikelyRename } from '../compare/findLikelyRenames';
 import type { StoredCity } from '../compare/findRefusedRecords';
 import { approveSteps } from './approveSteps';
 import type { Command, Terminal } from './command';
@@ -20,24 +21,31 @@ function formatReason(step: MigrationStep): string {
   return step.destructive ? '  (may lose data)' : '';
 }
 
+interface Plan {
+  steps: readonly MigrationStep[];
+  /** Losses that look like a rename. */
+  renames: readonly LikelyRename[];
+  empty: readonly EmptyField[];
+}
+
 const formatEmptyField = ({ resource, field, records, filled }: EmptyField): string =>
   filled
     ? `  ${records} stored records have no ${resource}.${field} and are given one\n`
     : `? ${records} stored records have no ${resource}.${field}, which becomes required, and stay so\n`;
 
-function printPlan(
-  steps: readonly MigrationStep[],
-  empty: readonly EmptyField[],
-  terminal: Terminal,
-): number {
-  const lines = [...steps.map(formatStep), ...empty.map(formatEmptyField)];
+const formatRename = ({ resource, from, to }: LikelyRename): string =>
+  `? If ${resource}.${to} is ${resource}.${from} renamed, add "x-was": ["${from}"] to it, which keeps its values\n`;
+
+function printPlan({ steps, renames, empty }: Plan, terminal: Terminal): number {
+  const lines = [...renames.map(formatRename), ...steps.map(formatStep), ...empty.map(formatEmptyField)];
   terminal.out(lines.length === 0 ? 'Nothing changes.\n' : lines.join(''));
   return 0;
 }
 
 async function printPlanForCity(city: StoredCity, next: Catalog, terminal: Terminal): Promise<number> {
   const steps = planMigration(city.catalog, next);
-  return printPlan(steps, await countEmptyFields(city, next, steps), terminal);
+  const renames = findLikelyRenames(city.catalog, next, steps);
+  return printPlan({ steps, renames, empty: await countEmptyFields(city, next, steps) }, terminal);
 }
 
 /** The configured city; undefined before its first start. */
@@ -60,7 +68,11 @@ export const planCommand: Command = {
     if (allow !== undefined) return approveSteps(allow, data ?? process.env.DATA_DIR ?? './data', terminal);
     const folder = getSchemasFolder(options);
     const printFrom = (applied: Catalog | undefined) =>
-      withCatalog(folder, terminal, next => printPlan(planMigration(applied, next), [], terminal));
+      withCatalog(folder, terminal, next => {
+        const steps = planMigration(applied, next);
+        const renames = applied ? findLikelyRenames(applied, next, steps) : [];
+        return printPlan({ steps, renames, empty: [] }, terminal);
+      });
     if (from === undefined) {
       const city = await openCity(data, terminal);
       if (!city) return printFrom(undefined);

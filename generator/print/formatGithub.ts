@@ -4,12 +4,12 @@ import type { Diagnostic } from '../diagnostic';
 /** GitHub workflow commands, shown as annotations of a diff. `folder` is the path from the repository root. */
 export function formatGithub(mistakes: readonly Diagnostic[], folder: string, language: Language): string {
   return mistakes
-    .map(({ file, line, column, rule, what, cure }) => {
+    .map(({ file, line, column, rule, what, cure, severity }) => {
       const properties = { file: `${folder}/${file}`, line, col: column, title: rule };
       const list = Object.entries(properties).map(
         ([key, value]) => `${key}=${escapeProperty(String(value))}`,
       );
-      return `::error ${list.join(',')}::${escapeData(`${what[language]}\n${cure[language]}`)}\n`;
+      return `::${severity === 'warning' ? 'warning' : 'error'} ${list.join(',')}::${escapeData(`${what[language]}\n${cure[language]}`)}\n`;
     })
     .join('');
 }

@@ -23,6 +23,13 @@ const strange: Diagnostic = {
 };
 
 describe('pretty format', () => {
+  it('tells warnings apart from mistakes in every format that knows them', () => {
+    const warning = { ...mistake, severity: 'warning' as const };
+    expect(formatPretty([warning], 'en')).toMatch(/warning: .*1 warning in 1 file\.\nNo mistakes\.\n$/s);
+    expect(JSON.parse(formatJson([mistake, warning]))).toEqual({ mistakes: [mistake], warnings: [warning] });
+    expect(formatGithub([warning], 'schemas', 'en')).toMatch(/^::warning /);
+  });
+
   it('prints location, rule, message and fix', () => {
     expect(formatPretty([mistake], 'en')).toBe(
       [
@@ -48,7 +55,7 @@ describe('pretty format', () => {
 
 describe('JSON format', () => {
   it('contains every diagnostic in full', () => {
-    expect(JSON.parse(formatJson([mistake]))).toEqual({ mistakes: [mistake] });
+    expect(JSON.parse(formatJson([mistake]))).toEqual({ mistakes: [mistake], warnings: [] });
   });
 });
 

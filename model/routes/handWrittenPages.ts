@@ -2,3 +2,8 @@
 export const handWrittenPages = ['home', 'personal'] as const;
 
 export type HandWrittenPage = (typeof handWrittenPages)[number];
+
+/** The pages that any resource has: what a route may name as `<renderer>/<resource>`. */
+export const resourceRenderers = ['list'] as const;
+
+export type ResourceRenderer = (typeof resourceRenderers)[number];

@@ -20,8 +20,8 @@ export class Metadata {
   private readonly load: ReturnType<typeof createCatalogLoader>;
   private readonly migration: CatalogMigration;
   private current: Catalog;
-  /** Catalog hash of the schema files when they were last valid. */
-  private lastFilesHash = '';
+  /** Hash of the catalog that came of the schema files when they were last valid. */
+  private lastReadHash = '';
   private currentDiagnostics: readonly Diagnostic[] = [];
   private reloading: Promise<void> | undefined;
   private reloadAgain = false;
@@ -37,7 +37,7 @@ export class Metadata {
     return this.current;
   }
 
-  /** Why the current schema files are not served; empty if they are. */
+  /** What of the current schema files is not served, and why; empty if all of them are. */
   get diagnostics(): readonly Diagnostic[] {
     return this.currentDiagnostics;
   }
@@ -85,11 +85,11 @@ export class Metadata {
     const { folder, store, changes } = this.parts;
     const applied = await store.getAppliedCatalog();
     const read = await this.load(folder);
-    const mistakes = read.catalog
-      ? await this.migration.apply(applied, read.catalog, this.lastFilesHash)
-      : read.diagnostics;
-    this.lastFilesHash = read.catalog?.hash ?? this.lastFilesHash;
-    const next = mistakes.length === 0 ? read.catalog : this.current.hash ? this.current : applied;
+    const { catalog: migrated, diagnostics: mistakes } = read.catalog
+      ? await this.migration.apply(applied, read.catalog, this.lastReadHash)
+      : read;
+    this.lastReadHash = migrated?.hash ?? read.catalog?.hash ?? this.lastReadHash;
+    const next = migrated ?? (this.current.hash ? this.current : applied);
     const told =
       next?.hash !== this.current.hash ||
       JSON.stringify(mistakes) !== JSON.stringify(this.currentDiagnostics);

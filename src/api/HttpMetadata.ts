@@ -11,6 +11,7 @@ export interface SchemaDiagnostic {
   line: number;
   what: LocalizedText;
   cure: LocalizedText;
+  severity: 'mistake' | 'waiting';
 }
 
 /** The caller's route tree as the server sent it, and the addresses of pages that its roles may not open. */

@@ -30,4 +30,8 @@ export const texts = {
     zh: '资源文件有误，仍在使用上一个正确的版本',
     en: 'A schema file has mistakes; the last good version is still in use',
   },
+  waitingChanges: {
+    zh: '有资源的修改等待批准，其他修改照常生效',
+    en: 'Changes of these resources wait for approval; all others are in use',
+  },
 } satisfies Texts;

@@ -209,8 +209,8 @@ const conditions: readonly Case[] = [
   inRows('rows/no-tree', `{ ${locationMark}"uuid": { "within": "$me.area" } }`, '/uuid', 'in'),
   inRows('rows/some', `{ "some": { ${locationMark}"aera.parentId": {} } }`, '/some/aera.parentId', 'area'),
   inRows('rows/some', `{ "some": { ${locationMark}"user.areaId": {} } }`, '/some/user.areaId', [
-    '删去',
-    'Take it out',
+    '先声明',
+    'declare',
   ]),
   noteCase(
     'rows/unknown-field',

@@ -244,6 +244,18 @@ const words: readonly Case[] = [
     'digits',
   ),
   noteCase(
+    'fields/required-read-only',
+    resource(text('code', '"readOnly": true'), `"required": [${locationMark}"code"]`),
+    '/required/0',
+    'x-default',
+  ),
+  noteCase(
+    'fields/required-file',
+    resource(text('paper', '"format": "file"'), `"required": [${locationMark}"paper"]`),
+    '/required/0',
+    ['是非字段', 'yes-or-no'],
+  ),
+  noteCase(
     'fields/unknown-rule',
     resource(text('code', marked('x-rule', '"agee"'))),
     at('code', 'x-rule'),

@@ -102,6 +102,30 @@ const derive: readonly Case[] = [
     'code',
   ),
   noteCase(
+    'derive/path-kind',
+    resource(
+      both(
+        relation('areaId', 'area'),
+        date('place', `{ "path": ${locationMark}"areaId.code", "public": true }`),
+      ),
+    ),
+    at('place', 'x-derive/path'),
+    ['areaId.code', 'areaId.code'],
+  ),
+  {
+    rule: 'derive/sum-kind',
+    files: {
+      'resources/bill.json': resource(
+        `"price": { "title": "价格", "x-title-en": "Price", "type": "number" }`,
+      ),
+      'resources/note.json': resource(
+        integer('total', `{ "sum": "bill", "field": ${locationMark}"price", "public": true }`),
+      ),
+    },
+    pointer: at('total', 'x-derive/field'),
+    cure: 'price',
+  },
+  noteCase(
     'derive/from',
     resource(both(text('idcard'), date('born', `{ "from": ${locationMark}"idcrad", "take": "birthDate" }`))),
     at('born', 'x-derive/from'),
@@ -276,7 +300,7 @@ const numbers: readonly Case[] = [
     'numbers/unknown-transition',
     resource(numbered(`{ "format": "{seq:4}", "on": ${locationMark}"submit" }`)),
     at('code', 'x-number/on'),
-    ['删去', 'Take it out'],
+    ['先声明', 'declare'],
   ),
   noteCase(
     'numbers/unknown-rule',

@@ -57,6 +57,12 @@ export const nameCases: readonly Case[] = [
     '/x-alias/0',
     ['小写字母', 'small letter'],
   ),
+  ...['description', 'remixIcon', 'idcard', 'publickey'].map((name): Case => ({
+    rule: 'names/fixed-path',
+    files: { [`resources/${name}.json`]: `${locationMark}${resource(text('code'))}` },
+    pointer: '',
+    cure: `${name}Record`,
+  })),
   noteCase('names/alias-taken', resource(text('code'), `"x-alias": [${locationMark}"area"]`), '/x-alias/0', [
     '换一个别名',
     'another alias',

@@ -22,6 +22,29 @@ const fields = [
 const list = (words: string, more = ''): string => resource(fields, `"x-list": { ${words} }${more}`);
 const group = (rows: string): string => `[{ ${titles}, "rows": ${rows} }]`;
 
+const served: readonly Case[] = [
+  noteCase('served/word', list(`${locationMark}"totals": ["seats"]`), '/x-list/totals', ['保留', 'may stay']),
+  noteCase('served/word', list(`${locationMark}"bulk": ["delete"]`), '/x-list/bulk', ['保留', 'may stay']),
+  noteCase('served/word', list(`${locationMark}"actions": ["edit"]`), '/x-list/actions', [
+    '保留',
+    'may stay',
+  ]),
+  noteCase('served/word', resource(fields, `${locationMark}"x-print": ${group('[["code"]]')}`), '/x-print', [
+    '保留',
+    'may stay',
+  ]),
+  noteCase(
+    'served/verb',
+    resource(
+      fields,
+      '',
+      `{ "admin": { "all": true }, "bureau": [{ "see": true, ${locationMark}"export": true }] }`,
+    ),
+    '/x-access/bureau/0/export',
+    ['保留', 'may stay'],
+  ),
+];
+
 const screens: readonly Case[] = [
   noteCase(
     'screens/unknown-column',
@@ -113,8 +136,8 @@ const screens: readonly Case[] = [
 
 const structure: readonly Case[] = [
   noteCase('structure/tree', resource(fields, `"x-tree": ${locationMark}"areaId"`), '/x-tree', [
-    '删去',
-    'Take it out',
+    '先声明',
+    'declare',
   ]),
   noteCase(
     'structure/tree',
@@ -276,4 +299,4 @@ const samples: readonly Case[] = [
   },
 ];
 
-export const screenCases: readonly Case[] = [...screens, ...structure, ...samples];
+export const screenCases: readonly Case[] = [...screens, ...served, ...structure, ...samples];

@@ -118,6 +118,23 @@ const machines: readonly Case[] = [
   noteCase('states/at-field', finishing(`"at": ${locationMark}"dueOn"`), `${finish}/at`, 'dueAt'),
   noteCase('states/at-field', finishing(`"at": ${locationMark}"code"`), `${finish}/at`, 'dueAt'),
   noteCase(
+    'states/at-unwritten',
+    machine({
+      finish: `"from": "open", "to": "done", "at": ${locationMark}"dueAt"`,
+      access: '{ "admin": { "see": true, "create": ["code"], "edit": ["code"] } }',
+    }),
+    `${finish}/at`,
+    ['填写“dueAt”', 'edit "dueAt"'],
+  ),
+  noteCase(
+    'conditions/variable',
+    finishing(
+      `"guard": { "properties": { "record": { "properties": { "userId": { "const": ${locationMark}"$me.area" } } } } }`,
+    ),
+    `${finish}/guard/properties/record/properties/userId/const`,
+    ['rows', 'rows'],
+  ),
+  noteCase(
     'states/on-resource',
     finishing(`"on": { "resource": ${locationMark}"aera", "via": "parentId", "states": ["open"] }`),
     `${finish}/on/resource`,
@@ -127,7 +144,7 @@ const machines: readonly Case[] = [
     'states/on-via',
     finishing(`"on": { "resource": "area", "via": ${locationMark}"parentId", "states": ["open"] }`),
     `${finish}/on/via`,
-    ['删去', 'Take it out'],
+    ['先声明', 'declare'],
     ['states/on-states'],
   ),
   noteCase(
@@ -193,7 +210,7 @@ const machines: readonly Case[] = [
       `"guard": { "properties": { "related": { "properties": { ${locationMark}"open": { "maximum": 0 } } } } }`,
     ),
     `${finish}/guard/properties/related/properties/open`,
-    ['删去', 'Take it out'],
+    ['先声明', 'declare'],
   ),
   noteCase(
     'shape/missing-word',
@@ -241,11 +258,19 @@ const effects: readonly Case[] = [
     '/values/levle',
     'level',
   ),
-  inEffect('effects/unknown-word', `{ "set": { "code": ${locationMark}"$input.why" } }`, '/set/code', [
-    '可用的有',
-    'There are',
+  inEffect('effects/unknown-word', `{ "set": { "code": ${locationMark}"$input.code" } }`, '/set/code', [
+    '“input”里声明“code”',
+    'Declare "code" in the "input"',
   ]),
   inEffect('effects/unknown-word', `{ "set": { "userId": ${locationMark}"$mee" } }`, '/set/userId', '$me'),
+  inEffect('effects/kind', `{ "set": { "dueAt": ${locationMark}"$this.code" } }`, '/set/dueAt', '$this.code'),
+  inEffect(
+    'effects/kind',
+    `{ "set": { "userId": ${locationMark}"$this.areaId" } }`,
+    '/set/userId',
+    '$this.areaId',
+  ),
+  inEffect('effects/kind', `{ "set": { "code": ${locationMark}"$season" } }`, '/set/code', '$season'),
   inEffect(
     'effects/value',
     `{ "create": "area", "values": { "level": ${locationMark}"cty" } }`,

@@ -18,7 +18,7 @@ interface LocatedTest {
 }
 
 /** Every `if` of a file, and the `when` of its derived fields. */
-function getTests(resource: ResourceOutline): LocatedTest[] {
+export function getTests(resource: ResourceOutline): LocatedTest[] {
   if (resource.viewOf) return [];
   const branches = getBranches(resource.keywords).flatMap(({ test }) => (test ? [test] : []));
   const once = new Map(branches.map(test => [test.at.join('/'), test]));

@@ -8,6 +8,7 @@ import { unknownResourceText, suggestResource } from './referenceRules';
 import { getVariable } from '../outline/RowCondition';
 import type { Finding, Rule } from '../rule';
 import { transitionRule } from './stateRules';
+import { suggestVariable } from '../suggestVariable';
 import { suggestName } from '../suggestName';
 import type { TransitionOutline } from '../outline/WorkflowOutline';
 import type { CheckContext } from '../outline/CheckContext';
@@ -117,7 +118,7 @@ export const effectRules: readonly Rule<ResourceOutline>[] = [
         {
           at,
           what: { zh: `没有“${word}”这个值。`, en: `There is no value "${word}".` },
-          cure: suggestName(word, known),
+          cure: suggestVariable(word, known),
         },
       ];
     });

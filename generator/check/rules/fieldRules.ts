@@ -16,7 +16,7 @@ export const fakeNames = [
 const fakePattern = /^([a-z-]+|(digits|letters):[1-9]\d?|resident-id:\d{1,2}(-\d{1,2})?)$/;
 
 /** Every `required` list of the file. */
-function getRequiredNames({ keywords }: ResourceOutline): LocatedName[] {
+export function getRequiredNames({ keywords }: ResourceOutline): LocatedName[] {
   return [
     ...getNames(keywords.required, ['required']),
     ...getBranches(keywords).flatMap(({ value, at, field }) => {

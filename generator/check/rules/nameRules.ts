@@ -1,37 +1,23 @@
 import { accountResource } from '#model/catalog';
+import { fixedCalls } from '../../emit/openapi/fixedCalls';
 import { getNames, type LocatedName } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Finding, Rule } from '../rule';
 
-/** First path segments of fixed API routes. */
-const fixedPaths = new Set([
-  ...[
-    'login',
-    'logout',
-    'publicKey',
-    'socialLogin',
-    'oauth2',
-    'userInfo',
-    'expireToken',
-    'refreshToken',
-    'captcha',
-  ],
-  ...[
-    'register',
-    'validate',
-    'resetPassword',
-    'username',
-    'admin',
-    'schema',
-    'router',
-    'menu',
-    'file',
-    'search',
-    'notice',
-    'description',
-  ],
-  ...['api', 'assets', 'healthz', 'readyz', 'metrics', 'openapi'],
-]);
+/** First path segments of fixed API routes and of what the server answers beside the API, in small letters. */
+const fixedPaths = new Set(
+  [
+    ...fixedCalls
+      // Accounts and jobs are resources of the system, with calls of their own below their names.
+      .filter(({ tag }) => tag !== 'jobs')
+      .map(({ path }) => path.split('/')[1] ?? '')
+      .filter(part => part !== accountResource),
+    ...['admin', 'menu', 'api', 'assets', 'healthz', 'readyz', 'metrics', 'openapi'],
+  ].map(part => part.toLowerCase()),
+);
+
+/** The router does not tell small letters from capitals. */
+const isFixedPath = (name: string): boolean => fixedPaths.has(name.toLowerCase());
 
 /** Names of system fields. */
 const recordProperties = [
@@ -109,13 +95,13 @@ export const nameRules: readonly Rule<ResourceOutline>[] = [
   },
   {
     id: 'names/fixed-path',
-    find: ({ name }) => (fixedPaths.has(name) ? [createTakenPathFinding({ name, at: [] })] : []),
+    find: ({ name }) => (isFixedPath(name) ? [createTakenPathFinding({ name, at: [] })] : []),
   },
   {
     id: 'names/alias-fixed-path',
     find: ({ keywords }) =>
       getNames(keywords['x-alias'], ['x-alias'])
-        .filter(({ name }) => fixedPaths.has(name))
+        .filter(({ name }) => isFixedPath(name))
         .map(alias => createTakenPathFinding(alias)),
   },
   {

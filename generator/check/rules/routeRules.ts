@@ -1,4 +1,4 @@
-import { handWrittenPages } from '#model/routes/handWrittenPages';
+import { handWrittenPages, resourceRenderers } from '#model/routes/handWrittenPages';
 import type { RouteOutline } from '../outline/RouteOutline';
 import { unknownResourceText, suggestResource } from './referenceRules';
 import type { Finding, Rule } from '../rule';
@@ -6,7 +6,7 @@ import { toObject } from '../outline/locatedNames';
 import { suggestName } from '../suggestName';
 import type { CheckContext } from '../outline/CheckContext';
 
-const renderers = ['list', 'form', 'detail', 'tree', 'graph', 'chart'];
+const renderers: readonly string[] = resourceRenderers;
 
 interface RouteComponent {
   renderer: string;
@@ -96,25 +96,6 @@ export const routeRules: readonly Rule<RouteOutline>[] = [
           cure: {
             zh: `写成“${renderer}/资源名”。${zh}`,
             en: `Write "${renderer}/" and the name of a resource. ${en}`,
-          },
-        },
-      ];
-    },
-  },
-  {
-    id: 'routes/no-tree',
-    find: (route, { resources }) => {
-      const component = parseComponent(route);
-      const resource = component && resources.get(component.resource ?? '');
-      const base = resource && resources.get(resource.base);
-      if (component?.renderer !== 'tree' || !base || base.keywords['x-tree'] !== undefined) return [];
-      return [
-        {
-          at: getComponentPath(route),
-          what: { zh: `“${base.name}”的记录不是树。`, en: `The records of "${base.name}" are no tree.` },
-          cure: {
-            zh: `改为“list/${component.resource}”，或给资源加上“x-tree”。`,
-            en: `Write "list/${component.resource}", or give the resource an "x-tree".`,
           },
         },
       ];

@@ -16,6 +16,7 @@ import {
 } from '../outline/RowCondition';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
+import { suggestVariable } from '../suggestVariable';
 import { uuidFieldOutline } from '../outline/systemFieldOutlines';
 import type { CheckContext } from '../outline/CheckContext';
 
@@ -121,7 +122,7 @@ export const rowRules: readonly Rule<ResourceOutline>[] = [
       .map(({ word, at }) => ({
         at,
         what: { zh: `账号没有“${word}”这项信息。`, en: `An account has no fact "${word}".` },
-        cure: suggestName(
+        cure: suggestVariable(
           word,
           [...world.facts].map(fact => `$me.${fact}`),
         ),

@@ -159,14 +159,6 @@ const others: readonly UntaggedCall[] = [
     data: objectSchema({ fileId: uuidSchema }),
   }),
   get('/file/{fileId}', 'The bytes of a file', { file: ['application/octet-stream'] }),
-  get('/job/getDetail', 'One job of the caller, with what could not be done', {
-    parameters: [queryParameter('uuid', uuidSchema)],
-    data: schemaRef('JobDetail'),
-  }),
-  post('/job/doCancel', 'Calls a job off; what is done stays done', {
-    body: objectSchema({ uuid: uuidSchema }, ['uuid']),
-    data: objectSchema({ job: schemaRef('JobDetail') }),
-  }),
   get('/notice/getList', 'Notices for the caller', { data: listSchema }),
   post('/notice/doClear', 'Marks notices as read'),
   get('/search/getList', 'What the search box finds', {
@@ -185,11 +177,23 @@ const others: readonly UntaggedCall[] = [
   }),
 ];
 
+const jobs: readonly UntaggedCall[] = [
+  get('/job/getDetail', 'One job of the caller, with what could not be done', {
+    parameters: [queryParameter('uuid', uuidSchema)],
+    data: schemaRef('JobDetail'),
+  }),
+  post('/job/doCancel', 'Calls a job off; what is done stays done', {
+    body: objectSchema({ uuid: uuidSchema }, ['uuid']),
+    data: objectSchema({ job: schemaRef('JobDetail') }),
+  }),
+];
+
 const groups: Readonly<Record<string, readonly UntaggedCall[]>> = {
   signIn,
   accounts,
   metadata,
   menus,
+  jobs,
   others,
 };
 

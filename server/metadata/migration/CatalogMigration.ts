@@ -3,13 +3,16 @@ import { AppError } from '#model/errors';
 import { getOwn } from '#model/json';
 import { catalogWideName, needsApproval, type AppliedChange, type RolledBackForm } from '#model/migration';
 import type { Store } from '#model/records';
+import { findLikelyRenames } from '#generator/compare/findLikelyRenames';
 import { planMigration } from '#generator/emit/planMigration';
 import type { Diagnostic } from '#generator/diagnostic';
 import { auditSchemaChange } from '#server/audit/auditSchemaChange';
 import { encryptHistory } from '#server/audit/encryptHistory';
 import { clearApprovals, readApprovedSteps, writePendingPlan } from './approvals';
 import { applyPreviousCatalog } from './applyPreviousCatalog';
+import { holdResources } from './holdResources';
 import {
+  createDependentDiagnostic,
   createStoredRowsDiagnostic,
   createApprovalDiagnostic,
   createRecordLossDiagnostic,
@@ -25,6 +28,13 @@ export interface CatalogMigrationDependencies {
   clock?: () => Date;
 }
 
+export interface MigrationOutcome {
+  /** What the store has applied of the files; absent when it is what it was. */
+  catalog?: Catalog;
+  /** What waits of the files, and why. */
+  diagnostics: readonly Diagnostic[];
+}
+
 /** Migrates the store from the applied catalog to the next. */
 export class CatalogMigration {
   private readonly dependencies: CatalogMigrationDependencies;
@@ -34,56 +44,127 @@ export class CatalogMigration {
   }
 
   /**
-   * Migrates the rows to the next catalog, or returns diagnostics and changes nothing. `said` is the hash of the files
-   * before: only a change of these files back to the previous catalog counts as a rollback, not old files on another
-   * node.
+   * Migrates the rows to the next catalog, but for the resources whose change has to wait. `lastRead` is the hash of the
+   * catalog that came of the files before: only a change of these files back to the previous catalog counts as a
+   * rollback, not old files on another node.
    */
-  async apply(applied: Catalog | undefined, next: Catalog, said: string): Promise<readonly Diagnostic[]> {
+  async apply(applied: Catalog | undefined, next: Catalog, lastRead: string): Promise<MigrationOutcome> {
     const { store, approvals } = this.dependencies;
     // The files match the applied catalog again, so no plan waits for approval any more.
     if (applied?.hash === next.hash) {
       await writePendingPlan([], [], approvals);
-      return [];
+      return { catalog: next, diagnostics: [] };
     }
     const { last, rolledBack } = await store.getChangeHistory();
     const stale = this.dependencies.reapplyRolledBack ? [] : findReapplied(rolledBack, applied, next);
-    if (stale.length > 0) return stale.map(createRolledBackDiagnostic);
+    if (!applied || stale.some(({ name }) => name === catalogWideName))
+      return stale.length > 0
+        ? { diagnostics: stale.map(createRolledBackDiagnostic) }
+        : this.applyAndReport(applied, next, lastRead, () => this.applyWhole(next));
+    return this.applyAndReport(applied, next, lastRead, () =>
+      last?.before.hash === next.hash && lastRead === applied.hash
+        ? this.applyPrevious(applied, last)
+        : this.applyForward(applied, next, stale),
+    );
+  }
+
+  private async applyAndReport(
+    applied: Catalog | undefined,
+    next: Catalog,
+    lastRead: string,
+    migrate: () => Promise<MigrationOutcome>,
+  ): Promise<MigrationOutcome> {
     try {
-      return applied && last?.before.hash === next.hash && said === applied.hash
-        ? await this.applyPrevious(applied, last)
-        : await this.applyForward(applied, next);
+      return await migrate();
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const meanwhile = await store.getAppliedCatalog();
-      if (meanwhile?.hash !== applied?.hash) return this.apply(meanwhile, next, said);
-      return [createStoredRowsDiagnostic(error)];
+      const meanwhile = await this.dependencies.store.getAppliedCatalog();
+      if (meanwhile?.hash !== applied?.hash) return this.apply(meanwhile, next, lastRead);
+      return { diagnostics: [createStoredRowsDiagnostic(error)] };
     }
   }
 
-  private async applyForward(applied: Catalog | undefined, next: Catalog): Promise<readonly Diagnostic[]> {
-    const { store, approvals } = this.dependencies;
+  private async applyWhole(next: Catalog): Promise<MigrationOutcome> {
+    await this.migrate(undefined, next);
+    return { catalog: next, diagnostics: [] };
+  }
+
+  /**
+   * Applies what needs no approval or has it. Only the resources of the other steps wait; a step that concerns all
+   * resources, such as a role that gains permissions, holds up all of them.
+   */
+  private async applyForward(
+    applied: Catalog,
+    next: Catalog,
+    stale: readonly RolledBackForm[],
+  ): Promise<MigrationOutcome> {
+    const whole = planMigration(applied, next).filter(needsApproval);
+    return whole.some(({ resource }) => resource === catalogWideName)
+      ? this.applyTogether(applied, next)
+      : this.applyByResource(applied, next, stale);
+  }
+
+  private async applyTogether(applied: Catalog, next: Catalog): Promise<MigrationOutcome> {
+    const { approvals } = this.dependencies;
+    const plan = planMigration(applied, next);
+    const allowed = await readApprovedSteps(plan, approvals);
+    const refused = plan.filter(step => needsApproval(step) && !allowed.has(step.name));
+    await writePendingPlan(plan, refused, approvals);
+    if (refused.length > 0) return { diagnostics: refused.map(step => createApprovalDiagnostic(step)) };
+    await this.migrate(applied, next);
+    return { catalog: next, diagnostics: [] };
+  }
+
+  private async applyByResource(
+    applied: Catalog,
+    next: Catalog,
+    stale: readonly RolledBackForm[],
+  ): Promise<MigrationOutcome> {
+    const { approvals } = this.dependencies;
+    const rolledBack = stale.map(({ name }) => name);
+    const asking = planMigration(applied, next)
+      .filter(needsApproval)
+      .map(({ resource }) => resource);
+    const plan = planMigration(holdResources(applied, next, [...rolledBack, ...asking]).catalog, next);
+    const allowed = await readApprovedSteps(plan, approvals);
+    const refused = plan.filter(
+      step => needsApproval(step) && !allowed.has(step.name) && !rolledBack.includes(step.resource),
+    );
+    const { catalog, waiting } = holdResources(applied, next, [
+      ...rolledBack,
+      ...refused.map(({ resource }) => resource),
+    ]);
+    await writePendingPlan(planMigration(catalog, next), refused, approvals);
+    const renames = findLikelyRenames(applied, next, plan);
+    if (catalog.hash !== applied.hash) await this.migrate(applied, catalog);
+    return {
+      catalog,
+      diagnostics: [
+        ...stale.map(createRolledBackDiagnostic),
+        ...refused.map(step => createApprovalDiagnostic(step, renames)),
+        ...[...waiting].filter(([name, cause]) => name !== cause).map(createDependentDiagnostic),
+      ],
+    };
+  }
+
+  private async migrate(applied: Catalog | undefined, next: Catalog): Promise<void> {
     const steps = planMigration(applied, next);
-    const allowed = await readApprovedSteps(steps, approvals);
-    const refused = steps.filter(step => needsApproval(step) && !allowed.has(step.name));
-    await writePendingPlan(steps, refused, approvals);
-    if (refused.length > 0) return refused.map(createApprovalDiagnostic);
     const at = this.now();
-    await store.applyCatalog(next, steps, applied, {
+    await this.dependencies.store.applyCatalog(next, steps, applied, {
       at,
       afterSteps: async (tx, sealing) => {
         await encryptHistory(tx, next, steps, sealing);
         if (applied) await auditSchemaChange(tx, next, at, { action: 'applySchemas', steps });
       },
     });
-    await clearApprovals(approvals);
-    return [];
+    if (steps.some(needsApproval)) await clearApprovals(this.dependencies.approvals);
   }
 
   /**
    * Returns to the previous catalog because the files were reverted. Approval is needed only for data stored since the
    * change, and for access that the change had closed.
    */
-  private async applyPrevious(applied: Catalog, change: AppliedChange): Promise<readonly Diagnostic[]> {
+  private async applyPrevious(applied: Catalog, change: AppliedChange): Promise<MigrationOutcome> {
     const { store, approvals } = this.dependencies;
     const refused = await applyPreviousCatalog({
       store,
@@ -93,9 +174,13 @@ export class CatalogMigration {
       approvals,
       isRollback: false,
     });
-    return refused.map(one =>
-      'records' in one ? createRecordLossDiagnostic(one) : createApprovalDiagnostic(one),
-    );
+    return refused.length === 0
+      ? { catalog: change.before, diagnostics: [] }
+      : {
+          diagnostics: refused.map(one =>
+            'records' in one ? createRecordLossDiagnostic(one) : createApprovalDiagnostic(one),
+          ),
+        };
   }
 
   private now(): Date {

@@ -4,11 +4,12 @@ import type { LocalizedText } from '#model/language';
 import { catalogWideName, isWideningStep, type MigrationStep, type RolledBackForm } from '#model/migration';
 import type { Diagnostic } from '#generator/diagnostic';
 import { describeWidening } from '#generator/print/describeWidening';
+import type { LikelyRename } from '#generator/compare/findLikelyRenames';
 import type { DataLoss } from './DataLoss';
 
 const createPlace = (resource: string) => ({
   file: resource === catalogWideName ? 'roles.json' : `resources/${resource}.json`,
-  ...({ line: 1, column: 1, pointer: '', severity: 'mistake' } as const),
+  ...({ line: 1, column: 1, pointer: '', severity: 'waiting' } as const),
 });
 
 const buildApprovalHint = (name: string): LocalizedText => ({
@@ -16,21 +17,52 @@ const buildApprovalHint = (name: string): LocalizedText => ({
   en: `If that is meant, run: npm run plan -- --allow ${name}`,
 });
 
+const buildRenameHint = ({ step, from, to }: LikelyRename): LocalizedText => ({
+  zh: `如果“${to}”就是改了名的“${from}”，请给“${to}”加上 "x-was": ["${from}"]，数据会保留。确要丢弃数据，${buildApprovalHint(step).zh}`,
+  en: `If "${to}" is "${from}" renamed, add "x-was": ["${from}"] to "${to}", which keeps its values. ${buildApprovalHint(step).en}`,
+});
+
 /** Diagnostic for a migration step that would lose data or open access, and is not approved. */
-export function createApprovalDiagnostic(step: MigrationStep): Diagnostic {
+export function createApprovalDiagnostic(
+  step: MigrationStep,
+  renames: readonly LikelyRename[] = [],
+): Diagnostic {
   const { name, resource } = step;
-  const place = { ...createPlace(resource), cure: buildApprovalHint(name) };
-  if (!isWideningStep(step))
+  const place = createPlace(resource);
+  if (isWideningStep(step)) {
+    const opened = describeWidening(step.widening);
     return {
       ...place,
-      rule: 'loses-data',
-      what: { zh: `这项修改会丢失数据：${name}`, en: `This change loses data: ${name}` },
+      rule: 'opens-access',
+      what: {
+        zh: `这项修改扩大访问范围，等待批准：${opened.zh}`,
+        en: `This change opens access and waits for approval: ${opened.en}`,
+      },
+      cure: buildApprovalHint(name),
     };
-  const opened = describeWidening(step.widening);
+  }
+  const rename = renames.find(({ step: lossStep }) => lossStep === name);
   return {
     ...place,
-    rule: 'opens-access',
-    what: { zh: `这项修改扩大访问范围：${opened.zh}`, en: `This change opens access: ${opened.en}` },
+    rule: 'loses-data',
+    what: {
+      zh: `“${resource}”的修改等待批准，因为会丢失数据：${name}。其他文件的修改照常生效`,
+      en: `The change of "${resource}" waits for approval, because it loses data: ${name}. The changes of all other files are in use`,
+    },
+    cure: rename ? buildRenameHint(rename) : buildApprovalHint(name),
+  };
+}
+
+/** Diagnostic for a change that does not fit the applied form of a resource whose change waits. */
+export function createDependentDiagnostic([resource, cause]: readonly [string, string]): Diagnostic {
+  return {
+    ...createPlace(resource),
+    rule: 'waits-for-resource',
+    what: {
+      zh: `“${resource}”的修改用到“${cause}”中尚未生效的修改，因此一同等待`,
+      en: `The change of "${resource}" needs that of "${cause}", which waits, so it waits too`,
+    },
+    cure: { zh: `先处理“${cause}”的修改`, en: `Settle the change of "${cause}" first` },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { HandWrittenPage } from '#model/routes/handWrittenPages';
+import type { HandWrittenPage, ResourceRenderer } from '#model/routes/handWrittenPages';
 import type { RouteNode } from '../../stores/navigation/routeTree';
 import type { RootStore } from '../../stores/RootStore';
 import { createLoadable, type Loadable } from '../lazy/Loadable';
@@ -39,7 +39,7 @@ export const handWrittenPageLoaders: Readonly<Record<string, ComponentLoader<obj
 /** Pages for any resource, by the word before the slash. */
 export const resourcePageLoaders: Readonly<Record<string, Loadable<ResourcePage>>> = {
   list: createLoadable(async () => (await import('../../pages/ListPage')).ListPage),
-};
+} satisfies Readonly<Record<ResourceRenderer, Loadable<ResourcePage>>>;
 
 /** Page of a record below its list. */
 export const recordPageLoader: ComponentLoader<RecordPageProps> = createLoadable(

@@ -18,6 +18,7 @@ const diagnostic = {
   line: 3,
   what: { zh: '错', en: 'wrong' },
   cure: { zh: '改', en: 'mend' },
+  severity: 'mistake' as const,
 };
 
 async function flushPromises(): Promise<void> {

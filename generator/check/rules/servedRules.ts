@@ -1,0 +1,52 @@
+import { toList, toObject } from '../outline/locatedNames';
+import type { ResourceOutline } from '../outline/ResourceOutline';
+import type { Finding, Rule } from '../rule';
+import type { JsonPath } from '../../sourceLocation';
+
+/** Words of a resource that the product takes but does nothing with yet. */
+const unservedWords: readonly JsonPath[] = [
+  ['x-list', 'actions'],
+  ['x-list', 'bulk'],
+  ['x-list', 'totals'],
+  ['x-print'],
+];
+
+/** Verbs of a grant that no call asks for yet. */
+const unservedVerbs: readonly string[] = ['import', 'export'];
+
+const createFinding = (at: JsonPath, word: string): Finding => ({
+  at,
+  on: 'key',
+  what: { zh: `“${word}”目前还不起作用。`, en: `"${word}" does nothing yet.` },
+  cure: {
+    zh: '可以保留：支持之后，它会按所写的生效。',
+    en: 'It may stay: it comes into effect as written once the product serves it.',
+  },
+});
+
+/** Rules whose findings are warnings: the file is served all the same. */
+export const servedRules: readonly Rule<ResourceOutline>[] = [
+  {
+    id: 'served/word',
+    find: ({ keywords }) =>
+      unservedWords
+        .filter(([word = '', inner]) => {
+          const said = keywords[word];
+          return (inner === undefined ? said : toObject(said)[inner]) !== undefined;
+        })
+        .map(at => createFinding(at, at.join('.'))),
+  },
+  {
+    id: 'served/verb',
+    find: ({ keywords }) =>
+      Object.entries(toObject(keywords['x-access'])).flatMap(([role, value]) =>
+        (Array.isArray(value) ? toList(value) : [value]).flatMap((grant, index) =>
+          unservedVerbs
+            .filter(verb => toObject(grant)[verb] !== undefined)
+            .map(verb =>
+              createFinding(['x-access', role, ...(Array.isArray(value) ? [index] : []), verb], verb),
+            ),
+        ),
+      ),
+  },
+];

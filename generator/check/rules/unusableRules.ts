@@ -1,0 +1,222 @@
+import { accountResource } from '#model/catalog';
+import { isObject, type JsonValue } from '#model/json';
+import type { JsonPath } from '../../sourceLocation';
+import type { CheckContext } from '../outline/CheckContext';
+import {
+  getCreatableFields,
+  getGrantedRoles,
+  getWritableFields,
+  isServerWritten,
+} from '../outline/fieldAccess';
+import type { FieldOutline } from '../outline/FieldOutline';
+import { getMembers, getName, toText } from '../outline/locatedNames';
+import type { ResourceOutline } from '../outline/ResourceOutline';
+import { resolvePath } from '../outline/resolvePath';
+import { getVariable } from '../outline/RowCondition';
+import type { TransitionOutline } from '../outline/WorkflowOutline';
+import type { Finding, Rule } from '../rule';
+import { canHold, type ValueOutline } from '../valueFit';
+import { getTests } from './conditionRules';
+import { getDerivedFields } from './deriveRules';
+import { getAssignedValues, getWrittenResource } from './effectRules';
+import { getRequiredNames } from './fieldRules';
+import { transitionRule } from './stateRules';
+
+const doesNotFit = (at: JsonPath, field: FieldOutline, given: string): Finding => ({
+  at,
+  what: {
+    zh: `“${field.name}”存不下“${given}”的值，类型不同。`,
+    en: `"${field.name}" cannot store the values of "${given}": their types differ.`,
+  },
+  cure: {
+    zh: `把“${field.name}”改为与“${given}”相同的类型，或另取一个同类型的值。`,
+    en: `Give "${field.name}" the type of "${given}", or take a value of its own type.`,
+  },
+});
+
+/** Constants that look like a variable, at any depth of a JSON Schema. */
+function findVariables(test: JsonValue, at: JsonPath): { word: string; at: JsonPath }[] {
+  if (Array.isArray(test)) return test.flatMap((part, index) => findVariables(part, [...at, index]));
+  if (!isObject(test)) return [];
+  return getMembers(test, at).flatMap(({ name, value, at: place }) => {
+    if (name !== 'const' && name !== 'enum') return findVariables(value, place);
+    const listed = Array.isArray(value)
+      ? value.map((item, index) => ({ item, at: [...place, index] }))
+      : [{ item: value, at: place }];
+    return listed.flatMap(({ item, at: where }) => {
+      const word = getVariable(item);
+      return word === undefined ? [] : [{ word, at: where }];
+    });
+  });
+}
+
+/** What a variable gives in a transition; undefined if it is unknown or has no single kind. */
+function getVariableOutline(
+  word: string,
+  resource: ResourceOutline,
+  { inputFields }: TransitionOutline,
+): ValueOutline | undefined {
+  const value = (kind: ValueOutline['kind'], to?: string): ValueOutline => ({
+    ...{ name: word, kind, keywords: {} },
+    ...(to !== undefined && { ref: { name: to, at: [] } }),
+  });
+  if (word === '$now') return value('datetime');
+  if (word === '$today') return value('date');
+  if (word === '$season') return value('integer');
+  if (word === '$me') return value('reference', accountResource);
+  if (word === '$this' || word === '$this.uuid') return value('reference', resource.name);
+  const [root, name = '', ...further] = word.split('.');
+  if (further.length > 0) return undefined;
+  if (root === '$this') return resource.fields.get(name);
+  return root === '$input' ? inputFields.find(field => field.name === name) : undefined;
+}
+
+/** Whether a value comes to the field without anybody giving it. */
+const hasOwnValue = ({ keywords, origin }: FieldOutline): boolean =>
+  origin !== 'author' ||
+  ['default', 'x-default', 'x-derive', 'x-number'].some(word => keywords[word] !== undefined);
+
+const canAnyoneCreate = (resource: ResourceOutline): boolean =>
+  getGrantedRoles(resource).some(role => getCreatableFields(resource, role) !== undefined);
+
+function requiredRule(
+  id: string,
+  isImpossible: (field: FieldOutline) => boolean,
+  what: Finding['what'],
+  cure: Finding['cure'],
+): Rule<ResourceOutline> {
+  return {
+    id,
+    find: resource => {
+      if (resource.viewOf || !canAnyoneCreate(resource)) return [];
+      return getRequiredNames(resource)
+        .filter(({ name }) => {
+          const field = resource.fields.get(name);
+          return field !== undefined && !hasOwnValue(field) && isImpossible(field);
+        })
+        .map(({ at }) => ({ at, what, cure }));
+    },
+  };
+}
+
+/** Whether some effect of any transition writes the field. */
+function isSetByEffect(name: string, resource: ResourceOutline, world: CheckContext): boolean {
+  return [...world.resources.values()].some(other =>
+    (other.workflow?.transitions ?? []).some(({ effects }) =>
+      effects.some(
+        effect =>
+          effect.words.rule !== undefined ||
+          (getWrittenResource(effect, other, world)?.base === resource.base &&
+            getAssignedValues(effect).some(assigned => assigned.name === name)),
+      ),
+    ),
+  );
+}
+
+/** Rules about what is well formed and can never come about. */
+export const unusableRules: readonly Rule<ResourceOutline>[] = [
+  {
+    id: 'derive/path-kind',
+    find: (resource, world) =>
+      getDerivedFields(resource).flatMap(field => {
+        const path = toText(field.derivation.path);
+        const way = path === undefined ? undefined : resolvePath(world, resource, path);
+        if (path === undefined || !way || !('field' in way) || canHold(field, way.field, world)) return [];
+        return [doesNotFit([...field.derivationPath, 'path'], field, path)];
+      }),
+  },
+  {
+    id: 'derive/sum-kind',
+    find: (resource, { resources }) =>
+      getDerivedFields(resource).flatMap(field => {
+        const name = toText(field.derivation.field) ?? '';
+        const summed = resources.get(toText(field.derivation.sum) ?? '')?.fields.get(name);
+        return field.kind === 'integer' && summed?.kind === 'number'
+          ? [doesNotFit([...field.derivationPath, 'field'], field, name)]
+          : [];
+      }),
+  },
+  {
+    id: 'conditions/variable',
+    find: resource => {
+      const guards = resource.viewOf
+        ? []
+        : (resource.workflow?.transitions ?? []).map(({ keywords, at }) => ({
+            value: keywords.guard ?? null,
+            at: [...at, 'guard'],
+          }));
+      return [...getTests(resource), ...guards]
+        .flatMap(({ value, at }) => findVariables(value, at))
+        .map(({ word, at }) => ({
+          at,
+          what: {
+            zh: `这里只与常量比较，“${word}”会被当作文字。`,
+            en: `Only constants are compared here, so "${word}" is read as a text.`,
+          },
+          cure: {
+            zh: '要与账号或别的记录比较，请在“x-access”的“do”里写“rows”，或在“guard”中用“me”“now”“related”的属性。',
+            en: 'To compare with the account or another record, write "rows" at the "do" in "x-access", or test the properties "me", "now" and "related" of a guard.',
+          },
+        }));
+    },
+  },
+  transitionRule('effects/kind', (transition, resource, world) =>
+    transition.effects.flatMap(effect => {
+      const target = getWrittenResource(effect, resource, world);
+      return getAssignedValues(effect).flatMap(({ name, value, at }) => {
+        const word = getVariable(value);
+        const field = target?.fields.get(name);
+        const given = word === undefined ? undefined : getVariableOutline(word, resource, transition);
+        return word === undefined || !field || !given || canHold(field, given, world)
+          ? []
+          : [doesNotFit(at, field, word)];
+      });
+    }),
+  ),
+  transitionRule('states/at-unwritten', ({ keywords, at }, resource, world) => {
+    const named = getName(keywords.at, [...at, 'at']);
+    const field = named && resource.fields.get(named.name);
+    if (!named || !field || hasOwnValue(field)) return [];
+    const isWritten = getGrantedRoles(resource).some(role =>
+      getWritableFields(resource, role).has(named.name),
+    );
+    if (isWritten || isSetByEffect(named.name, resource, world)) return [];
+    return [
+      {
+        at: named.at,
+        what: {
+          zh: `没有人也没有流转能填写“${named.name}”，这个流转永远不会发生。`,
+          en: `Nobody and no transition can write "${named.name}", so this transition never happens.`,
+        },
+        cure: {
+          zh: `让某个角色能填写“${named.name}”，或在流转的“effects”里写入它。`,
+          en: `Let a role edit "${named.name}", or write it in the "effects" of a transition.`,
+        },
+      },
+    ];
+  }),
+  requiredRule(
+    'fields/required-read-only',
+    isServerWritten,
+    {
+      zh: '这个字段必填，却只由服务器写入，因此谁也不能新建记录。',
+      en: 'This field is required, but only the server writes it, so nobody can create a record.',
+    },
+    {
+      zh: '给它“default”“x-default”“x-derive”或“x-number”；若由流转写入，请在流转的“guard”里要求它。',
+      en: 'Give it a "default", "x-default", "x-derive" or "x-number"; if a transition writes it, demand it in a "guard" instead.',
+    },
+  ),
+  requiredRule(
+    'fields/required-file',
+    ({ kind }) => kind === 'file' || kind === 'files',
+    {
+      zh: '这个文件字段必填，而目前还不能上传文件，因此谁也不能新建记录。',
+      en: 'This file is required, but files cannot be uploaded yet, so nobody can create a record.',
+    },
+    {
+      zh: '在可以上传之前先不要求它；纸质材料可以用一个必填的是非字段登记。',
+      en: 'Do not require it until files can be uploaded; a required yes-or-no field can record papers meanwhile.',
+    },
+  ),
+];

@@ -1,0 +1,4 @@
+import { openPostgresStore } from '#tests/support/openPostgresStore';
+import { waitingSuite } from './waiting.suite';
+
+waitingSuite('PostgreSQL', () => openPostgresStore());
