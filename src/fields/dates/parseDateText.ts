@@ -8,18 +8,18 @@ const dayPattern = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d
 const timePattern = /^([01]?\d|2[0-3]):?([0-5]\d)(?::[0-5]\d)?$/;
 const todayWords: ReadonlySet<string> = new Set(['今天', 'today']);
 
-/** The day that somebody has typed, `2026-09-01` for `2026/9/1`; undefined for what is no day. */
+/** Parses a typed day to `2026-09-01`, for example from `2026/9/1`; undefined if it is none. */
 export function parseDay(text: string, now = new Date()): string | undefined {
   const plain = toHalfWidth(text).trim().toLowerCase();
   if (todayWords.has(plain)) return toCityDate(now);
   const [, year, month, day, shortMonth, shortDay] = dayPattern.exec(plain) ?? [];
   if (year === undefined) return undefined;
   const written = [year, pad(month ?? shortMonth), pad(day ?? shortDay)].join('-');
-  // The 30th of February would become a day of March.
+  // Refuses days such as 30 February, which would overflow into March.
   return dayjs(written).format(dayFormat) === written ? written : undefined;
 }
 
-/** The same for a day with a time, `2026-09-01 08:30`; a day alone begins at midnight. */
+/** Parses a day with a time to `2026-09-01 08:30`; without a time, midnight. */
 export function parseMoment(text: string, now = new Date()): string | undefined {
   const [date = '', time = '0:00', ...rest] = toHalfWidth(text).trim().replace('T', ' ').split(/\s+/);
   const day = parseDay(date, now);
