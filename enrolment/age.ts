@@ -3,7 +3,7 @@ import type { Rules } from '#model/rules';
 
 const primaryStage = 1;
 
-/** A child enters primary school in the year of its sixth birthday if it is born by the end of August. */
+/** Check rule: a child enters primary school in the year of its sixth birthday if born by the end of August. */
 export const age: Rules['checks'][string] = (record, field) => {
   const { stage, season, birthDate } = record;
   if (stage !== primaryStage || typeof season !== 'number' || typeof birthDate !== 'string') return [];

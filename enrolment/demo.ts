@@ -1,8 +1,8 @@
 import { completeDemoRows } from './demoCity/completeDemoRows';
 
-/** The made-up city that a first start founds, and the accounts by which it and the mock server are entered. */
+/** The demo city that the first start creates, and its accounts on the server and the mock server. */
 export const demo = {
-  /** User names and the roles of each. */
+  /** Usernames with their roles. */
   accounts: {
     admin: ['admin'],
     editor: ['editor'],
@@ -14,10 +14,10 @@ export const demo = {
     dept: ['dept'],
     parent: ['parent'],
   },
-  /** The same for all of them, which is why such a city answers on its own machine alone. */
+  /** Password of all accounts. Because it is public, a demo city only answers on its own machine. */
   password: 'Enrol@2026',
   completeRows: completeDemoRows,
 };
 
-/** Roles whose menu the mock server leaves empty. */
+/** Roles without a menu on the mock server. */
 export const rolesWithoutMenu: readonly string[] = ['bureau', 'school', 'student', 'dept'];

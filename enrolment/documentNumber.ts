@@ -1,7 +1,7 @@
 import { formats } from '#model/formats';
 import type { Rules } from '#model/rules';
 
-/** Which format the number of each kind of document has. */
+/** Format of the number of each document type. */
 const formatByDocument: Readonly<Record<string, string>> = {
   resident_id: 'resident-id',
   hkmo_residence: 'hkmo-residence',
@@ -9,7 +9,7 @@ const formatByDocument: Readonly<Record<string, string>> = {
   passport: 'passport',
 };
 
-/** The number must be one that the chosen kind of document can have. */
+/** Check rule: the number must have the format of the chosen document type. */
 export const documentNumber: Rules['checks'][string] = (record, field = 'idcard') => {
   const number = record[field];
   const { certType } = record;

@@ -1,6 +1,6 @@
 import type { Rules } from '#model/rules';
 
-/** A registration that is submitted again enters its next round. */
+/** Effect rule: each submission of a registration starts its next round. */
 export const nextRound: Rules['effects'][string] = record => {
   const round = typeof record.round === 'number' ? record.round : 0;
   return Promise.resolve({ round: round + 1 });

@@ -5,7 +5,7 @@ import type { RecordReader, Row } from '#model/records';
 import type { RuleContext } from '#model/rules';
 import { rules } from './rules';
 
-/** A Reading over a few rows: what a rule may look at. */
+/** A RecordReader over a few rows, as input of rules. */
 function readingOf(rows: Record<string, Row[]>): RecordReader {
   const of = (resource: string) => rows[resource] ?? [];
   return {

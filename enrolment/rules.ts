@@ -4,7 +4,7 @@ import { documentNumber } from './documentNumber';
 import { nextRound } from './nextRound';
 import { registrationNumber } from './registrationNumber';
 
-/** What this city decides and JSON cannot say. */
+/** Named rules of this city. */
 export const rules: Rules = {
   checks: { age, documentNumber },
   derivations: {},

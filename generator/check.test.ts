@@ -37,7 +37,7 @@ function sourcesOf(files: Case['files']): Sources {
   };
 }
 
-/** Line and column of the mark, counted from 1. */
+/** Line and column of the location mark, counted from 1. */
 function markedPlace(files: Case['files']): { file: string; line: number; column: number } {
   const [file, content = ''] = Object.entries(files).find(
     ([, text]) => typeof text === 'string' && text.includes(locationMark),

@@ -16,21 +16,24 @@ import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import { createMockBehaviours } from './createMockBehaviours';
 
 interface MockOptions {
-  /** The folder of schemas. */
+  /** Folder of the schemas. */
   folder: string;
   log: Logger;
   prefix?: string;
   clock?: () => Date;
-  /** Answers take their time, as over a real line. */
+  /** Simulates network latency. */
   slow?: boolean;
-  /** No resource has more rows than this. */
+  /** Maximum number of rows per resource. */
   maxRows?: number;
 }
 
 const seed = 2026;
 const minRows = 50;
 
-/** What the server keeps for itself stays empty until it happens, and rows in memory are walked, so none has too many. */
+/**
+ * Number of sample rows per resource. Internal resources stay empty. The number is limited, because the memory store
+ * scans all rows.
+ */
 const getSampleRowCounts = (catalog: Catalog, most: number): Record<string, number> =>
   Object.fromEntries(
     Object.values(catalog.resources)
@@ -38,7 +41,7 @@ const getSampleRowCounts = (catalog: Catalog, most: number): Record<string, numb
       .map(({ name, samples }) => [name, Math.min(most, Math.max(minRows, samples.rows))]),
   );
 
-/** The server over rows in memory, made up from the schemas; they are gone when it stops. */
+/** Creates the application over a memory store with sample rows, which are lost when it stops. */
 export async function createMockApp({
   folder,
   log,
@@ -53,7 +56,7 @@ export async function createMockApp({
   const metadata = new Metadata({ folder, store, rules: getRuleNames(rules), changes });
   await metadata.start();
   const { catalog } = metadata;
-  // Any password signs in here, so nothing is gained by a hash that takes long.
+  // Every password signs in here, so an expensive hash has no benefit.
   const passwords = new PasswordHasher({ memory: 64, passes: 2 });
   const options = { seed, now: clock(), upTo: getSampleRowCounts(catalog, maxRows) };
   await seedStore(store, catalog, encryption, await buildDemoCity(catalog, demo, passwords, options));

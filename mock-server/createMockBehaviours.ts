@@ -5,7 +5,7 @@ import type { Route } from '#model/routes';
 import { demo, rolesWithoutMenu } from '#enrolment/demo';
 import type { MockBehaviours } from '#server/http/MockBehaviours';
 
-/** Without delays for tests that have no time. */
+/** With `slow: false` answers are not delayed, for tests. */
 export function createMockBehaviours({ slow = true } = {}): MockBehaviours {
   return {
     delay: async () => {

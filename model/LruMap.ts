@@ -1,4 +1,4 @@
-/** A map of bounded size: when it is full, the entry that was used longest ago is dropped. */
+/** A map of bounded size: when it is full, the least recently used entry is dropped. */
 export class LruMap<K, V> {
   private readonly maxSize: number;
   private readonly onDrop: (value: V) => void;
@@ -16,7 +16,7 @@ export class LruMap<K, V> {
   get(key: K): V | undefined {
     const value = this.entries.get(key);
     if (value === undefined) return undefined;
-    // A map keeps the order of insertion, so the first is the one that was used longest ago.
+    // A map keeps insertion order, so re-inserting makes the first entry the least recently used.
     this.entries.delete(key);
     this.entries.set(key, value);
     return value;

@@ -7,24 +7,24 @@ import { allOf, anyOf, isMatchNone } from './conditions/simplifyCondition';
 
 export type Action = Verb | `do:${string}`;
 
-/** A permission of one caller, bound: these rows, these fields. */
+/** An access rule bound to one caller: the rows and fields that it opens. */
 export interface Grant {
   rows: Condition;
   fields: ReadonlySet<string>;
   fieldRule?: string;
 }
 
-/** All that one caller may do with one resource. Everybody else only applies it. */
+/** The access of one caller to one resource. All other code only applies it. */
 export interface Access {
-  /** The grants of a verb or of a transition (`do:submit`); none means never. */
+  /** Grants of a verb or a transition (`do:submit`); an empty list means never. */
   getGrants(action: Action): readonly Grant[];
-  /** The rows that it may see at all. */
+  /** Condition for the rows that the caller may see. */
   visibleRows: Condition;
-  /** Every field that some grant shows, in the resource's order: the columns of `checkList`. */
+  /** Fields that at least one grant shows, in the order of the resource: the columns of `checkList`. */
   readableFields: readonly string[];
   /**
-   * A condition for the rows whose `field` it may read; undefined when there are none. Grants that a named rule
-   * narrows record by record do not count: no condition can say where they show the field.
+   * Condition for the rows whose `field` the caller may read; undefined if there are none. Grants with a field rule do
+   * not count, because a condition cannot express where they show the field.
    */
   whereReadable(field: string): Condition | undefined;
 }
@@ -46,7 +46,7 @@ export const computeAccess: ComputeAccess = (catalog, resource, caller, now) => 
   };
 };
 
-/** What the words of a condition stand for when this caller asks. */
+/** Values of `$me`, `$now`, `$today` and `$season` for this caller. */
 export function createScope(catalog: Catalog, caller: Caller, now: Date): Scope {
   const me = caller.id === undefined ? {} : { ...caller.me, id: caller.id, roles: [...caller.roles] };
   return { me, now, season: catalog.season };
@@ -74,7 +74,7 @@ function collectGrants(resource: Resource, roles: ReadonlySet<string>, scope: Sc
 const pickFieldRule = ({ fieldRule }: AccessRule): Pick<Grant, 'fieldRule'> =>
   fieldRule === undefined ? {} : { fieldRule };
 
-/** Two grants over the same rows are one with the fields of both; over different rows they never mix. */
+/** Merges grants over the same rows into one with the fields of both. Grants over different rows stay separate. */
 function mergeGrant(grants: readonly Grant[], next: Grant): Grant[] {
   const rows = JSON.stringify(next.rows);
   const isTwin = (grant: Grant) => grant.fieldRule === next.fieldRule && JSON.stringify(grant.rows) === rows;

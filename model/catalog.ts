@@ -3,15 +3,15 @@ import type { LocalizedText } from './language';
 import type { Resource } from './resource';
 import type { RouteSpec } from './routes';
 
-/** All metadata at one moment: what the authors' files say, normalised. Never changed, only replaced. */
+/** All metadata at one moment: the schema files, normalised. Never changed, only replaced. */
 export interface Catalog {
-  /** By name; aliases are resolved by `resourceOf`. */
+  /** Resources by name; `findResource` also resolves aliases. */
   resources: Readonly<Record<string, Resource>>;
   roles: Readonly<Record<string, Role>>;
   routes: readonly RouteSpec[];
-  /** The season that lists and defaults mean. */
+  /** Current enrolment year, the default of filters and fields. */
   season: number;
-  /** What `$me` gives beside id and roles: a path over the account's fields, or rows below one, by name. */
+  /** Facts of `$me` besides id and roles, by name: each is a relation path from the account. */
   me: Readonly<Record<string, CallerFact>>;
   hash: string;
 }
@@ -19,7 +19,7 @@ export interface Catalog {
 export interface Role {
   name: string;
   title: LocalizedText;
-  /** The number under which other systems know it. */
+  /** Number of the role in other systems. */
   number: number;
   permissions: readonly string[];
   /** Passes every permission check. */
@@ -28,11 +28,11 @@ export interface Role {
 
 export type CallerFact = { path: readonly string[] };
 
-/** Roles that nobody is given: a caller without a session, and every caller with one. */
+/** Implicit roles: of a caller without a session, and of every caller with one. */
 export const publicRole = 'public';
 export const signedInRole = 'any';
 
-/** The resource that holds the accounts. */
+/** The resource of user accounts. */
 export const accountResource = 'user';
 
 export function findResource(catalog: Catalog, name: string): Resource | undefined {
@@ -42,7 +42,7 @@ export function findResource(catalog: Catalog, name: string): Resource | undefin
   );
 }
 
-/** The resource whose table holds the rows: itself, or what a view is over. */
+/** The resource whose table holds the rows: itself, or the base of a view. */
 export function getBaseResource(catalog: Catalog, resource: Resource): Resource {
   return resource.view ? (getOwn(catalog.resources, resource.view.of) ?? resource) : resource;
 }

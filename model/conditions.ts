@@ -1,20 +1,20 @@
 import type { JsonValue } from './json';
 
 /**
- * Which rows: the one language of access, filters, views, relations and derived values. Stores compile it or
- * walk it. It has two truth values: a comparison with nothing is false, and its `not` is true.
+ * A condition on rows, used by access rules, filters, views, relations and derived values. Stores compile it to SQL or
+ * evaluate it in memory. It has two truth values: a comparison with null is false, and its `not` is true.
  */
 export type Condition =
   | { op: 'all'; of: readonly Condition[] }
   | { op: 'any'; of: readonly Condition[] }
   | { op: 'not'; of: Condition }
-  /** The value at the end of a path over own fields and relations: `['areaId', 'code']`. */
+  /** Test of the value at the end of a path over own fields and relations: `['areaId', 'code']`. */
   | { op: 'is'; path: readonly string[]; test: ConditionTest }
-  /** Some living row of another resource, whose relation `via` leads to this row, fits. */
+  /** A live row of another resource refers to this row by its relation `via` and matches `where`. */
   | { op: 'some'; of: string; via: string; where: Condition }
   /**
-   * The text occurs in one of the fields; the store may use an index, the answer is exact. With `initials` also in the
-   * first letters of how a field of the resource's display sounds: zs finds 张三.
+   * The text occurs in one of the fields. The store may use an index, but the result is exact. With `initials`, pinyin
+   * initials of display fields match too: zs finds 张三.
    */
   | { op: 'search'; fields: readonly string[]; text: string; initials?: true };
 
@@ -25,20 +25,20 @@ export type ConditionTest =
   | { gte: JsonValue }
   | { lt: JsonValue }
   | { lte: JsonValue }
-  /** Contains the text, letter by letter, without regard to case of a-z. */
+  /** Contains the text; the case of a-z is ignored. */
   | { like: JsonValue }
   | { null: boolean }
-  /** An array field holds the value. */
+  /** An array field contains the value. */
   | { has: JsonValue }
-  /** A relation to a tree: the row it leads to, or one above it, is among these. */
+  /** A relation to a tree: the related row or one of its ancestors is in the list. */
   | { within: JsonValue }
-  /** A sensitive field, by the keyed hash of its full value, or of its last four characters. */
+  /** Match of a sensitive field by the keyed hash of its full value or of its last four characters. */
   | { hash: string }
   | { last: string };
 
 /**
- * Values that are known only when a condition is asked: `$me`, `$me.organ`, `$now`, `$today`, `$season`, `$this`
- * (the uuid of the record it is asked for) and `$this.field`.
+ * Values of the variables in a condition: `$me`, `$me.organ`, `$now`, `$today`, `$season`, `$this` (the uuid of the
+ * record at hand) and `$this.field`.
  */
 export interface Scope {
   me: Readonly<Record<string, JsonValue>>;

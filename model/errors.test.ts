@@ -7,7 +7,7 @@ const classes = Object.values(errors).filter(
 );
 
 describe('getErrorClass', () => {
-  /** With fields of their own, these are rebuilt from what the answer says of them. */
+  /** These classes have constructor parameters of their own and are rebuilt from the answer's data. */
   const special = new Set<unknown>([errors.ValidationFailed, errors.DuplicateValue, errors.TooManyRequests]);
 
   it.each(classes.filter(one => !special.has(one)))(

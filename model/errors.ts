@@ -1,19 +1,19 @@
 import type { JsonObject, JsonValue } from './json';
 import type { LocalizedText } from './language';
 
-/** One thing wrong with one value, as a caller is told it. */
+/** One validation error of one value, as the caller receives it. */
 export interface Issue {
-  /** JSON pointer into the body; empty when the field may not be named. */
+  /** JSON pointer into the body; empty if the caller may not know the field. */
   path: string;
   keyword: string;
   params?: JsonObject;
-  /** Said in place of the keyword's standard sentence. */
+  /** Replaces the standard message of the keyword. */
   text?: LocalizedText;
 }
 
 /**
- * All that can go wrong, under one root. `code` is the contract's; `say` is what a person is told, a key of
- * `model/messages` or a ready text; `data` is what its reader needs and may know.
+ * Base class of all application errors. `code` is the code in the contract, `say` the message for the user as a key of
+ * `model/messages` or a text, and `data` the details that the caller may know.
  */
 export class AppError extends Error {
   readonly code: number = 500;
@@ -28,12 +28,12 @@ export class AppError extends Error {
   }
 }
 
-/** 400: the request cannot be understood or does not satisfy the rules. */
+/** 400: the request is malformed or violates a rule. */
 export class BadRequest extends AppError {
   override readonly code: number = 400;
 }
 
-/** 400 with every failure at its field. */
+/** 400 with an issue for each invalid field. */
 export class ValidationFailed extends BadRequest {
   readonly issues: readonly Issue[];
   constructor(issues: readonly Issue[]) {
@@ -42,44 +42,44 @@ export class ValidationFailed extends BadRequest {
   }
 }
 
-/** 401: sign in (again). */
+/** 401: the caller must sign in (again). */
 export class NotSignedIn extends AppError {
   override readonly code = 401;
 }
 
-/** 402: this token has expired but may be refreshed. */
+/** 402: the token has expired but can be refreshed. */
 export class TokenExpired extends AppError {
   override readonly code = 402;
 }
 
-/** 403: it exists, the caller sees it, and may not do this. */
+/** 403: the caller sees the record or resource but may not do this. */
 export class NotAllowed extends AppError {
   override readonly code = 403;
 }
 
-/** 404: it does not exist, or the caller may not know that it does. */
+/** 404: not found, or hidden from the caller. */
 export class NotFound extends AppError {
   override readonly code = 404;
 }
 
-/** 405: there is such an address, and it does not take this method. */
+/** 405: the path exists but does not support the method. */
 export class MethodNotAllowed extends AppError {
   override readonly code = 405;
 }
 
-/** 409: somebody else was first. */
+/** 409: a concurrent change or an existing value conflicts with the request. */
 export class Conflict extends AppError {
   override readonly code = 409;
 }
 
 interface DuplicateOptions extends ErrorOptions {
-  /** The resource whose key is taken. */
+  /** The resource whose unique key is taken. */
   resource?: string | undefined;
-  /** Said in place of the general sentence. */
+  /** Replaces the general message. */
   refusal?: LocalizedText | undefined;
 }
 
-/** A unique value is taken: thrown by stores, told as 409 at its fields. */
+/** A unique value is taken. Thrown by stores and reported as 409 at its fields. */
 export class DuplicateValue extends Conflict {
   readonly fields: readonly string[];
   readonly resource: string | undefined;
@@ -91,24 +91,24 @@ export class DuplicateValue extends Conflict {
     this.refusal = refusal;
   }
 
-  /** The same at each field, as a form shows it. */
+  /** The error as one issue per field, for a form. */
   get issues(): Issue[] {
     const text = this.refusal ? { text: this.refusal } : {};
     return this.fields.map(field => ({ path: `/${field}`, keyword: 'unique', ...text }));
   }
 }
 
-/** 413: more than is taken. */
+/** 413: the request or its result is too large. */
 export class PayloadTooLarge extends AppError {
   override readonly code = 413;
 }
 
-/** 428: nothing is open to this account until its password is changed. */
+/** 428: the account may not do anything until its password is changed. */
 export class PasswordChangeRequired extends AppError {
   override readonly code = 428;
 }
 
-/** 429: too often; `after` seconds from now it may be tried again. */
+/** 429: too many requests; allowed again `after` seconds from now. */
 export class TooManyRequests extends AppError {
   override readonly code = 429;
   readonly retryAfterSeconds: number;
@@ -118,15 +118,15 @@ export class TooManyRequests extends AppError {
   }
 }
 
-/** 503: not now. */
+/** 503: temporarily unavailable. */
 export class Unavailable extends AppError {
   override readonly code = 503;
 }
 
-/** No answer came at all, so whether the request has had its effect is not known. */
+/** No answer was received, so it is unknown whether the request took effect. */
 export class Unreachable extends Unavailable {}
 
-/** One conflicting field of a save, both sides of it. */
+/** A field with conflicting changes in a save, with both values. */
 export type FieldConflict = { path: string; mine: JsonValue; theirs: JsonValue; by: string; at: string };
 
 type ErrorClass = new (
@@ -150,7 +150,7 @@ const errorClasses: readonly ErrorClass[] = [
   ],
 ];
 
-/** The class that an answer with this code was thrown as. */
+/** The error class for the code of an answer. */
 export const getErrorClass = (code: number): ErrorClass => errorClassByCode.get(code) ?? AppError;
 
 const errorClassByCode = new Map(errorClasses.map(errorClass => [new errorClass('').code, errorClass]));

@@ -11,39 +11,39 @@ export interface Field {
   title: LocalizedText;
   help?: LocalizedText;
   placeholder?: LocalizedText;
-  /** Its constraints alone: no title, no default, no word of ours. */
+  /** JSON Schema constraints only, without title, default and extension keywords. */
   schema: JsonSchema;
   choices?: readonly Choice[];
-  /** Of a group, its fields; of a list, the fields of one item. */
+  /** Fields of a group, or of the items of a list. */
   fields?: Readonly<Record<string, Field>>;
   ref?: Reference;
-  /** Who brought the field in: the author, the state machine, or the engine (id, createdAt and the like). */
+  /** Source of the field: the author, the workflow, or the engine (id, createdAt and the like). */
   origin: 'author' | 'state' | 'system';
   required: boolean;
-  /** The condition under which it appears; absent when it always does. */
+  /** Condition under which the field is shown; always shown if absent. */
   shownIf?: JsonSchema;
   whenHidden: 'keep' | 'drop' | 'ask';
-  /** Only the server writes it. */
+  /** Written by the server only. */
   readOnly: boolean;
-  /** May be written until it has a value, never after. */
+  /** Can be set once and not changed afterwards. */
   once: boolean;
   unique: boolean;
-  /** Its unique values differ in more than the case of a-z. */
+  /** Unique without regard to the case of a-z. */
   ignoresCase?: true;
   index: boolean;
   sensitive?: SensitiveKind;
-  /** Former names: a rename moves the column. */
+  /** Former names, so that a rename keeps the column. */
   was: readonly string[];
   default?: JsonValue;
   /** A computed default: `$now`, `$today`, `$season`, `$me.organ`. */
   defaultFrom?: string;
   derive?: Derivation;
   number?: Numbering;
-  /** A named check of `enrolment/`. */
+  /** Name of a check rule. */
   rule?: string;
   widget?: string;
   cell?: string;
-  /** How to fake it, `digits:10`. */
+  /** How sample values are made, for example `digits:10`. */
   fake?: string;
 }
 
@@ -58,10 +58,10 @@ export const colours: readonly Colour[] = ['gray', 'blue', 'green', 'orange', 'r
 
 export interface Reference {
   to: string;
-  /** Conditions that a picker adds, over the target and `$this`. */
+  /** Condition on the records offered by a picker, over the target and `$this`. */
   where?: Condition;
   onDelete: 'restrict' | 'clear' | 'cascade';
-  /** The target owns this record: it is locked first, and deleted with it. */
+  /** The target owns this record: it is locked first, and deleting it deletes this record too. */
   owner: boolean;
 }
 
@@ -75,11 +75,11 @@ export type Derivation = (
 ) & { when?: JsonSchema; public: boolean; stored: boolean };
 
 export interface Numbering {
-  /** A template over fields, `{seq:6}` and `{luhn}`; or a named rule is asked. */
+  /** Template over fields, `{seq:6}` and `{luhn}`; alternatively `rule` names a rule. */
   format?: string;
   rule?: string;
-  /** One running number for each combination of these fields. */
+  /** Each combination of these fields has its own sequence. */
   per: readonly string[];
-  /** The transition that draws it; at creation when absent. */
+  /** Transition that assigns the number; on creation if absent. */
   on?: string;
 }

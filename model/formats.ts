@@ -54,9 +54,9 @@ export { isBlank, isJsonObject } from './formats/text';
 
 export type FormatCheck = (text: string) => boolean;
 
-/** Numbers that people write with spaces, hyphens, small letters or a Chinese keyboard; the check sees through it. */
+/** Number formats that users type with spaces, hyphens, lower case or full-width characters. Checks ignore these. */
 const numberFormats: Record<string, FormatCheck> = {
-  // Wrapped, since a second argument is the day of today and no caller of a format means one.
+  // Wrapped, because the optional second parameter of the checks is today's date, not a format argument.
   'resident-id': text => isResidentId(text),
   'hkmo-residence': text => isHkMacauResidence(text),
   'tw-residence': text => isTaiwanResidence(text),
@@ -79,7 +79,7 @@ const numberFormats: Record<string, FormatCheck> = {
   'area-code': isAreaCode,
 };
 
-/** Texts of letters, digits and signs that a Chinese keyboard may type in full width; the check sees through that alone. */
+/** Formats in which full-width letters, digits and signs are accepted. */
 const halfWidthFormats: Record<string, FormatCheck> = {
   email: isEmail,
   ipv4: isIpv4,
@@ -114,7 +114,7 @@ const textFormats: Record<string, FormatCheck> = {
   html: isStorableText,
 };
 
-/** What a schema may write after `format`. */
+/** All values of the keyword `format`. */
 export const formats: Readonly<Record<string, FormatCheck>> = {
   ...numberFormats,
   ...Object.fromEntries(
@@ -133,15 +133,15 @@ const normalisers: Record<string, (text: string) => string> = {
   phone: normalisePhone,
   'realty-cert': normaliseRealtyCertificate,
   'house-cert': normaliseHouseCertificate,
-  // A space at either end of a password is part of it.
+  // Leading and trailing spaces belong to a password.
   password: keepUnchanged,
   'strong-password': keepUnchanged,
 };
 
-/** Sensitive kinds that are numbers, also where no format says of what document. */
+/** Sensitive kinds that hold numbers, even without a format. */
 const sensitiveNumbers: ReadonlySet<SensitiveKind> = new Set(['idcard', 'phone', 'cert']);
 
-/** The one form in which a text of this format is kept and compared. */
+/** The normal form in which a text of this format is stored and compared. */
 export function normaliseByFormat(
   format: string | undefined,
   text: string,

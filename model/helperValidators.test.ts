@@ -21,7 +21,7 @@ import {
 } from './formats';
 
 const longest = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(58)}.cn`;
-/** Born on 1 September 2020, 31 August 2020 and 31 December 2019. */
+/** Birth dates: 1 September 2020, 31 August 2020 and 31 December 2019. */
 const [september, august, year] = ['110101202009010018', '110101202008310011', '110101201912310014'];
 
 const rules: [name: string, rule: (text: string) => boolean, right: string[], wrong: string[]][] = [

@@ -1,4 +1,7 @@
-/** The server's own records: sessions, counters, keys, history. No role gets a grant on them, not through a view either. */
+/**
+ * Resources of the server itself, such as sessions, counters, keys and history. No role gets a grant on them, not
+ * through a view either.
+ */
 export const internalResources: ReadonlySet<string> = new Set([
   ...['attempt', 'history', 'hold', 'idempotency', 'jobpart', 'lease', 'logseal'],
   ...['notification', 'preference', 'session', 'tally', 'vaultkey'],

@@ -1,7 +1,7 @@
 import type { Issue } from './errors';
 import { stringOrEmpty, type JsonObject, type JsonValue } from './json';
 
-/** What a compiled validator leaves behind, as far as it is read here. */
+/** The part of an Ajv error that is used here. */
 export interface ValidatorError {
   instancePath: string;
   schemaPath: string;
@@ -9,13 +9,13 @@ export interface ValidatorError {
   params: Record<string, unknown>;
 }
 
-/** They repeat what the branch inside them says. */
+/** Errors of these keywords only repeat the errors inside their branches. */
 const wrapperKeywords = new Set(['if', 'allOf', 'then', 'else']);
 const alternativeKeywords = new Set(['oneOf', 'anyOf']);
 
 const escapePointer = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** The constants of an alternative that is a list of choices; undefined for any other. */
+/** Values of an alternative that consists of constants; undefined for any other. */
 function getAllowedValues(error: ValidatorError, inside: readonly ValidatorError[]): JsonValue[] | undefined {
   const constants = inside.filter(one => one.keyword === 'const' && one.instancePath === error.instancePath);
   return inside.length > 0 && constants.length === inside.length
@@ -59,8 +59,8 @@ const isInsideBranch = (inner: ValidatorError, outer: ValidatorError): boolean =
   inner.instancePath.startsWith(outer.instancePath);
 
 /**
- * What is wrong, one issue a fault: the errors of branches nobody chose are folded into the choice, and a value that may
- * not be there at all is not told its other faults.
+ * Converts validator errors to issues, one per fault. Errors inside the branches of a choice are merged into one issue,
+ * and a value that is not allowed at all gets no further issues.
  */
 export function toIssues(errors: readonly ValidatorError[] | null | undefined): Issue[] {
   if (!errors) return [];

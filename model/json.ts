@@ -1,4 +1,4 @@
-/** Anything JSON can hold: what a field's value is, in a row, a body or an answer. */
+/** A JSON value, such as a field's value in a row, request or answer. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 export type JsonObject = { [key: string]: JsonValue };
 
@@ -6,23 +6,22 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An own property, or undefined: `record['__proto__']` and its kin never reach the prototype. */
+/** An own property or undefined, so that keys like `__proto__` never reach the prototype. */
 export function getOwn<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** The value if it is a string; otherwise empty. */
 export const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A scalar as text; empty for what is absent or structured. */
+/** Converts a scalar to text; empty for a missing or structured value. */
 export const scalarToText = (value: JsonValue | undefined): string =>
   value === undefined || value === null || typeof value === 'object' ? '' : String(value);
 
-/** Any value as text, a structured one as JSON; empty for what is absent. */
+/** Converts any value to text, a structured one to JSON; empty for a missing value. */
 export const valueToText = (value: JsonValue | undefined): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : scalarToText(value);
 
-/** Deep equality of two JSON values; the order of keys does not count. */
+/** Deep equality of JSON values, regardless of key order. */
 export function deepEqual(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b)) {

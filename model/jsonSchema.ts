@@ -1,8 +1,8 @@
 import type { JsonValue } from './json';
 
 /**
- * A JSON Schema (2020-12) as far as this product uses it. Words of our own begin with `x-`; in a normalised
- * schema they are gone, for all that they say is in `Resource` and `Field`.
+ * JSON Schema (2020-12), limited to the keywords used here. Extension keywords begin with `x-`; a normalised schema has
+ * none, because `Resource` and `Field` hold what they say.
  */
 export interface JsonSchema {
   $schema?: string;

@@ -1,8 +1,8 @@
 import type { JsonSchema } from './jsonSchema';
 
 /**
- * What a property is to the product. Columns, inputs, cells, filters and fakes each have one total table over
- * these names; nobody else looks at `type` or `format` to decide.
+ * All field kinds. Columns, inputs, cells, filters and samples each have one total table over them; no other code
+ * derives a kind from `type` or `format`.
  */
 export const kinds = [
   'text',
@@ -25,12 +25,12 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** A property with the words that decide its kind. */
+/** A property with the keywords that decide its kind. */
 export type KindSource = JsonSchema & { 'x-ref'?: unknown; 'x-widget'?: unknown };
 
 const minParagraphLength = 500;
 
-/** The kind of a property whose type is filled in; undefined when it fits none. */
+/** Infers the kind of a property with a known type; undefined if none fits. */
 export function inferKind(property: KindSource): Kind | undefined {
   const choices = property.oneOf ?? property.enum;
   switch (property.type) {
@@ -64,23 +64,23 @@ export function inferKind(property: KindSource): Kind | undefined {
   }
 }
 
-/** How a list may be narrowed by a field. */
+/** How a list can be filtered by a field. */
 export type KindFilterMode = 'equal' | 'range' | 'contains';
 
-/** What the values of a kind can do. Each layer asks these; a comparison with a kind by name knows too much. */
+/** What values of a kind support. Code tests these traits instead of comparing kinds by name. */
 export interface KindTraits {
-  /** Words in one value, which search and `like` look into. */
+  /** Free text, which search and `like` can match. */
   isText: boolean;
   isNumber: boolean;
-  /** A moment, written in any time zone and compared as one instant. */
+  /** A timestamp, written in any time zone and compared as one instant. */
   isInstant: boolean;
-  /** Its values, or their items, are chosen from a list in the schema. */
+  /** Values or their items come from a list of choices in the schema. */
   hasChoices: boolean;
-  /** Its values, or their items, are keys of other records. */
+  /** Values or their items are references to other records. */
   isRelation: boolean;
-  /** Values are arrays of items of this kind. */
+  /** Kind of the items, if values are arrays. */
   itemKind?: Kind;
-  /** Values can be compared by less and greater. */
+  /** Values have an order (less, greater). */
   hasOrder: boolean;
   isSortable: boolean;
   filters: readonly KindFilterMode[];
@@ -118,10 +118,10 @@ export const kindTraits: Readonly<Record<Kind, KindTraits>> = {
   json: noTraits,
 };
 
-/** One value, which a list in the schema or the records of a relation narrow. */
+/** A single value from a list of choices or from the records of a relation. */
 export const isSingleSelect = (kind: Kind): boolean =>
   (kindTraits[kind].hasChoices || kindTraits[kind].isRelation) && !kindTraits[kind].itemKind;
 
-/** A relation to one record. */
+/** A reference to a single record. */
 export const isSingleReference = (kind: Kind): boolean =>
   kindTraits[kind].isRelation && !kindTraits[kind].itemKind;

@@ -1,13 +1,13 @@
 export type Language = 'zh' | 'en';
 export const languages: readonly Language[] = ['zh', 'en'];
 
-/** A text as the product shows it, in both languages. */
+/** A text in both languages of the product. */
 export interface LocalizedText {
   zh: string;
   en: string;
 }
 
-/** The language that an `Accept-Language` header asks for; Chinese unless it prefers English. */
+/** Language preferred by an `Accept-Language` header. Default: Chinese. */
 export function parseAcceptLanguage(header: string | undefined): Language {
   const wanted = (header ?? '')
     .split(',')

@@ -23,18 +23,18 @@ const messageCatalogs = {
   },
 };
 
-/** A key of the catalogue or a ready text, in a language. A key that nobody knows says that the error is unknown. */
+/** Translates a message key or returns a localised text. An unknown key gives the message for an unexpected error. */
 export function translate(what: string | LocalizedText, language: Language): string {
   if (typeof what !== 'string') return what[language];
   const { messages } = messageCatalogs[language];
   return getOwn<string>(messages, what) ?? messages.unexpected;
 }
 
-/** For whoever reads a terminal, whose language nobody knows. */
+/** For a terminal, whose language is unknown. */
 export const translateToAllLanguages = (what: string | LocalizedText): string =>
   languages.map(language => translate(what, language)).join('\n');
 
-/** What an answer says that brings nothing but its code. */
+/** Default message for the code of an answer. */
 const messageKeyByCode: Readonly<Record<number, MessageKey>> = {
   200: 'ok',
   201: 'saved',
@@ -60,8 +60,8 @@ const messageKeyByCode: Readonly<Record<number, MessageKey>> = {
 export const getMessageKey = (code: number): MessageKey => messageKeyByCode[code] ?? 'unexpected';
 
 /**
- * One fault in a sentence. `label` is the field's title; without it the name that was asked for, where the value is
- * itself a field's name, and else the end of its path must do.
+ * Formats an issue as a sentence. `label` is the field's title. Without it the sentence names the requested field name,
+ * or else the last part of the path.
  */
 export function formatIssue(issue: Issue, language: Language, label?: string): string {
   if (issue.text) return issue.text[language];
@@ -75,7 +75,7 @@ export function formatIssue(issue: Issue, language: Language, label?: string): s
   return fillPlaceholders(sentence ?? getFallbackMessage(issue, faults), { ...params, field });
 }
 
-/** A fault at no field says so; a keyword without a sentence is one of a named rule. */
+/** Fallback for an issue without a path, or for a keyword of a named rule that has no message. */
 const getFallbackMessage = (
   { path, keyword }: Issue,
   faults: Readonly<Record<keyof typeof zhIssueMessages, string>>,

@@ -4,46 +4,46 @@ import type { JsonValue } from './json';
 import type { Kind } from './kinds';
 import type { IndexSpec } from './resource/indexes';
 
-/** One step from the applied schemas to the next. `name` is how an operator approves it: `drop:clinic.phone`. */
+/** One step of a migration. An operator approves it by its `name`: `drop:clinic.phone`. */
 export type MigrationStep = {
   name: string;
   resource: string;
-  /** Loses or may lose data. */ destructive: boolean;
+  /** Whether data is lost or may be lost. */ destructive: boolean;
 } & (
   | { do: 'createTable' }
   | { do: 'dropTable' }
   | { do: 'addField'; field: string }
   | { do: 'renameField'; from: string; field: string }
-  /** Gives this value to the stored rows that have none in the field. */
+  /** Fills the field of stored rows that have no value in it. */
   | { do: 'fillField'; field: string; value: JsonValue }
   | { do: 'dropField'; field: string }
   /** Widening changes (integer to number, text to paragraph) are not destructive. */
   | { do: 'changeKind'; field: string; from: Kind; to: Kind }
-  /** Plain values become sealed, or the reverse. */
+  /** Encrypts stored plain values; `unseal` decrypts them. */
   | { do: 'seal'; field: string }
   | { do: 'unseal'; field: string }
   | ({ do: 'addIndex' } & IndexSpec)
   | ({ do: 'dropIndex' } & IndexSpec)
-  /** The fields that are searched changed: their index of pieces is built anew. */
+  /** Rebuilds the n-gram index, because the searchable fields have changed. */
   | { do: 'index'; fields: readonly string[] }
-  /** Opens records to more people; it changes no table. */
+  /** Gives more people access to records; changes no table. */
   | { do: 'widenAccess'; widening: AccessWidening }
 );
 
-/** How a change of the schemas lets more people see or do more. */
+/** How a schema change lets more people see or do more. */
 export type AccessWidening =
   | {
       by: 'grant';
       role: string;
       may: string;
-      /** The fields that it opens, or opens on more rows; empty for what knows no fields. */
+      /** Fields that become accessible, or accessible on more rows; empty if the action has no fields. */
       fields: readonly string[];
-      /** Of the new access rules, so that an approval holds for them alone. */
+      /** Hash of the new access rules, so that an approval holds only for them. */
       hash: string;
     }
-  /** A role that people have already gains permissions; `admin` stands for all of them. */
+  /** A role that accounts already have gains permissions; `admin` stands for all of them. */
   | { by: 'role'; role: string; permissions: readonly string[] }
-  /** `$me.areas` is read from elsewhere. */
+  /** A fact such as `$me.areas` is read from another path. */
   | { by: 'fact'; fact: string; path: readonly string[] }
   /** A sensitive field gets the mask of another kind. */
   | { by: 'mask'; field: string; from: SensitiveKind; to: SensitiveKind };
@@ -52,33 +52,33 @@ export type WideningStep = Extract<MigrationStep, { do: 'widenAccess' }>;
 
 export const isWideningStep = (step: MigrationStep): step is WideningStep => step.do === 'widenAccess';
 
-/** Whether an operator must approve the step by its name. */
+/** Whether an operator must approve the step by name. */
 export const needsApproval = (step: MigrationStep): boolean => step.destructive || isWideningStep(step);
 
-/** A change of the metadata that a store has taken and that still stands. */
+/** A schema change that was applied and not rolled back. */
 export interface AppliedChange {
-  /** Greater than that of every change before it. */
+  /** Increasing number of the change. */
   number: number;
   at: string;
   steps: readonly MigrationStep[];
-  /** What was applied before it. */
+  /** The catalog before the change. */
   before: Catalog;
 }
 
-/** What stands for all that is in a catalog and not of one resource; no resource is called so. */
+/** Stands for the parts of a catalog outside any resource. No resource has this name. */
 export const catalogWideName = '.';
 
-/** A form of a resource, or of all that is not of one, from which the city went back. */
+/** A version of a resource, or of the catalog-wide part, that was rolled back. */
 export interface RolledBackForm {
   name: string;
   hash: string;
   at: string;
 }
 
-/** How the metadata of a store came to be what they are. */
+/** Schema changes of a store. */
 export interface SchemaChangeHistory {
-  /** Absent when what is applied is what the store began with. */
+  /** The last change; absent if the store still has its first catalog. */
   last?: AppliedChange;
-  /** What was taken back since that change. */
+  /** Versions that were rolled back since that change. */
   rolledBack: readonly RolledBackForm[];
 }

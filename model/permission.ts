@@ -1,7 +1,7 @@
 import { getOwn } from './json';
 import type { Role } from './catalog';
 
-/** Who is asked about; `admin` passes every check. */
+/** Roles and permissions to check; `admin` passes every check. */
 export interface PermissionHolder {
   roles: readonly string[];
   permissions: readonly string[];
@@ -9,8 +9,8 @@ export interface PermissionHolder {
 }
 
 /**
- * What a page, a menu entry or a button demands: one of these roles or permissions, or the long form. `oneOf` (the
- * default) and `allOf` count over both lists together; `except` is for whoever holds none of them.
+ * Requirement of a page, menu entry or button: a list of roles or permissions, of which one suffices, or the long form.
+ * `oneOf` (the default) and `allOf` apply to both lists together; `except` matches holders of none of them.
  */
 export type PermissionRequirement =
   | readonly string[]
@@ -40,7 +40,7 @@ export function hasPermission(
   }
 }
 
-/** Roles by their names. Other systems know them by number; what is no role of ours is none. */
+/** Resolves roles given by name or by the number of another system. Unknown ones are dropped. */
 export function resolveRoleNames(
   roles: Readonly<Record<string, Role>>,
   given: readonly (string | number)[],

@@ -5,8 +5,8 @@ import type { JsonSchema } from './jsonSchema';
 import type { SensitiveKind } from './formats';
 
 /**
- * A resource as one caller may see it, in its language: a JSON Schema with words for the screens. It is what
- * `GET /schema/{res}` answers and all that a browser ever holds of a resource.
+ * A resource as one caller may see it, in its language: a JSON Schema with extension keywords for the console. It is
+ * the answer of `GET /schema/{res}` and all that a browser knows of a resource.
  */
 export interface ProjectedSchema extends JsonSchema {
   title: string;
@@ -14,9 +14,9 @@ export interface ProjectedSchema extends JsonSchema {
   properties: Record<string, ProjectedField>;
   required: string[];
   'x-name': string;
-  /** Changes whenever anything in this document does. */
+  /** Hash of this document. */
   'x-hash': string;
-  /** Where its validator is found: `validator.js?h=`. */
+  /** Hash of the validator, used as `validator.js?h=`. */
   'x-validator': string;
   'x-display': string;
   'x-list': ProjectedList;
@@ -26,9 +26,9 @@ export interface ProjectedSchema extends JsonSchema {
   'x-parent'?: string;
   'x-states'?: ProjectedWorkflow;
   'x-can': {
-    /** The fields that it may give to a new record; absent when it may not create. */
+    /** Fields that the caller may set on a new record; absent if it may not create one. */
     create?: string[];
-    /** Whether there are records that it may change or delete; each record says which. */
+    /** Whether the caller may edit some records; each record says whether it is one of them. */
     edit: boolean;
     delete: boolean;
     import: boolean;
@@ -45,31 +45,31 @@ export interface ProjectedField extends JsonSchema {
   'x-placeholder'?: string;
   'x-widget'?: string;
   'x-cell'?: string;
-  /** `dependsOn` names the fields of the record that decide which records may be chosen. */
+  /** `dependsOn` names the fields of the record that narrow the offered records. */
   'x-ref'?: { to: string; owner: boolean; dependsOn?: readonly string[] };
   'x-sensitive'?: SensitiveKind;
-  /** This caller gets the mask of it. */
+  /** This caller receives the mask of the value. */
   'x-masked'?: boolean;
-  /** It must have a value, though only the server can tell whether a masked field has one. */
+  /** A value is required, though only the server can tell whether a masked field has one. */
   'x-required'?: boolean;
   'x-once'?: boolean;
   'x-shown-if'?: JsonSchema;
   'x-when-hidden'?: 'keep' | 'drop' | 'ask';
   'x-sortable'?: boolean;
-  /** No index has this order, so sorting many records by it takes long. */
+  /** No index supports this order, so sorting many records by it is slow. */
   'x-slow-sort'?: boolean;
   'x-filter'?: readonly ('equal' | 'range' | 'contains' | 'last')[];
-  /** Of a group or of the items of a list. */
+  /** Fields of a group or of the items of a list. */
   'x-fields'?: Record<string, ProjectedField>;
 }
 
 export interface ProjectedList {
   columns: Column[];
-  /** Whether there is anything to search in. */
+  /** Searchable fields; the search box is shown if there are any. */
   search: string[];
   filters: string[];
   sort: string[];
-  /** Filters that apply until the caller sets that field himself. */
+  /** Filters that apply until the caller filters that field. */
   where?: Record<string, string>;
   actions: string[];
   bulk: string[];
@@ -85,7 +85,7 @@ export interface ProjectedGroup {
 export interface ProjectedWorkflow {
   field: string;
   states: { name: string; title: string; colour: Colour; final: boolean }[];
-  /** Those that this caller may ever make. */
+  /** Transitions that this caller may make on some record. */
   transitions: ProjectedTransition[];
 }
 
@@ -95,6 +95,6 @@ export interface ProjectedTransition {
   from: string[];
   to: string;
   intent: 'primary' | 'success' | 'warning' | 'danger' | 'none';
-  /** What must be given with it, and where its validator is found. */
+  /** Input of the transition, with the hash of its validator. */
   input?: JsonSchema & { properties: Record<string, ProjectedField>; 'x-validator': string };
 }

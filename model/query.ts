@@ -17,7 +17,7 @@ export const defaultPageSize = 20;
 export const maxPageSize = 500;
 const maxPageNumber = 1_000_000_000;
 
-/** Words of a query that are no fields. A field of such a name is filtered as `title[eq]`. */
+/** Reserved query parameters. A field with such a name is filtered as `title[eq]`. */
 export const reservedParameters: ReadonlySet<string> = new Set([
   'pageNo',
   'pageSize',
@@ -27,8 +27,8 @@ export const reservedParameters: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What a list is asked, or `ValidationFailed` with everything in it that is no question: no word is ever left out.
- * Whether the fields are there, and may be asked about, is for `conditionOf` and `sortKeys` to say, who know the caller.
+ * Parses a list query; every invalid parameter is reported in `ValidationFailed`, none is ignored. `buildListCondition`
+ * and `authorizeSort` check later whether the caller may use the fields.
  */
 export function parseListQuery(params: URLSearchParams): ListQuery {
   const times = countParameters(params);
@@ -78,7 +78,7 @@ function parseFilter(key: string, values: readonly string[]): Filter | undefined
   return { field, op, values: op === 'in' ? values.flatMap(text => text.split(',')) : values };
 }
 
-/** The same question as words of an address; what `parseListQuery` reads back. */
+/** Formats a list query as URL parameters, the inverse of `parseListQuery`. */
 export function formatListQuery(query: ListQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (query.after === undefined) params.set('pageNo', String(query.pageNo));
@@ -99,8 +99,8 @@ function formatFilter({ field, op, values }: Filter, params: URLSearchParams): v
 }
 
 /**
- * The rows that answer a query, among those that the caller sees: a filter or a search reaches only the rows whose
- * grant shows the field that it asks about. What it cannot ask is `ValidationFailed`.
+ * Builds the condition of a list query. A filter or search matches only rows whose grant shows the field concerned.
+ * Throws `ValidationFailed` for fields that the caller cannot filter.
  */
 export function buildListCondition(
   query: ListQuery,

@@ -4,13 +4,13 @@ import type { SensitiveKind } from './formats';
 import type { JsonObject, JsonValue } from './json';
 import type { SchemaChangeHistory, MigrationStep } from './migration';
 
-/** A stored row. Sensitive fields hold a `Sealed`, absent values are null. */
+/** A stored row. Sensitive fields hold an `EncryptedValue`, missing values are null. */
 export type Row = { uuid: string; version: number; deleted: boolean } & { [field: string]: JsonValue };
 
-/** What is stored of a sensitive value. Stores never see the plain one. */
+/** Stored form of a sensitive value. Stores never see plain text. */
 export type EncryptedValue = { sealed: string; mask: string; hash: string; last: string };
 
-/** Seals and opens values when a field becomes sensitive or ceases to be; a vault is one. */
+/** Encrypts and decrypts values when a field becomes sensitive or stops being so. */
 export interface FieldCipher {
   encrypt(kind: SensitiveKind, plain: string): EncryptedValue;
   decrypt(sealed: EncryptedValue): string;
@@ -29,24 +29,24 @@ export function isEncrypted(value: JsonValue | undefined): value is EncryptedVal
 export interface SortKey {
   field: string;
   descending: boolean;
-  /** Where this does not hold, the row sorts as if the value were absent. */
+  /** Rows that do not match sort as if the value were missing. */
   visible?: Condition;
 }
 
 export interface StoreQuery {
   where: Condition;
-  /** Total with uuid as its last word; absent values last in both directions. */
+  /** Always ends with uuid, so that the order is total. Missing values come last in both directions. */
   sort: readonly SortKey[];
   limit: number;
-  /** Not with `after`. */
+  /** Cannot be combined with `after`. */
   offset?: number;
-  /** The cursor of the row to go on after, as an earlier page gave it. */
+  /** Cursor of the last row of the previous page. */
   after?: string;
-  /** Whether `total` is wanted. */
+  /** Whether to compute `total`. */
   count: boolean;
-  /** Asked of each row; the answers come back in `marks`, in this order. */
+  /** Conditions evaluated for each row. The results are returned in `predicateResults`, in this order. */
   predicates?: readonly Condition[];
-  /** The deleted rows instead of the living ones. */
+  /** Lists deleted rows instead of live ones. */
   deleted?: boolean;
 }
 
@@ -54,20 +54,20 @@ export interface StorePage {
   rows: Row[];
   predicateResults: boolean[][];
   total?: number;
-  /** The cursor of the last row, when there may be more. */
+  /** Cursor of the last row if there may be more. */
   next?: string;
 }
 
-/** What both a Store and one transaction of it can be asked. Names are resources or views of the catalog. */
+/** Reads of a store or a transaction. Names are resources or views of the catalog. */
 export interface RecordReader {
-  /** The catalog by which the rows lie that it answers with, as far as it knows. */
+  /** The catalog of the current table layout, as far as it is known. */
   readonly appliedCatalog?: Catalog | undefined;
   list(resource: string, query: StoreQuery): Promise<StorePage>;
-  /** A living row. */
+  /** Reads a live row. */
   get(resource: string, uuid: string, where?: Condition): Promise<Row | undefined>;
   count(resource: string, where: Condition): Promise<number>;
   sum(resource: string, field: string, where: Condition): Promise<number>;
-  /** Counts by the values of fields, in no certain order; no more than `limit` of them. */
+  /** Counts rows grouped by fields, unordered, with at most `limit` groups. */
   group(
     resource: string,
     by: readonly string[],
@@ -77,63 +77,63 @@ export interface RecordReader {
 }
 
 export interface Transaction extends RecordReader {
-  /** While it lasts, no other catalog is applied. */
+  /** No other catalog is applied during the transaction. */
   readonly appliedCatalog: Catalog;
-  /** Fields that are not given are null. A unique value that is taken is thrown as `Duplicate`. */
+  /** Missing fields become null. Throws `DuplicateValue` if a unique value is taken. */
   insert(resource: string, row: Row): Promise<void>;
   /**
-   * Writes these values, `deleted` among them, and raises the version; false when the stored version is another or
-   * the row is gone.
+   * Writes these values, including `deleted`, and increments the version. False if the stored version differs or the
+   * row is gone.
    */
   update(resource: string, uuid: string, version: number, values: JsonObject): Promise<boolean>;
-  /** The same for values that say the same in another form: to everybody else it is the same version. */
+  /** Like `update`, but keeps the version, for values that only change their stored form. */
   rewrite(resource: string, uuid: string, version: number, values: JsonObject): Promise<boolean>;
-  /** Takes rows away for good, living or deleted: sessions, expired keys. */
+  /** Deletes rows permanently, live or deleted: sessions, expired keys. */
   erase(resource: string, where: Condition): Promise<number>;
-  /** The next number of a sequence, 1 at first; taken back with the transaction. */
+  /** Next number of a sequence, starting at 1; rolled back with the transaction. */
   nextSequenceNumber(sequence: string): Promise<number>;
-  /** The numbers of a sequence up to this one are used. */
+  /** Marks the numbers of a sequence up to this one as used. */
   advanceSequence(sequence: string, number: number): Promise<void>;
 }
 
-/** What goes with the adoption of a catalog, in the same transaction. */
+/** Work in the transaction that applies a catalog. */
 export interface ApplyCatalogOptions {
   at?: Date;
-  /** The number of the last change, which is taken back by this. */
+  /** Number of the last change, if this rolls it back. */
   rollsBack?: number;
-  /** Asks of the rows as they still lie; what it throws leaves all as it was. */
+  /** Reads rows in the old layout. An error aborts the migration. */
   beforeSteps?: (before: RecordReader) => Promise<void>;
-  /** Done upon the new layout. */
+  /** Runs in the new layout. */
   afterSteps?: (tx: Transaction, sealing: FieldCipher | undefined) => Promise<void>;
 }
 
-/** What a database does for what it has acknowledged, as it says itself at this moment. */
+/** Durability settings that the database currently reports. */
 export interface Durability {
   database: 'sqlite' | 'postgresql' | 'memory';
-  /** The death of the processes, a power cut, the loss of the machine that is written to. */
+  /** Failures that acknowledged writes survive: killed processes, a power cut, loss of the primary. */
   survives: readonly ('kill' | 'power' | 'primary')[];
-  /** What that was read from. */
+  /** Settings from which this was derived. */
   settings: Readonly<Record<string, string>>;
-  /** The setting, or the damage, for which that is not so. */
+  /** The setting or damage that breaks this promise. */
   broken?: string;
 }
 
-/** Where records live. */
+/** Storage of records. */
 export interface Store extends RecordReader {
   /** Reads on behalf of a requester: long queries of one requester do not hold up those of others. */
   readAs(requester: string): RecordReader;
   /**
-   * Runs `work` alone and whole: all that it wrote is durable when this returns, or nothing of it is. It awaits
-   * nothing but its transaction.
+   * Runs `work` in a serializable transaction: all of its writes are durable on return, or none is made. `work` must
+   * await nothing but the transaction.
    */
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** The metadata that the rows are laid out by; undefined on an empty store. */
+  /** The catalog of the current table layout; undefined in an empty store. */
   getAppliedCatalog(): Promise<Catalog | undefined>;
   getChangeHistory(): Promise<SchemaChangeHistory>;
   getDurability(): Promise<Durability>;
   /**
-   * Carries the steps out and keeps the catalog, in one transaction. Steps from a catalog that is no longer the applied
-   * one are a `Conflict`.
+   * Applies migration steps and stores the catalog in one transaction. Throws `Conflict` if `from` is no longer the
+   * applied catalog.
    */
   applyCatalog(
     catalog: Catalog,
@@ -144,12 +144,12 @@ export interface Store extends RecordReader {
   close(): Promise<void>;
 }
 
-/** What a list is asked, spelled in a URL by `model/query`. */
+/** A list query; `model/query` converts it to and from URL parameters. */
 export interface ListQuery {
   pageNo: number;
   pageSize: number;
   after?: string;
-  /** Substring over the resource's search fields. */
+  /** Text to search for in the search fields. */
   title?: string;
   filters: readonly Filter[];
   sort: readonly { field: string; descending: boolean }[];
@@ -171,30 +171,30 @@ export interface RecordListResult {
   pageSize: number;
   checkList: string[];
   next: string | null;
-  /** What to show for each uuid that the rows refer to. */
+  /** Labels of the referenced records, by uuid. */
   labels: Record<string, string>;
 }
 
-/** One record with what may be done with it now. */
+/** A record with the caller's actions on it. */
 export type RecordDetail = RecordData & {
   /** Verbs and transitions. */
   actions: string[];
-  /** Of the transitions that would be this caller's to make: why the record is not ready for them. */
+  /** Transitions that the caller may make but whose guard fails, with the reason. */
   refusals: Record<string, string>;
-  /** The fields that this caller may write on it now. */
+  /** Fields that the caller may edit on this record now. */
   editable: string[];
-  /** The fields that hold a mask instead of their value. */
+  /** Fields that hold a mask instead of their value. */
   masked: string[];
   labels: Record<string, string>;
-  /** Who is at work on it, where somebody is. */
+  /** The lease on the record, if somebody is working on it. */
   claim?: RecordLease;
-  /** After a save: the fields that the schema has come to require and that are still empty. */
+  /** After a save: empty fields that the schema has meanwhile made required. */
   missing?: string[];
 };
 
-/** That somebody is at work on a record, as one caller may know it. */
+/** Lease on a record, as one caller may see it. */
 export type RecordLease = {
-  /** Empty for a caller who may not know. */
+  /** Empty if the caller may not know. */
   by: string;
   until: string;
   mine: boolean;
@@ -205,43 +205,43 @@ export interface Option {
   label: string;
 }
 
-/** What happened to one record, as one caller may see it. */
+/** One change of a record, as one caller may see it. */
 export interface HistoryEntry {
-  /** The version that it made. */
+  /** Version of the record after the change. */
   version: number;
   /** create, edit, delete, recover, or the name of a transition. */
   action: string;
   at: string;
-  /** Who did it; empty for a caller who may not know. */
+  /** Username; empty if the caller may not know. */
   by: string;
   changes: { field: string; old: JsonValue; new: JsonValue }[];
 }
 
 export type Paging = Pick<ListQuery, 'pageNo' | 'pageSize'>;
 
-/** A part of a record's history; `total` counts the entries that the caller may see. */
+/** A page of a record's history; `total` counts the entries that the caller may see. */
 export interface HistoryPage extends Paging {
   list: HistoryEntry[];
   total: number;
 }
 
-/** How many records have these values, by the fields that were asked for. */
+/** Number of records with these values of the grouping fields. */
 export type StatRow = { count: number } & { [field: string]: JsonValue };
 
-/** For which record options are looked up. */
+/** The record for which options are looked up. */
 export interface OptionScope {
-  /** Values of the record that the relation's condition compares with, by field. */
+  /** Values of the record that the relation's condition refers to. */
   this?: JsonObject;
-  /** Only this record: whether it may be chosen. */
+  /** Limits the options to one record, to check whether it may be chosen. */
   uuid?: string;
 }
 
-/** What a caller may say: the seam of the console and of access. */
+/** Calls of a caller on records: the interface shared by the console and the access layer. */
 export interface Records {
-  /** The signal says that nobody waits for the answer any more. */
+  /** `signal` aborts the request. */
   list(resource: string, query: ListQuery, signal?: AbortSignal): Promise<RecordListResult>;
   get(resource: string, uuid: string, signal?: AbortSignal): Promise<RecordDetail>;
-  /** A change that is said again under the `key` of the first time is made once. */
+  /** A repeated write with the same idempotency key takes effect once. */
   create(resource: string, values: JsonObject, key?: string): Promise<RecordDetail>;
   update(
     resource: string,
@@ -260,7 +260,7 @@ export interface Records {
     input: JsonObject,
     key?: string,
   ): Promise<RecordDetail>;
-  /** Takes back what the caller did by an operation, for ten minutes; answers how many records that changed. */
+  /** Undoes an operation of the caller within ten minutes. Returns the number of records changed. */
   undo(resource: string, operation: string): Promise<number>;
   options(resource: string, field: string, q: string, about?: OptionScope): Promise<Option[]>;
 }

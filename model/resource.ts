@@ -5,21 +5,18 @@ import type { LocalizedText } from './language';
 import type { JsonSchema } from './jsonSchema';
 import type { Workflow } from './workflow';
 
-/**
- * A resource as the whole product knows it: one author's file, normalised once by the generator.
- * `docs/vocabulary.md` says which word of the file becomes which member here.
- */
+/** A normalised resource. `docs/vocabulary.md` maps the keywords of the schema file to these members. */
 export interface Resource {
   name: string;
   title: LocalizedText;
   description?: LocalizedText;
-  /** Other names that it answers under. */
+  /** Other names of the resource. */
   aliases: readonly string[];
-  /** All fields in the author's order, then the state field if generated, then the system's own. */
+  /** All fields: the author's in their order, then a generated state field, then system fields. */
   fields: Readonly<Record<string, Field>>;
-  /** What a whole stored record must satisfy: constraints alone, no annotation, over the author's fields. */
+  /** Constraints on a whole stored record, over the author's fields and without annotations. */
   schema: JsonSchema;
-  /** A template over fields, `{code} {name}`: what a relation or a title shows of a record. */
+  /** Template over fields, `{code} {name}`, for the label of a record in relations and titles. */
   display: string;
   list: ListSpec;
   form: readonly FormGroup[];
@@ -27,22 +24,22 @@ export interface Resource {
   print: readonly FormGroup[];
   access: readonly AccessRule[];
   workflow?: Workflow;
-  /** The field that holds a record's parent, for resources that are trees. */
+  /** Field with the parent record, for trees. */
   parent?: string;
-  /** Composite keys: no two living rows agree in all fields of one. */
+  /** Composite keys: no two live rows have equal values in all fields of one. */
   unique: readonly (readonly string[])[];
-  /** Keys that only the living rows in some states hold. */
+  /** Keys that apply only to live rows in some states. */
   stateKeys?: readonly StateKey[];
-  /** This resource shows the rows of another; it has no table of its own. */
+  /** Makes this resource a view of another one; it has no table of its own. */
   view?: { of: string; where: Condition };
-  /** How `getList` answers without paging words. */
+  /** Format of `getList` without paging parameters. */
   shape: 'page' | 'tree' | 'graph' | 'roleTree';
-  /** Named rules of `enrolment/` that look at the whole record on each save. */
+  /** Names of check rules for the whole record, run on each save. */
   rules: readonly string[];
   samples: Samples;
-  /** The author's file this came from, without its folder: for messages. */
+  /** File name of the schema, for messages. */
   file: string;
-  /** Of the normalised whole: equal hashes mean nothing changed. */
+  /** Hash of the normalised resource, to detect changes. */
   hash: string;
 }
 
@@ -50,7 +47,7 @@ export interface Resource {
 export interface StateKey {
   fields: readonly string[];
   states: readonly string[];
-  /** What is said to whoever comes second. */
+  /** Message for a second record with the same key. */
   refusal?: LocalizedText;
 }
 
@@ -59,9 +56,9 @@ export interface ListSpec {
   search: readonly string[];
   filters: readonly string[];
   sort: readonly string[];
-  /** What the list shows unless the caller filters that field himself. */
+  /** Default filters, which apply unless the caller filters that field. */
   where?: JsonObject;
-  /** Transitions and verbs offered at each row and for a selection. */
+  /** Transitions and verbs offered for each row and for a selection. */
   actions: readonly string[];
   bulk: readonly string[];
   totals: readonly string[];
@@ -75,33 +72,33 @@ export interface Column {
 export interface FormGroup {
   title: LocalizedText;
   rows: readonly (readonly string[])[];
-  /** A step of its own in a form of several. */
+  /** Starts a new step of the form. */
   step: boolean;
 }
 
 export const verbs = ['see', 'full', 'create', 'edit', 'delete', 'import', 'export', 'reveal'] as const;
 export type Verb = (typeof verbs)[number];
 
-/** One permission: this role may do this, to these rows, with these fields. Rules only ever add up. */
+/** A permission: this role may do this to these rows with these fields. Rules only add access. */
 export interface AccessRule {
   role: string;
   /** A verb, or a transition as `do:submit`. */
   may: Verb | `do:${string}`;
-  /** Unbound: `$me`, `$now` and `$today` stand in it by name. */
+  /** Not bound yet: may contain `$me`, `$now` and `$today`. */
   rows: Condition;
   fields: readonly string[];
-  /** A named rule of `enrolment/` that narrows the fields record by record. */
+  /** Name of a rule that narrows the fields record by record. */
   fieldRule?: string;
 }
 
 export interface Samples {
   rows: number;
-  /** Its author said how many; otherwise fewer will do where no more can be made. */
+  /** Whether the author set the number; if not, fewer rows are accepted when no more can be made. */
   isSaid: boolean;
-  /** How often each choice is drawn, by field. */
+  /** Relative frequency of each choice, by field. */
   weights: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Which rows of the target fit, by relation field; over the target and `$this`. */
+  /** Condition on the target rows, by relation field; over the target and `$this`. */
   fit: Readonly<Record<string, Condition>>;
-  /** Of a tree, the choice field whose choices are its levels, from the top down. */
+  /** For a tree: the choice field whose choices are the levels, from the top down. */
   levels?: string;
 }

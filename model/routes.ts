@@ -1,7 +1,7 @@
 import { isExternalUrl } from './formats/externalUrl';
 import type { LocalizedText } from './language';
 
-/** A page in the tree that the server hands to a role, exactly as the console reads it. */
+/** A route of the console, as the server sends it to a caller. */
 export interface Route {
   path: string;
   name: string;
@@ -29,32 +29,32 @@ export interface RouteMeta {
   dot?: boolean;
   target?: '_blank' | '';
   tabHidden?: boolean;
-  /** What its readers must know, at the head of the page. */
+  /** Notice at the head of the page. */
   notice?: string;
-  /** The last day, YYYY-MM-DD, shown with the notice. */
+  /** Deadline as YYYY-MM-DD, shown with the notice. */
   deadline?: string;
 }
 
 export type RouteGuard = readonly string[] | { role: readonly string[]; mode: 'allOf' | 'oneOf' | 'except' };
 
-/** A route as its author writes it, with its titles in both languages. */
+/** A route as defined in the schema files, with titles in both languages. */
 export interface RouteSpec {
   path: string;
   name: string;
   component: string;
   redirect?: string;
-  /** Where it stands among its neighbours; smaller first. */
+  /** Position among its siblings, ascending. */
   order: number;
   children: readonly RouteSpec[];
   meta: Omit<RouteMeta, 'title' | 'notice'> & {
     title: LocalizedText;
     notice?: LocalizedText;
-    /** MM-DD, in the year of the season. */
+    /** MM-DD, in the enrolment year. */
     deadline?: string;
   };
 }
 
-/** The address of a route: a path that does not begin at the root goes on where the one above ends. */
+/** Joins a route path to its parent's; a path that starts at the root is absolute. */
 export function joinRoutePath(above: string, path: string): string {
   return path.startsWith('/') || isExternalUrl(path) ? path : `${above.replace(/\/$/, '')}/${path}`;
 }

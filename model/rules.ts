@@ -3,42 +3,42 @@ import type { Issue } from './errors';
 import type { JsonObject, JsonValue } from './json';
 import type { RecordReader, Transaction } from './records';
 
-/** What a named rule may look at. Sensitive values of `record` arrive in the clear. */
+/** Input of a named rule. Sensitive values of `record` are decrypted. */
 export interface RuleContext {
   catalog: Catalog;
   now: Date;
   season: number;
   me: JsonObject;
-  /** Reads as the system. */
+  /** Reads with the rights of the system. */
   reader: RecordReader;
-  /** The keyed hashes under one of which a sensitive value is stored: for look-ups in `reading`. */
+  /** Keyed hashes under which a sensitive value may be stored, for look-ups with `reader`. */
   hashes(value: string): readonly string[];
 }
 
 type MaybePromise<T> = T | Promise<T>;
 
-/** What a city decides and JSON cannot say: pure functions by name, named from schemas. */
+/** City-specific rules that JSON cannot express: pure functions, referenced by name from schemas. */
 export interface Rules {
-  /** `x-rule` at a field and `x-rules` at a resource; `field` is absent for the latter. */
+  /** Checks of `x-rule` at a field and `x-rules` at a resource; `field` is undefined for the latter. */
   checks: Readonly<
     Record<
       string,
       (record: JsonObject, field: string | undefined, context: RuleContext) => MaybePromise<readonly Issue[]>
     >
   >;
-  /** `x-derive: { "rule": … }`. */
+  /** Derived values: `x-derive: { "rule": … }`. */
   derivations: Readonly<
     Record<string, (record: JsonObject, context: RuleContext) => MaybePromise<JsonValue>>
   >;
-  /** `x-number: { "rule": … }`: `running` is the number for the combination of `per`. */
+  /** Numbers: `x-number: { "rule": … }`. `running` is the sequence number for the combination of `per`. */
   numbers: Readonly<
     Record<string, (record: JsonObject, running: number, context: RuleContext) => MaybePromise<string>>
   >;
-  /** `"rule"` of an access word: which fields of this record. */
+  /** Fields that an access rule with `"rule"` opens on this record. */
   fields: Readonly<
     Record<string, (record: JsonObject, context: RuleContext) => MaybePromise<readonly string[]>>
   >;
-  /** `{ "rule": … }` among the effects of a transition; what it returns is set on the record. */
+  /** Effects of transitions: `{ "rule": … }`. The returned values are set on the record. */
   effects: Readonly<
     Record<
       string,

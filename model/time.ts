@@ -1,6 +1,6 @@
 /**
- * The city lives in Asia/Shanghai. China has known no summer time since 1991, and no moment that the product keeps
- * is older, so the zone is eight hours and nothing else.
+ * The city's time zone is Asia/Shanghai. China has had no daylight saving time since 1991 and no stored time is older,
+ * so the offset is always eight hours.
  */
 const cityOffset = 8 * 60 * 60 * 1000;
 const second = 1000;
@@ -8,7 +8,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Milliseconds of a moment. A number of ten digits counts seconds, as many foreign systems do. */
+/** Milliseconds of a moment. A number of ten digits is read as seconds, which many other systems send. */
 export function toMilliseconds(instant: Date | number): number {
   if (instant instanceof Date) return instant.getTime();
   const tenDigits = Number.isInteger(instant) && instant >= 1e9 && instant < 1e10;
@@ -18,7 +18,7 @@ export function toMilliseconds(instant: Date | number): number {
 const earliest = Date.parse('0001-01-01T00:00:00Z');
 const latest = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** The city's clock in the form of toISOString; empty when no calendar of four-digit years holds the moment. */
+/** City time in the form of toISOString; empty outside the years 1 to 9999. */
 function toCityIsoString(instant: Date | number): string {
   const shifted = toMilliseconds(instant) + cityOffset;
   return shifted >= earliest && shifted <= latest ? new Date(shifted).toISOString() : '';
@@ -26,11 +26,11 @@ function toCityIsoString(instant: Date | number): string {
 
 export const toCityDate = (instant: Date | number): string => toCityIsoString(instant).slice(0, 10);
 
-/** For reading: 2026-04-16 08:30:00. */
+/** For display: 2026-04-16 08:30:00. */
 export const toCityDateTime = (instant: Date | number): string =>
   toCityIsoString(instant).slice(0, 19).replace('T', ' ');
 
-/** For keeping and sending: 2026-04-16T08:30:00+08:00. */
+/** For storage and transport: 2026-04-16T08:30:00+08:00. */
 export function toCityTimestamp(instant: Date | number): string {
   const clock = toCityIsoString(instant).slice(0, 19);
   return clock && `${clock}+08:00`;
@@ -47,7 +47,7 @@ export function getGreeting(hourOfDay: number): Greeting {
   return hourOfDay < 18 ? 'afternoon' : 'evening';
 }
 
-/** How long ago, for the reader's language to put into words. */
+/** Relative time as a message key with its parameters. */
 export type RelativeTime =
   | { key: 'justNow' }
   | { key: 'minutesAgo' | 'hoursAgo' | 'daysAgo'; count: number }
@@ -55,7 +55,7 @@ export type RelativeTime =
 
 export function toRelativeTime(instant: Date | number, now: Date | number = Date.now()): RelativeTime {
   const past = toMilliseconds(now) - toMilliseconds(instant);
-  // The clock of a server may be a little ahead of the reader's.
+  // The server's clock may be slightly ahead of the client's.
   if (Math.abs(past) < 30 * second) return { key: 'justNow' };
   if (past >= 0 && past < hour) return { key: 'minutesAgo', count: Math.max(1, Math.floor(past / minute)) };
   if (past >= 0 && past < day) return { key: 'hoursAgo', count: Math.floor(past / hour) };

@@ -5,10 +5,10 @@ import type { Colour, Field } from './field';
 import type { JsonSchema } from './jsonSchema';
 
 export interface Workflow {
-  /** The field that holds the state. */
+  /** Name of the field that holds the state. */
   field: string;
   initial: string;
-  /** The state of rows that were stored before the resource had states; the initial one when absent. */
+  /** State of rows stored before the resource had states. Default: the initial one. */
   stored?: string;
   states: readonly State[];
   transitions: readonly Transition[];
@@ -26,18 +26,21 @@ export interface Transition {
   title: LocalizedText;
   from: readonly string[];
   to: string;
-  /** What the caller must give with it: fields like those of a resource. */
+  /** Input that the caller must provide: fields like those of a resource. */
   input?: { schema: JsonSchema; fields: Readonly<Record<string, Field>> };
-  /** Over `{ record, input, me, now, related }`; refused with `refusal` when it does not hold. */
+  /**
+   * JSON Schema over `{ record, input, me, now, related }`. If it does not hold, the transition is refused with
+   * `refusal`.
+   */
   guard?: JsonSchema;
   refusal?: LocalizedText;
-  /** Look-ups that the guard may speak of. */
+  /** Look-ups whose results the guard can use. */
   related: Readonly<Record<string, RelatedLookup>>;
-  /** Made by the system when a record of that resource enters one of these states. */
+  /** The system makes the transition when a record of that resource enters one of these states. */
   on?: { resource: string; via: string; states: readonly string[] };
-  /** Made by the system when this date-time field has passed. */
+  /** The system makes the transition after the time in this field. */
   at?: string;
-  /** How many different people must ask for it. */
+  /** Number of different people who must request it. */
   signers: number;
   effects: readonly Effect[];
   intent: 'primary' | 'success' | 'warning' | 'danger' | 'none';
@@ -57,7 +60,7 @@ export function findTransition(workflow: Workflow | undefined, name: string): Tr
   return workflow?.transitions.find(candidate => candidate.name === name);
 }
 
-/** The transitions that leave a state by a person's hand. */
+/** Transitions from a state that a person can make. */
 export function getManualTransitions(
   workflow: Workflow,
   state: JsonValue | undefined,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   completeDemoRows(rows, catalog.season);
 }, 120_000);
 
-/** What a person wrote of a row, as its schema judges it. */
+/** Values of the author's fields, which the schema validates. */
 function authored(resource: string, row: DemoRow): JsonObject {
   const fields = catalog.resources[resource]?.fields ?? {};
   return Object.fromEntries(

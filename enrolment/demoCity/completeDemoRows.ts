@@ -6,12 +6,13 @@ import { arrangeRegistrations } from './registrations';
 import { arrangeSchools } from './schools';
 
 /**
- * Sample rows satisfy their schemas one by one; a city must hang together as well. Takes the rows of all
- * resources and sets what only the whole can say: the tree of places, whose office is where, which child goes where.
+ * Makes the sample rows consistent with each other, since each of them only satisfies its own schema: the tree of
+ * areas, the places of offices, the schools of children.
  */
 export function completeDemoRows(rows: Readonly<Record<string, readonly DemoRow[]>>, season: number): void {
   const of = (resource: string): readonly DemoRow[] => rows[resource] ?? [];
-  // Chance let parents found schools. What nobody here wrote, the city began with.
+  // Random creators would not fit, such as parents who created schools. Rows without an author belong to the initial
+  // city.
   for (const row of Object.values(rows).flat()) Object.assign(row, { createdBy: null, updatedBy: null });
   const places = arrangePlaces(of('area'));
   if (places.streets.length === 0) return;

@@ -1,6 +1,6 @@
 import type { DemoRow } from './places';
 
-/** A family that registers through an account of its own; the second child enters primary school. */
+/** A family with an account. The elder child enters junior school, the younger one primary school. */
 export interface Family {
   parent: DemoRow;
   elder: DemoRow;
@@ -8,8 +8,9 @@ export interface Family {
 }
 
 /**
- * Gives each parent's account an elder child, and every second family a younger one. All other families come
- * without an account: an office entered them. The first family has something to do: one to repair, one to finish.
+ * Assigns an elder child to each parent's account and a younger one to every second account. Other registrations have
+ * no account, as if entered by an office. The first family gets a returned registration and a draft, so that it has
+ * something to do.
  */
 export function buildFamilies(rows: readonly DemoRow[], parents: readonly DemoRow[]): Family[] {
   const elders = moveStatusFirst('returned', filterByStage(rows, 2));
@@ -30,13 +31,13 @@ function moveStatusFirst(status: string, rows: readonly DemoRow[]): DemoRow[] {
   return first ? [first, ...rows.filter(row => row !== first)] : [...rows];
 }
 
-/** What the children of one home have in common. */
+/** Fields with equal values for children of one home. */
 const sharedFields = [
   ...['areaId', 'liveAddress', 'hukou', 'residenceNo', 'house', 'houseCertNo'],
   ...['guardian', 'guardianPhone'],
 ];
 
-/** Once each child has its home: the account's name and phone, one home, one surname. */
+/** Copies the account's name, phone, home and surname to the children, once each child has its home. */
 export function joinFamily({ parent, elder, younger }: Family): void {
   Object.assign(elder, { createdBy: parent.uuid, guardian: parent.name ?? elder.guardian ?? null });
   if (typeof parent.phone === 'string') elder.guardianPhone = parent.phone;
@@ -50,7 +51,7 @@ function withSurname(of: unknown, name: unknown): string {
   return `${surname}${given}`;
 }
 
-/** Names of four characters begin with a surname of two. */
+/** Splits a name into surname and given name. Names of four characters have a surname of two. */
 function splitName(name: string): [string, string] {
   const length = name.length > 3 ? 2 : 1;
   return [name.slice(0, length), name.slice(length)];

@@ -13,7 +13,7 @@ interface City {
 const flatSizes = [58, 76.5, 89, 95.2, 108, 119.6, 128, 143.8];
 const shopSizes = [32, 46.8, 64, 120];
 
-/** What the registry knows of homes: where each lies, how large it is, who supplied it. */
+/** Completes the rows of the housing registry: location, size and source. */
 export function arrangeHouses(rows: readonly DemoRow[], { places, organs, people, season }: City): void {
   const registry = organs.registry;
   rows.forEach((row, n) => {
@@ -34,7 +34,7 @@ export function arrangeHouses(rows: readonly DemoRow[], { places, organs, people
   });
 }
 
-/** The certificate bears the year in which it was registered. */
+/** Builds a certificate number with the year of registration. */
 function buildCertificateNumber({ registeredOn, asOf }: DemoRow, n: number): string {
   const day = [registeredOn, asOf].find(date => typeof date === 'string') ?? '';
   return `苏（${day.slice(0, 4)}）${cityName}不动产权第${String(n + 1).padStart(7, '0')}号`;

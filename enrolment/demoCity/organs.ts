@@ -8,11 +8,11 @@ export interface Organs {
   subBureaus: readonly DemoRow[];
   ofSchools: readonly DemoRow[];
   departments: readonly DemoRow[];
-  /** Of the departments the one that knows who owns which home. */
+  /** The department that keeps the housing registry. */
   registry: DemoRow | undefined;
 }
 
-/** The offices of a city, in the order of its rows: the bureau, one office a district, the departments, the schools. */
+/** Splits the organisations by their order: the bureau, one sub-bureau per district, the departments, the schools. */
 export function splitOrgans(rows: readonly DemoRow[]): Organs & { bureau: DemoRow | undefined } {
   const [bureau, ...rest] = rows;
   const offices = districtNames.length;

@@ -8,13 +8,13 @@ const officerCount = 5;
 
 export interface People {
   parents: readonly DemoRow[];
-  /** By the school organ that they work for. */
+  /** Accounts by the organisation of the school that they work for. */
   reviewers: ReadonlyMap<string, DemoRow>;
-  /** By the department that they work for. */
+  /** Accounts by the department that they work for. */
   clerks: ReadonlyMap<string, DemoRow>;
 }
 
-/** Who the accounts belong to: parents, school staff, district officers, department clerks. */
+/** Assigns the accounts: parents, school staff, district officers, department clerks. */
 export function arrangePeople(rows: readonly DemoRow[], organs: Organs, season: number): People {
   const reviewers = new Map<string, DemoRow>();
   const clerks = new Map<string, DemoRow>();
@@ -26,7 +26,7 @@ export function arrangePeople(rows: readonly DemoRow[], organs: Organs, season: 
       roles: [work.role],
       organId: work.organ?.uuid ?? null,
       ...(work.role !== 'parent' && { rxbm1: 0, rxbm2: 0 }),
-      // A face or a visit of somebody who does not exist says nothing.
+      // Made-up people have no portrait and have never signed in.
       ...{ avatar: null, lastLoginAt: null },
       ...{ createdAt: opened, updatedAt: opened, passwordChangedAt: opened },
     });
@@ -44,7 +44,7 @@ function getWorkplace(n: number, organs: Organs): { role: string; organ?: DemoRo
   return { role: 'dept', organ: organs.departments[n % Math.max(organs.departments.length, 1)] };
 }
 
-/** A resident ID of a county that does not exist, of a child born on this day. */
+/** Builds a resident ID with this birth date and the code of a county that does not exist. */
 export function buildChildId(birthDate: string, running: number): string {
   const body = `119901${birthDate.replaceAll('-', '')}${String(running % 1000).padStart(3, '0')}`;
   return `${body}${residentIdCheckCharacter(body)}`;

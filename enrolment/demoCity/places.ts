@@ -1,6 +1,6 @@
 import type { JsonObject } from '#model/json';
 
-/** A made-up row: its values may be set anew, its uuid stays, so relations to it stay sound. */
+/** A sample row. Its values may change, but its uuid stays, so that relations to it remain valid. */
 export type DemoRow = { uuid: string } & JsonObject;
 
 export const cityName = '示例市';
@@ -23,13 +23,13 @@ const roads = [
   '星河路',
 ];
 const ordinals = ['一', '二', '三'];
-/** Codes that no county of the country has. */
+/** County codes that are not assigned to any county. */
 const countyBase = 119_900;
 
 export interface Street {
   row: DemoRow;
   code: string;
-  /** The name without its kind: 龙泉 of 龙泉街道. */
+  /** The name without its suffix: 龙泉 of 龙泉街道. */
   short: string;
   district: number;
 }
@@ -39,10 +39,10 @@ export interface Places {
   streets: readonly Street[];
 }
 
-/** The middle of the made-up city, in degrees. */
+/** Centre of the made-up city, in degrees. */
 const centre = { lng: 119.9, lat: 32.4 };
 
-/** Places lie in a spiral around the middle: no two on one spot, none outside the city. */
+/** Position on a spiral around the centre, so that no two places coincide. */
 function getPosition(n: number): { lng: number; lat: number } {
   const [angle, distance] = [n * 2.4, 0.02 * Math.sqrt(n)];
   const rounded = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
@@ -52,7 +52,7 @@ function getPosition(n: number): { lng: number; lat: number } {
   };
 }
 
-/** One city, its districts, six streets each, and the communities: the rows that there are, made into a tree. */
+/** Arranges the area rows as a tree: one city, its districts, six streets each, and the communities. */
 export function arrangePlaces(areas: readonly DemoRow[]): Places {
   const [city, ...rest] = areas;
   areas.forEach((row, n) => Object.assign(row, getPosition(n)));
@@ -89,7 +89,7 @@ export function arrangePlaces(areas: readonly DemoRow[]): Places {
   return { districts, streets };
 }
 
-/** An address in a street; `n` decides road, number and flat. */
+/** Builds an address in a street; `n` decides road and number. */
 export function buildAddress(street: Street, n: number): string {
   const road = roads[n % roads.length];
   return `${cityName}${districtNames[street.district]}${street.short}街道${road}${(n % 280) + 1}号`;

@@ -6,7 +6,7 @@ import type { Organs } from './organs';
 import type { School } from './schools';
 
 const day = 24 * 60 * 60 * 1000;
-/** Families register from 1 to 16 April, most of them in the first days. */
+/** Start of the registration period of 1 to 16 April; most registrations are made in its first days. */
 const getOpeningTime = (season: number) => Date.parse(`${season}-04-01T08:00:00+08:00`);
 const remarksByStatus: Readonly<Record<string, readonly string[]>> = {
   returned: [
@@ -17,7 +17,7 @@ const remarksByStatus: Readonly<Record<string, readonly string[]>> = {
   qualified: ['材料齐全，情况属实', '经核验，信息一致', '入户走访属实'],
 };
 
-/** The n-th child of a stage: born within the school year that enters now. */
+/** Birth date of the n-th child of a stage, within the school year that enters this season. */
 function makeBirthDate(stage: number, season: number, n: number): string {
   const end = Date.UTC(season - (stage === 1 ? 6 : 12), 7, 31);
   return new Date(end - (n % 365) * day).toISOString().slice(0, 10);
@@ -31,7 +31,7 @@ interface City {
   season: number;
 }
 
-/** Gives each registration a child of the right age, a school near its home, and what its state says of it. */
+/** Gives each registration a child of the right age, a school near its home, and values that fit its state. */
 export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void {
   const running = new Map<string, number>();
   const bySchool = new Map(city.organs.ofSchools.map(organ => [organ.schoolId, organ]));

@@ -11,7 +11,7 @@ const juniorCount = 18;
 const nineYearCount = 7;
 const twelveYearCount = 2;
 
-/** What the n-th school of the city is: its level and its name. */
+/** Level and name of the n-th school. */
 function getLevelAndName(n: number, street: Street): { level: string; name: string; shortName: string } {
   const { short, district } = street;
   if (n < primaryCount)

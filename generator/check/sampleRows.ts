@@ -56,14 +56,14 @@ function wholeNumbers(words: JsonObject): number {
 function keysOf({ keywords, fields }: ResourceOutline): FieldOutline[][] {
   const required = new Set(getNames(keywords.required, []).map(({ name }) => name));
   const single = [...fields.values()].filter(field => isUnique(field.keywords)).map(({ name }) => [name]);
-  // A key of some states is held by some rows alone, so it bounds no row count.
+  // A key limited to some states is not held by every row, so it does not bound the row count.
   const together = toList(keywords['x-unique']).map(key => getNames(key, []).map(({ name }) => name));
   return [...single, ...together]
     .filter(names => names.length > 0 && names.every(name => required.has(name)))
     .map(names => names.flatMap(name => fields.get(name) ?? []));
 }
 
-/** `NaN` is zero targets times an unbounded number: there is no such row. */
+/** `|| 0` maps `NaN`, the product of zero targets and an unbounded number, to zero. */
 const product = (counts: readonly number[]): number => counts.reduce((all, one) => all * one, 1) || 0;
 
 const tooMany = (rows: number, most: number, names: readonly string[]): Finding => {

@@ -46,7 +46,7 @@ export const newCommand: Command = {
   },
 };
 
-/** The menu group of the new entry: the one that is asked for, else the first that lists resources; none in an empty menu. */
+/** The menu group of the new entry: the requested one, else the first that lists resources; none in an empty menu. */
 async function findMenuGroup(folder: string, wanted: string | undefined): Promise<string | undefined> {
   const { routes } = await loadSources(folder);
   const groups = routes

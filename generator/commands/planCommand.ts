@@ -12,7 +12,7 @@ import type { Command, Terminal } from './command';
 import { withFolderAt } from './withFolderAt';
 import { getSchemasFolder, withCatalog } from './withCatalog';
 
-/** Formats one line per step; those that need an approval by their name are marked, with the reason. */
+/** Formats a step in one line. Steps that need approval are marked, with the reason. */
 const formatStep = (step: MigrationStep): string =>
   `${needsApproval(step) ? '!' : ' '} ${step.name}${formatReason(step)}\n`;
 

@@ -3,7 +3,7 @@ import { loadCatalog } from '../generate';
 import { formatPretty } from '../print/formatPretty';
 import type { OptionValues, Terminal } from './command';
 
-/** The folder of the option, else of the environment, as for the server. */
+/** The schema folder from the option, else from the environment, as on the server. */
 export const getSchemasFolder = (options: OptionValues): string =>
   options.schemas ?? (process.env.SCHEMAS_DIR || 'schemas');
 

@@ -104,7 +104,7 @@ function compareResourceSettings(name: string, before: Resource, after: Resource
   ];
 }
 
-/** Composite keys in words: the fields, and the states in which they count. */
+/** Formats composite keys: their fields, and the states in which they apply. */
 const listKeys = ({ unique, stateKeys = [] }: Resource): string[] => [
   ...unique.map(key => key.join()),
   ...stateKeys.map(({ fields, states }) => `${fields.join()} (${states.join()})`),

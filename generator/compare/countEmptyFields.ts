@@ -4,16 +4,16 @@ import type { MigrationStep } from '#model/migration';
 import type { Resource } from '#model/resource';
 import { migrateRecord, type StoredCity } from './findRefusedRecords';
 
-/** Stored records that have no value in a field which newly wants one. */
+/** Stored records without a value in a newly required field. */
 export interface EmptyField {
   resource: string;
   field: string;
   records: number;
-  /** Whether the migration gives them a value. */
+  /** Whether the migration fills the field. */
   filled: boolean;
 }
 
-/** Counts the records that fill steps give a value, and those that stay without one in a newly required field. */
+/** Counts the records whose empty fields the migration fills, and those that stay without a newly required value. */
 export async function countEmptyFields(
   { catalog, records }: StoredCity,
   next: Catalog,

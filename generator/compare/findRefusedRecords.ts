@@ -9,7 +9,7 @@ import { countRecordsWithChoices, getRemovedChoicesOfResource, formatChoicePath 
 /** Stored records of a city with its applied catalog. */
 export interface StoredCity {
   catalog: Catalog;
-  /** Living or deleted records, decrypted, without absent values. */
+  /** Live or deleted records, decrypted, without empty values. */
   records: (
     resource: Resource,
     more?: { deleted: boolean },
@@ -79,13 +79,13 @@ async function countRefused(
   return report;
 }
 
-/** What the migration gives a record that has no value in these fields. */
+/** Values that the migration fills into empty fields of a record. */
 function getFilledValues(before: Resource, after: Resource): JsonObject {
   const values: JsonObject = {};
   for (const field of Object.values(after.fields)) {
     const former = [field.name, ...field.was].map(name => before.fields[name]).find(old => old !== undefined);
     const value = getNewFillValue({ resource: before, field: former }, { resource: after, field });
-    // The validator knows the author's fields alone.
+    // The validator knows only the author's fields.
     if (value !== undefined && field.origin === 'author') values[field.name] = value;
   }
   return values;

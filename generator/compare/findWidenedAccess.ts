@@ -9,9 +9,9 @@ import type { AccessRule, Resource } from '#model/resource';
 import { findFormerField, toFormerCondition } from './toFormerCondition';
 
 /**
- * Finds what the next schemas let more people see or do than the applied ones. Rules are compared as they are written:
- * a row condition that says the same in another way counts as wider. A new table has no records to open, unless it is
- * opened to everybody with sensitive fields.
+ * Finds access that the next schemas grant beyond the applied ones. Row conditions are compared syntactically, so an
+ * equivalent condition in another form counts as wider. A new table has no records to expose, unless it has sensitive
+ * fields and is open to everybody.
  */
 export function findWidenedAccess(applied: Catalog, next: Catalog): WideningStep[] {
   return [
@@ -29,7 +29,7 @@ const createStep = (name: string, resource: string, widening: AccessWidening): W
   ...{ do: 'widenAccess', widening },
 });
 
-/** One table before and after: its fields and transitions, and what rules gave before, views included. */
+/** A table before and after the change, with the access rules over it before, including those of views. */
 interface TableAccess {
   before: Resource | undefined;
   after: Resource;
@@ -66,11 +66,11 @@ const listTableRules = (catalog: Catalog, table: string): AccessRule[] =>
     .filter(resource => getBaseResource(catalog, resource).name === table)
     .flatMap(getRulesOverTable);
 
-/** The access rules, with the rows that a view shows at all. */
+/** The access rules of a resource, limited to the rows of its view. */
 const getRulesOverTable = ({ access, view }: Resource): AccessRule[] =>
   access.map(rule => ({ ...rule, rows: allOf([rule.rows, view?.where ?? matchAll]) }));
 
-/** The fields that a rule newly opens; empty when it opens something without fields, undefined for nothing. */
+/** Fields that a rule newly opens; an empty list if it opens an action without fields, undefined for nothing. */
 function findOpenedFields(table: TableAccess, rule: AccessRule): string[] | undefined {
   const { before, after, rules } = table;
   if (!before) return isOpenToEverybody(after, rule) ? [...rule.fields] : undefined;
@@ -81,7 +81,7 @@ function findOpenedFields(table: TableAccess, rule: AccessRule): string[] | unde
   const fields = rule.fields.filter(name => {
     const field = getOwn(after.fields, name);
     if (!field) return false;
-    // What was plain before could be read in full by whoever saw it.
+    // A field that was not sensitive before could be read in full by everybody who saw it.
     const wasPlain = isUnmasking(rule) && !findFormerField(before, field)?.sensitive;
     return isOpened(before, rule, field, wasPlain ? listCovering('see') : covering);
   });
@@ -98,7 +98,7 @@ const isOpenToEverybody = ({ fields }: Resource, rule: AccessRule): boolean =>
 const isNewTransition = ({ workflow }: Resource, { may }: AccessRule): boolean =>
   may.startsWith('do:') && !workflow?.transitions.some(({ name }) => may === `do:${name}`);
 
-/** Whether an old rule gave these rows to everybody of this role. */
+/** Whether an old rule granted these rows to the same role. */
 function isCoveredBy(old: AccessRule, rule: AccessRule): boolean {
   const hasRole = old.role === rule.role || (old.role === signedInRole && rule.role !== publicRole);
   const isAsFree = old.fieldRule === undefined || old.fieldRule === rule.fieldRule;
@@ -117,7 +117,7 @@ function isOpened(
   return !isGiven || isUnlocked(rule, old, field) || (isChanged(old, field) && revealsOthers(before, field));
 }
 
-/** Whether a derived field shows values that its reader may not see where they come from. */
+/** Whether a derived field shows values of fields that its reader may not see. */
 const revealsOthers = ({ fields }: Resource, { derive }: Field): boolean =>
   derive !== undefined &&
   (derive.public || (derive.by === 'from' && getOwn(fields, derive.field)?.sensitive !== undefined));
@@ -125,7 +125,7 @@ const revealsOthers = ({ fields }: Resource, { derive }: Field): boolean =>
 const isChanged = ({ derive: old }: Field, { derive }: Field): boolean =>
   stableStringify(old ?? null) !== stableStringify(derive ?? null);
 
-/** Whether the field could be written until it had a value, and may be changed now. */
+/** Whether a field that could be set only once can now be changed. */
 const isUnlocked = ({ may }: AccessRule, old: Field, field: Field): boolean =>
   (may === 'edit' || may === 'import') && old.once && !field.once;
 

@@ -4,11 +4,11 @@ import type { Field } from '#model/field';
 import { getOwn } from '#model/json';
 import type { Resource } from '#model/resource';
 
-/** The field before a change that may have renamed it. */
+/** The field under its former name, before a possible rename. */
 export const findFormerField = (before: Resource | undefined, { name, was }: Field): Field | undefined =>
   [name, ...was].map(known => getOwn(before?.fields ?? {}, known)).find(field => field !== undefined);
 
-/** A condition of the next schemas in the field names of the applied ones. */
+/** Rewrites a condition of the next schemas with the field names of the applied ones. */
 export function toFormerCondition(
   applied: Catalog,
   next: Catalog,

@@ -2,16 +2,16 @@ import type { Field } from '#model/field';
 import type { JsonValue } from '#model/json';
 import type { Resource } from '#model/resource';
 
-/** What a migration gives stored rows that have no value in a field; undefined if it leaves them empty. */
+/** The value that a migration fills into an empty field of stored rows; undefined if it leaves them empty. */
 export function getFillValue({ workflow }: Resource, field: Field): JsonValue | undefined {
   if (workflow?.field === field.name) return workflow.stored ?? workflow.initial;
-  // One default for all rows would break a unique key, and the condition of a field holds for some rows only.
+  // The same default in all rows would violate a unique key, and a conditional field applies to some rows only.
   if (!field.required || field.unique || field.shownIf || field.derive || field.number) return undefined;
-  // A computed default, as of the day or the caller, says nothing about the rows of before.
+  // A computed default, such as today or the caller, says nothing about existing rows.
   return field.defaultFrom === undefined ? field.default : undefined;
 }
 
-/** The fill value of a field that the former resource did not fill yet, or filled with another stored state. */
+/** The fill value of a field that the former resource did not fill, or filled with another state. */
 export function getNewFillValue(
   before: { resource: Resource; field: Field | undefined },
   after: { resource: Resource; field: Field },

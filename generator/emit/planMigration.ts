@@ -9,7 +9,9 @@ import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 
 /**
- * Plans the migration from one catalog to the next. Views have no table. A step that may lose data is destructive and needs the approval of an operator, and so does one that widens access; a new unique key is not, because the whole migration is refused when stored rows violate it.
+ * Plans the migration from one catalog to the next. Views have no table. Steps that may lose data and steps that widen
+ * access need the approval of an operator. A new unique key does not, because the migration is refused if stored rows
+ * violate it.
  */
 export function planMigration(applied: Catalog | undefined, next: Catalog): MigrationStep[] {
   const before = getTables(applied);
@@ -133,7 +135,7 @@ function planConversions(resource: string, from: Field, to: Field): MigrationSte
   const at = `${resource}.${to.name}`;
   const field = to.name;
   const steps: MigrationStep[] = [];
-  // Decryption loses no data but a protection, so that it needs approval.
+  // Decryption loses no data but removes a protection, so it needs approval.
   if (from.sensitive && !to.sensitive)
     steps.push(createStep(resource, `unseal:${at}`, { do: 'unseal', field }, true));
   if (!(from.sensitive && to.sensitive) && needsConversion(from, to)) {

@@ -15,8 +15,8 @@ const createFile = (path: string, value: JsonObject): NewFile => ({
 });
 
 /**
- * Scaffolds the two files of a new resource: valid, and short enough to read and change. The menu entry hangs below the route
- * `parent`, where one is given.
+ * Scaffolds the two files of a new resource: valid, and short enough to read and change. The menu entry becomes a child
+ * of the route `parent`, if given.
  */
 export function scaffoldResource(name: string, said?: LocalizedText, parent?: string): NewFile[] {
   const label = said ?? { zh: name, en: capitalise(name) };

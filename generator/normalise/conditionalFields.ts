@@ -67,15 +67,15 @@ export interface LiftedField {
 
 const isEmpty = (schema: object): boolean => Object.keys(schema).length === 0;
 
-/** Words that only say how a field is shown. Where the declarations disagree, the first one counts. */
+/** Keywords that only affect display. If declarations disagree, the first one applies. */
 const displayKeywords: ReadonlySet<string> = new Set([
   ...['title', 'x-title-en', 'description', 'x-description-en'],
   ...['x-placeholder', 'x-placeholder-en', 'x-widget', 'x-cell'],
 ]);
 
 /**
- * Merges several declarations of one field: what they agree on, all their choices, and how the first one shows it. What
- * else they say applies in their branches alone.
+ * Merges several declarations of one field: the keywords with equal values, all choices, and the display of the first.
+ * Other keywords apply in their own branches only.
  */
 function mergeDeclarations(sources: readonly JsonObject[]): JsonObject {
   const [first = {}, ...more] = sources;
@@ -93,7 +93,7 @@ function mergeDeclarations(sources: readonly JsonObject[]): JsonObject {
   };
 }
 
-/** The choices of all declarations, if each of them has some. */
+/** Merges the choices of all declarations, if each has some. */
 function mergeChoices(sources: readonly JsonObject[]): JsonObject {
   const lists = sources.map(listChoices);
   if (lists.some(choices => choices.length === 0)) return {};

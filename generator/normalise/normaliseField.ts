@@ -123,7 +123,7 @@ export function isServerWritten(source: JsonObject): boolean {
   );
 }
 
-/** The value of `x-unique` that compares without regard to the case of a-z. */
+/** The value of `x-unique` for a unique key that ignores the case of a-z. */
 export const ignoreCaseWord = 'ignoreCase';
 
 export const isUnique = (source: JsonObject): boolean =>

@@ -48,7 +48,7 @@ function normaliseSamples(source: JsonObject): Resource['samples'] {
   });
 }
 
-/** Composite keys: a plain one is an array of fields, one of some states an object. */
+/** Composite keys: an array of fields, or an object for a key limited to some states. */
 const getUniqueKeys = (source: JsonObject): string[][] =>
   getList(source, 'x-unique')
     .filter(key => Array.isArray(key))

@@ -4,7 +4,7 @@ import type { LocalizedText } from '#model/language';
 import type { AccessWidening } from '#model/migration';
 import type { Verb } from '#model/resource';
 
-/** Says what a change of the schemas opens, and to whom. */
+/** Describes what a schema change opens, and to whom. */
 export function describeWidening(widening: AccessWidening): LocalizedText {
   switch (widening.by) {
     case 'grant':

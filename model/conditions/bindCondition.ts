@@ -4,13 +4,11 @@ import { allOf, anyOf, not, simplifyCondition } from './simplifyCondition';
 import { toCityDate } from '../time';
 
 /**
- * Puts values in the place of `$me`, `$me.organ`, `$now`, `$today`, `$season`, `$this` and `$this.field`.
- *
- * A word that stands for nothing (no such fact, null, an empty text or list) makes the whole condition `nothing`,
- * wherever it stands: under `not` a test that fits no row would open every row, and half of an `any` would be a
- * permission that nobody wrote. Whoever may for one of two reasons gets two grants.
- *
- * Bind once only, and never what a caller asked: a value may look like a word.
+ * Replaces the variables `$me`, `$me.organ`, `$now`, `$today`, `$season`, `$this` and `$this.field` by their values. A
+ * variable without a value (missing fact, null, empty text or list) makes the whole condition match nothing: under
+ * `not` it would otherwise match every row, and inside `any` it would leave a permission that nobody wrote. Access for
+ * one of two reasons therefore takes two grants. Bind only once and never bind caller input, because a value may look
+ * like a variable.
  */
 export function bindCondition(condition: Condition, scope: Scope): Condition {
   const bound = bindNode(condition, scope);
@@ -18,8 +16,8 @@ export function bindCondition(condition: Condition, scope: Scope): Condition {
 }
 
 /**
- * The value of a word, or of a constant, which is its own; undefined when it stands for nothing. In a list each must
- * stand for something, and the lists among them are joined.
+ * Resolves a variable; a constant is returned as it is. Undefined if there is no value. Each item of a list must have a
+ * value, and nested lists are flattened.
  */
 export function bindValue(value: JsonValue, scope: Scope): JsonValue | undefined {
   if (Array.isArray(value)) {
@@ -67,7 +65,7 @@ function bindNode(condition: Condition, scope: Scope): Condition | undefined {
       return of && not(of);
     }
     case 'some': {
-      // Inside, `$this` is still the record for which the outer condition is asked.
+      // Inside `where`, `$this` is still the record of the outer condition.
       const where = bindNode(condition.where, scope);
       return where && { ...condition, where };
     }
@@ -103,7 +101,7 @@ function bindTest(test: ConditionTest, scope: Scope): ConditionTest | undefined 
   return bindScalar(test.lte, scope, lte => ({ lte }));
 }
 
-/** Where one value is compared, a list compares with nothing. */
+/** Binds a test of a single value. A list does not match. */
 function bindScalar(
   value: JsonValue,
   scope: Scope,

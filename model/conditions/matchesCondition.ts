@@ -7,21 +7,19 @@ import { isEncrypted, type Row } from '../records';
 import type { Field } from '../field';
 import type { Resource } from '../resource';
 
-/** Where the naive reading finds other rows: by resource, never by the name of a view; deleted ones too. */
+/** Look-up of related rows, by resource rather than view, including deleted rows. */
 export interface RowLookup {
   catalog: Catalog;
   row(resource: string, uuid: string): Row | undefined;
   rows(resource: string): Iterable<Row>;
-  /** The initials that a field of a resource is found by; empty when it is not found by them. */
+  /** Pinyin initials by which a field is searchable; empty if it is not. */
   initials?(resource: Resource, field: string, text: string): string;
 }
 
 /**
- * Whether a bound condition holds for a row of `resource`: the meaning of conditions, which the databases must meet.
- *
- * Every test is true or false, never unknown. A test of an absent value is false (`null` alone asks for one), a test
- * of a sealed value is false unless it asks for its hash, and a test of a list is false unless it is `has`; `not`
- * turns each of these into true.
+ * Evaluates a bound condition for a row of `resource` in memory. This is the reference semantics that the databases
+ * must match. Every test is true or false, never unknown. A test of a missing value is false, except `null`; a test of
+ * an encrypted value is false, except of its hash; a test of a list is false, except `has`. `not` inverts each of them.
  */
 export function matchesCondition(
   condition: Condition,
@@ -51,15 +49,18 @@ export function matchesCondition(
   }
 }
 
-/** The end of a path: what stands there, and in which field of which resource. */
+/** The end of a resolved path: its value, field and resource. */
 interface PathEnd {
   value: JsonValue;
   resource: Resource;
-  /** Undefined for `uuid`, which is no field. */
+  /** Undefined for `uuid`, which is not a field. */
   field: Field | undefined;
 }
 
-/** Each step but the last follows a single relation, to a deleted row too; where none leads on there is no end. */
+/**
+ * Resolves a path. Each step but the last follows a single reference, also to a deleted row; undefined if a reference
+ * is empty.
+ */
 function resolvePath(
   path: readonly string[],
   row: Row,
@@ -99,7 +100,7 @@ function passesTest(
   return (compared(test.lte) ?? 1) <= 0;
 }
 
-// Only A-Z: what else is one letter depends on the language and the database.
+// Only A-Z: other case folding depends on the language and the database.
 const lowerCaseAscii = (text: string): string => text.replace(/[A-Z]+/g, letters => letters.toLowerCase());
 
 const containsText = (value: JsonValue, text: string): boolean =>
@@ -120,7 +121,7 @@ function matchesSearch(
   );
 }
 
-/** Whether the row that a relation leads to (for `uuid`: this one) or one above it in its tree is among these. */
+/** Whether the referenced row (for `uuid`: this row) or one of its ancestors in the tree is in the list. */
 function isWithinTree(end: PathEnd | undefined, among: JsonValue, look: RowLookup): boolean {
   const target = end?.field ? end.field.ref && findResource(look.catalog, end.field.ref.to) : end?.resource;
   if (!target) return false;
@@ -128,7 +129,7 @@ function isWithinTree(end: PathEnd | undefined, among: JsonValue, look: RowLooku
   const wanted = new Set(Array.isArray(among) ? among : [among]);
   const passed = new Set<string>();
   let uuid: JsonValue = end?.value ?? null;
-  // A tree whose rows were changed at the same time may hold a ring.
+  // Concurrent changes can leave a cycle in the tree.
   while (typeof uuid === 'string' && !passed.has(uuid)) {
     if (wanted.has(uuid)) return true;
     passed.add(uuid);
@@ -138,7 +139,7 @@ function isWithinTree(end: PathEnd | undefined, among: JsonValue, look: RowLooku
   return false;
 }
 
-/** Whether a living row of another resource, or of a view's part of it, leads here and fits. */
+/** Whether a live row of another resource, or of a view on it, refers to this row and matches. */
 function matchesSome(condition: Extract<Condition, { op: 'some' }>, row: Row, look: RowLookup): boolean {
   const resource = findResource(look.catalog, condition.of);
   if (!resource) return false;

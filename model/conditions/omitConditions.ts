@@ -1,7 +1,7 @@
 import { matchAll, type Condition } from '../conditions';
 import { allOf, anyOf } from './simplifyCondition';
 
-/** Removes the parts of a condition that cannot be evaluated yet, whole with whatever negates them. */
+/** Removes the parts of a condition that cannot be evaluated yet. A negation around such a part is removed with it. */
 export function omitConditions(condition: Condition, isOmitted: (part: Condition) => boolean): Condition {
   switch (condition.op) {
     case 'all':

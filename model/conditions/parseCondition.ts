@@ -2,8 +2,8 @@ import { type Condition, type ConditionTest } from '../conditions';
 import { isObject, type JsonValue } from '../json';
 
 /**
- * Reads a row condition as authors write it (docs/vocabulary.md, Access). Words like `$me.organ` stay as they are, and
- * none is left out for being idle where it stands; `bindCondition` puts their values in. Nonsense is an Error that begins with the pointer to it: `/any/0/code: …`.
+ * Parses a row condition in the syntax of docs/vocabulary.md, Access. Variables like `$me.organ` are kept for
+ * `bindCondition`. A syntax error throws an Error that begins with its JSON pointer: `/any/0/code: …`.
  */
 export function parseCondition(source: unknown): Condition {
   return parseObject(source, '');

@@ -1,8 +1,8 @@
 import type { Condition } from '../conditions';
 
 /**
- * A condition over the rows that a relation leads to, asked at the rows that it leads from; undefined when it speaks
- * of more than values at the end of paths.
+ * Rewrites a condition on the target of a relation as a condition on the rows that hold the relation. Undefined if it
+ * contains anything but tests of paths.
  */
 export function prefixPaths(relation: string, condition: Condition): Condition | undefined {
   switch (condition.op) {

@@ -10,7 +10,7 @@ function removeDuplicates(conditions: readonly Condition[]): readonly Condition[
   return [...new Map(conditions.map(condition => [JSON.stringify(condition), condition])).values()];
 }
 
-/** All of these hold: flat, without repetition, and the one itself when there is one. */
+/** Conjunction, flattened and without duplicates; a single part is returned itself. */
 export function allOf(conditions: readonly Condition[]): Condition {
   const flat = removeDuplicates(conditions.flatMap(part => (part.op === 'all' ? part.of : [part])));
   if (flat.some(isMatchNone)) return matchNone;
@@ -18,7 +18,7 @@ export function allOf(conditions: readonly Condition[]): Condition {
   return first && more.length === 0 ? first : { op: 'all', of: flat };
 }
 
-/** One of these holds: flat, without repetition, and the one itself when there is one. */
+/** Disjunction, flattened and without duplicates; a single part is returned itself. */
 export function anyOf(conditions: readonly Condition[]): Condition {
   const flat = removeDuplicates(conditions.flatMap(part => (part.op === 'any' ? part.of : [part])));
   if (flat.some(isMatchAll)) return matchAll;
@@ -32,7 +32,7 @@ export function not(condition: Condition): Condition {
   return condition.op === 'not' ? condition.of : { op: 'not', of: condition };
 }
 
-/** The same rows, said in the shortest way, so that equal conditions are mostly written alike. */
+/** Simplifies a condition without changing its meaning, so that equal conditions mostly become identical. */
 export function simplifyCondition(condition: Condition): Condition {
   switch (condition.op) {
     case 'all':
@@ -60,7 +60,7 @@ const isSameCondition = (a: Condition, b: Condition): boolean => JSON.stringify(
 const getConjuncts = (condition: Condition): readonly Condition[] =>
   condition.op === 'all' ? condition.of : [condition];
 
-/** Whether every row of `inner` is surely one of `outer`; false also when that is not plain to see. */
+/** Whether every row that matches `inner` certainly matches `outer`. False if that cannot be derived syntactically. */
 export function covers(outer: Condition, inner: Condition): boolean {
   if (inner.op === 'any') return inner.of.every(part => covers(outer, part));
   const alternatives = outer.op === 'any' ? outer.of : [outer];

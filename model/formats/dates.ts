@@ -3,7 +3,7 @@ const getDaysInMonth = (year: number, month: number): number => {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 };
 
-/** A day that was or will be, as YYYY-MM-DD. There is no year 0, and PostgreSQL knows none either. */
+/** A valid date as YYYY-MM-DD. Year 0 does not exist, in PostgreSQL either. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const year = Number(text.slice(0, 4));
@@ -17,7 +17,7 @@ export const isYearMonth = (text: string): boolean => /^\d{4}-\d{2}$/.test(text)
 export const isTime = (text: string): boolean =>
   /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?$/.test(text);
 
-/** A moment in ISO 8601. Without an offset it would name another moment on each machine, so one is asked for. */
+/** A timestamp in ISO 8601. The offset is required, because without it each machine would read another moment. */
 export function isDateTime(text: string): boolean {
   const parts = /^([^T]{10})T([\d:.]{5,18})(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text);
   return parts !== null && isDate(parts[1] ?? '') && isTime(parts[2] ?? '');

@@ -1,2 +1,2 @@
-/** Whether an address leaves the product. Only the start counts, as it does for the browser that follows it. */
+/** Whether a URL leads outside the console. Only its start is checked, as a browser does. */
 export const isExternalUrl = (text: string): boolean => /^(?:https?:|mailto:|tel:|\/\/)/i.test(text);

@@ -7,23 +7,23 @@ const removeSpaces = (text: string): string => normaliseText(toHalfWidth(text).r
 /** A real-estate certificate such as 苏（2026）示例市不动产权第0000001号. */
 export const isRealtyCertificate = (text: string): boolean => realtyPattern.test(removeSpaces(text));
 
-/** The certificate prints full-width brackets, whatever was typed. */
+/** Certificates print full-width brackets, so typed brackets are converted to them. */
 export const normaliseRealtyCertificate = (text: string): string =>
   removeSpaces(text).replace(/\(/g, '（').replace(/\)/g, '）');
 
-/** Any other proof of a home: each office numbers in its own way. */
+/** Any other certificate of a home. Each office has its own numbering, so only the length is checked. */
 export function isHouseCertificate(text: string): boolean {
   const length = Array.from(normaliseText(text)).length;
   return length >= 4 && length <= 60 && isStorableText(text) && !/\p{Cc}/u.test(text);
 }
 
-/** The brackets and hyphens of an office stay as they are typed. */
+/** Brackets and hyphens are kept as typed, because they differ by office. */
 export const normaliseHouseCertificate = (text: string): string =>
   normaliseText(text.replace(/[０-９Ａ-Ｚａ-ｚ]+/g, toHalfWidth));
 
-/** The real-estate unit code of 28 characters, or the house code of 25 digits that some cities use. */
+/** The real-estate unit code of 28 characters, or the 25-digit house code of some cities. */
 export const isHouseUnit = (text: string): boolean =>
   /^(?:\d{12}[GJZ][A-HSWXY]\d{5}[FLQW]\d{8}|\d{25})$/.test(normaliseNumber(text));
 
-/** The account of a water or power meter. */
+/** Account number of a water or power meter. */
 export const isMeterAccount = (text: string): boolean => /^\d{6,16}$/.test(normaliseNumber(text));

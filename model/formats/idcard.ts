@@ -3,10 +3,10 @@ import { isHkMacauPermit } from './otherDocuments';
 import { isHongKongId, isMacauId } from './regionalIds';
 import { isEighteenDigitId } from './residentId';
 
-/** A number that may stand in an identity field whose card is not named beside it. */
+/** Any number accepted in an identity field without a document type. */
 export function isIdcard(text: string): boolean {
   const number = normaliseNumber(text);
   if (isEighteenDigitId(number) || /^[A-Z]\d{9}$/.test(number)) return true;
-  // Without its brackets a Macau number is any eight digits, so here they are asked for.
+  // Without brackets any eight digits would pass as a Macau number, so brackets are required here.
   return isHongKongId(number) || isHkMacauPermit(number) || (isMacauId(number) && number.endsWith(')'));
 }

@@ -1,4 +1,4 @@
-/** The Luhn check digit to write after these digits; empty when they are not all digits. */
+/** Luhn check digit for a string of digits; empty for other text. */
 export function luhnCheckDigit(digits: string): string {
   if (!/^\d+$/.test(digits)) return '';
   let sum = 0;

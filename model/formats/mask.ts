@@ -3,13 +3,13 @@ import { truncateAtStreet } from './street';
 
 export type SensitiveKind = 'name' | 'idcard' | 'phone' | 'address' | 'cert' | 'secret';
 
-/** No value that is kept behind a mask holds this sign by itself. */
+/** Sign for hidden characters. No sensitive value contains it. */
 export const maskCharacter = '*';
 
-/** A mask leaves at least so many candidates for the value. */
+/** Minimum number of possible values that a mask must leave. */
 const minCandidates = 500;
 
-/** How many characters could stand in place of this one, at the least. */
+/** Lower bound of the characters that could stand in place of this one. */
 function countAlternatives(character: string): number {
   if (/\p{Nd}/u.test(character)) return 10;
   if (/\p{Unified_Ideograph}/u.test(character)) return minCandidates;
@@ -19,7 +19,7 @@ function countAlternatives(character: string): number {
 const countCandidates = (hidden: readonly string[]): number =>
   hidden.reduce((product, character) => Math.min(minCandidates, product * countAlternatives(character)), 1);
 
-/** Shows both ends, one end, or nothing: as much of it as leaves enough candidates. */
+/** Keeps both ends, one end or nothing visible, depending on what leaves enough candidates. */
 function hideMiddle(text: string, first: number, last: number): string {
   const characters = Array.from(text);
   const attempts: [number, number][] = [
@@ -47,8 +47,8 @@ function maskName(value: string): string {
 const residentNumber = /^\d{17}[\dX]$/;
 
 /**
- * Of a resident number only province and city. Beside a readable birth date and gender, the county and the last four digits would
- * leave one candidate; the county alone leaves 500, fewer where the number is known to be issued.
+ * A resident number shows only province and city. With a readable birth date and gender, the county and the last four
+ * digits would leave one candidate. The county alone leaves 500, or fewer if the issued numbers are known.
  */
 function maskIdcard(value: string): string {
   const number = normaliseNumber(value);
@@ -66,23 +66,23 @@ const maskers: Record<SensitiveKind, (value: string) => string> = {
   phone: maskPhone,
   address: value => truncateAtStreet(normaliseText(value)) + maskCharacter.repeat(3),
   cert: value => hideMiddle(normaliseText(value), 0, 4),
-  // Of one length, so that the length of a secret is one too.
+  // Constant length, so that the mask does not reveal the length of the secret.
   secret: () => maskCharacter.repeat(6),
 };
 
 const formerResidentMask = /^(\d{4})\d{2}\*{8}[\dX]{4}$/;
 const stars = /\*/g;
 
-/** Hides what earlier versions stored in a mask and this one would hide. */
+/** Hides more of a mask that an earlier version stored with fewer hidden characters than now. */
 export function tightenMask(kind: SensitiveKind, mask: string): string {
   const resident = kind === 'idcard' ? formerResidentMask.exec(mask) : null;
   if (resident) return (resident[1] ?? '') + maskCharacter.repeat(14);
   const hidden = mask.match(stars)?.length ?? 0;
-  // Which characters are hidden is unknown: digits have the fewest alternatives.
+  // Which characters are hidden is unknown, so digits are assumed: they have the fewest alternatives.
   const isTight = kind === 'name' || kind === 'address' || kind === 'secret' || 10 ** hidden >= minCandidates;
   return isTight ? mask : maskCharacter.repeat(Array.from(mask).length);
 }
 
-/** What a reader sees who may know that there is a value, but not the value. */
+/** Mask of a sensitive value, for readers who may know that it exists but not what it is. */
 export const maskValue = (kind: SensitiveKind, value: string): string =>
   value === '' ? '' : maskers[kind](value);

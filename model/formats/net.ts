@@ -13,10 +13,13 @@ export const isExternalLink = (text: string): boolean =>
 const host = '(?:[\\p{L}\\d](?:[\\p{L}\\d.-]*[\\p{L}\\d])?|\\[[\\da-f:.]+\\])';
 const url = new RegExp(`^https?://${host}(?::\\d{1,5})?(?:[/?#][^\\s\\p{Cc}]*)?$`, 'iu');
 
-/** A web address. One with a user name before the host is refused: it is how a link pretends to be another. */
+/**
+ * An http or https URL. User information before the host is refused, because phishing links use it to imitate another
+ * host.
+ */
 export const isUrl = (text: string): boolean => url.test(text);
 
-// Links made of stored text must not run it, nor open a file of the reader's machine.
+// Links from stored text must not run scripts or open local files.
 const unsafeScheme = /^(?:javascript|vbscript|data|blob|file):/i;
 
 export const isUri = (text: string): boolean =>
@@ -27,5 +30,5 @@ const atom = "[a-z\\d!#$%&'*+/=?^_`{|}~-]+";
 const email = new RegExp(`^(?=[^@]{1,64}@)${atom}(?:\\.${atom})*@${label}(?:\\.${label})+$`, 'i');
 const maxEmailLength = 254;
 
-// The length is asked first, so that no pattern ever walks a long text.
+// The length is checked first, so that the pattern never runs on long text.
 export const isEmail = (text: string): boolean => text.length <= maxEmailLength && email.test(text);

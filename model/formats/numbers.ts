@@ -1,4 +1,4 @@
 export const isDigits = (text: string): boolean => /^\d+$/.test(text);
 
-/** An amount of money: digits with up to two decimals. */
+/** Amount of money: digits with up to two decimals. */
 export const isAmount = (text: string): boolean => /^\d+(?:\.\d{1,2})?$/.test(text);

@@ -1,9 +1,9 @@
 import { normaliseText, toHalfWidth, normaliseNumber } from './normaliseText';
 
-/** The second digit is open: carriers keep getting new ranges. */
+/** Any second digit is accepted, because carriers keep getting new ranges. */
 export const isMobile = (text: string): boolean => /^1\d{10}$/.test(normaliseNumber(text));
 
-/** Hyphens stay in a landline number: the last one begins the extension. */
+/** Hyphens are kept in a landline number, because the last one separates the extension. */
 export const normaliseTelephone = (text: string): string =>
   normaliseText(toHalfWidth(text).replace(/\s+/g, ''));
 

@@ -3,7 +3,7 @@ import { normaliseNumber } from './normaliseText';
 const hongKongPattern = /^([A-Z]{1,2})(\d{6})(?:\(([\dA])\)|([\dA]))$/;
 const hongKongAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ ';
 
-/** The check stands in brackets on the card, and often without them in a form. */
+/** The check character is printed in brackets on the card but often typed without them. */
 export function isHongKongId(text: string): boolean {
   const parts = hongKongPattern.exec(normaliseNumber(text));
   if (!parts) return false;
@@ -17,10 +17,10 @@ export function isHongKongId(text: string): boolean {
   return (bracketed ?? bare) === (check === 10 ? 'A' : String(check));
 }
 
-/** Macau publishes no checksum. */
+/** The checksum of Macau numbers is not public. */
 export const isMacauId = (text: string): boolean => /^[157]\d{6}(?:\(\d\)|\d)$/.test(normaliseNumber(text));
 
-// Taiwan numbers its letters by county, in the order in which the counties were founded.
+// Taiwan numbers the letters in the order in which its counties were founded.
 const taiwanLetters = 'ABCDEFGHJKLMNPQRSTUVXYWZIO';
 
 export function isTaiwanId(text: string): boolean {

@@ -1,7 +1,7 @@
 import { normaliseNumber } from './normaliseText';
 import { luhnCheckDigit } from './luhn';
 
-/** Season, stage, sub-bureau, sequence and a check digit: 14 digits that a family can read out on the phone. */
+/** Year, stage, sub-bureau, sequence and check digit: 14 digits, short enough to be read out on the phone. */
 export function isRegistrationNumber(text: string): boolean {
   const number = normaliseNumber(text);
   return /^\d{4}[12]\d{9}$/.test(number) && luhnCheckDigit(number.slice(0, -1)) === number.slice(-1);

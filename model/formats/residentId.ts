@@ -9,13 +9,13 @@ const provinces = /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|81|82)/;
 const hkMacauCards = /^8[12]0000/;
 const earliestBirth = '1900-01-01';
 
-/** The check character of 17 digits, by ISO 7064 MOD 11-2. */
+/** Check character of the first 17 digits by ISO 7064 MOD 11-2. */
 export function residentIdCheckCharacter(digits: string): string {
   const sum = weights.reduce((total, weight, place) => total + weight * Number(digits.charAt(place)), 0);
   return checkCharacters.charAt(sum % 11);
 }
 
-/** What the 18 digits say of the birth, or nothing when they are no such number. */
+/** The birth date in an 18-digit number; undefined if it contains none. */
 export function getBirthDate(id: string): string | undefined {
   const number = normaliseNumber(id);
   if (!eighteenDigitPattern.test(number)) return undefined;
@@ -28,7 +28,7 @@ export function getGender(id: string): 'male' | 'female' | undefined {
   return Number(normaliseNumber(id).charAt(16)) % 2 === 1 ? 'male' : 'female';
 }
 
-/** Checksum and birth date of any 18-digit number, whichever card carries it. */
+/** Checks the checksum and birth date of any 18-digit number. */
 function hasValidChecksumAndBirthDate(number: string, today: string): boolean {
   const birth = getBirthDate(number);
   if (birth === undefined || birth < earliestBirth || birth > today) return false;
@@ -37,7 +37,7 @@ function hasValidChecksumAndBirthDate(number: string, today: string): boolean {
 
 const cityToday = (): string => toCityDate(Date.now());
 
-/** Any of the four cards that share one numbering: resident, HK-Macau residence, Taiwan residence, foreigner. */
+/** Any of the four documents with this numbering: resident, HK-Macau residence, Taiwan residence, foreigner. */
 export function isEighteenDigitId(text: string, today = cityToday()): boolean {
   const number = normaliseNumber(text);
   return (/^(?:83|9)/.test(number) || provinces.test(number)) && hasValidChecksumAndBirthDate(number, today);
@@ -58,7 +58,7 @@ export function isTaiwanResidence(text: string, today = cityToday()): boolean {
   return number.startsWith('830000') && hasValidChecksumAndBirthDate(number, today);
 }
 
-/** The card of 2023 has 18 digits, the older one three letters and 12 digits. Both are in use. */
+/** The card since 2023 has 18 digits, the older one three letters and 12 digits. Both are valid. */
 export function isForeignerResidence(text: string, today = cityToday()): boolean {
   const number = normaliseNumber(text);
   return (

@@ -1,12 +1,12 @@
-// Names of places hold no digits; a house number always ends one.
+// Place names contain no digits, so a house number always ends one.
 const placeCharacter = '[^\\p{N}\\s,，。(（#*-]';
-// After its first two characters a place does not run on through another road, estate or area.
+// After its first two characters a place name must not run across the name of another road, estate or area.
 const placeNamePattern = (stop: string, most: number): string =>
   `${placeCharacter}{1,2}[^${stop}\\p{N}\\s,，。(（#*-]{0,${String(most)}}?`;
 
 const province = `${placeCharacter}{1,3}?省|${placeCharacter}{2,6}?(?:自治区|特别行政区)`;
 const city = `${placeCharacter}{2,12}?自治州|${placeCharacter}{1,4}?(?:地区|盟)|${placeNamePattern('路街巷区县', 4)}(?<![超夜菜门集])市(?!场)`;
-// 小区 and its like are estates and not districts: they tell where in the street a family lives.
+// 小区 and similar words are housing estates, not districts.
 const district =
   `${placeCharacter}{2,15}?自治[县旗]|${placeNamePattern('镇乡路街巷', 4)}` +
   '(?:(?<![小社园片校厂])区|(?<![超夜菜门集])市(?!场)|县|旗)';
@@ -18,7 +18,7 @@ const township = new RegExp(
 );
 const road = new RegExp(`^${placeCharacter}{1,8}?(?:大道|大街|胡同|[路街巷])`, 'u');
 
-/** The beginning of an address, down to its street and no further. */
+/** Truncates an address after its street. */
 export function truncateAtStreet(address: string): string {
   const above = region.exec(address)?.[0] ?? '';
   const below = address.slice(above.length);

@@ -1,4 +1,4 @@
-/** Nothing was said: no value, only white space, or the word null that careless clients send. */
+/** Whether a text is empty: missing, white space, or the text `null` that some clients send. */
 export const isBlank = (text: string | null | undefined): boolean => {
   const said = text?.trim() ?? '';
   return said === '' || said === 'null';

@@ -1,11 +1,11 @@
 import { normaliseNumber } from './normaliseText';
 
-// GB 32100: the letters I, O, S, V and Z are left out, as they look like digits or each other.
+// GB 32100 leaves out I, O, S, V and Z, because they resemble digits or each other.
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const shape = /^[0-9A-HJ-NP-RTUWXY]{2}\d{6}[0-9A-HJ-NP-RTUWXY]{10}$/;
 const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
 
-/** The unified social credit code of an organisation, checked by its last character. */
+/** Unified social credit code of an organisation, with its check character. */
 export function isUscc(text: string): boolean {
   const code = normaliseNumber(text);
   if (!shape.test(code)) return false;

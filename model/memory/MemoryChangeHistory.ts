@@ -8,13 +8,13 @@ import {
 } from '../migration';
 import type { ApplyCatalogOptions } from '../records';
 
-/** A change with the forms that it gave to resources, and to all that is not of one. */
+/** An applied change with the resource versions that it introduced. */
 interface RecordedChange extends AppliedChange {
   gave: Omit<RolledBackForm, 'at'>[];
   backAt?: string;
 }
 
-/** The changes of a catalog. Never changed, only replaced. */
+/** Schema change history of a memory store. Immutable. */
 export class MemoryChangeHistory {
   private readonly changes: readonly RecordedChange[];
   private readonly number: number;
@@ -45,7 +45,7 @@ export class MemoryChangeHistory {
       const known = this.changes.map(one => (one.number === rollsBack ? { ...one, backAt: when } : one));
       return new MemoryChangeHistory(known, number);
     }
-    // What an empty store begins with is no change of anything.
+    // The first catalog of an empty store is not a change.
     if (!before) return new MemoryChangeHistory([], number);
     const change = { number, at: when, steps, before, gave: getChangedForms(before, after) };
     return new MemoryChangeHistory([...this.changes, change], number);

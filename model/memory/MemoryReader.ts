@@ -14,7 +14,7 @@ import { compareRows, getSortValue, type PositionedRow } from './compareRows';
 import { toPromise } from './toPromise';
 import type { MemoryTables } from './MemoryTables';
 
-/** Reads by walking every row: the meaning that the databases are held against. */
+/** Reads by scanning all rows. This is the reference that the databases are compared with. */
 export class MemoryReader implements RecordReader {
   protected readonly catalog: Catalog;
   protected readonly tables: MemoryTables;

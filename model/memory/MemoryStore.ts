@@ -10,8 +10,8 @@ import { ReaderDecorator } from '../store/ReaderDecorator';
 import type { Durability, FieldCipher, RecordReader, Store, Transaction } from '../records';
 
 /**
- * Rows in the memory of this process: the mock server's store, and the plain model that the databases are held
- * against. It shares nothing with them but the meaning of conditions and of order.
+ * In-memory store of the mock server, and the reference implementation for the databases. It shares only the semantics
+ * of conditions and sorting with them.
  */
 export class MemoryStore extends ReaderDecorator implements Store {
   private catalog: Catalog | undefined;
@@ -20,7 +20,7 @@ export class MemoryStore extends ReaderDecorator implements Store {
   private changeHistory = new MemoryChangeHistory();
   private lastTask: Promise<unknown> = Promise.resolve();
 
-  /** With a catalog it begins as an empty store that is laid out by it. */
+  /** With a catalog, the store starts with empty tables for it. */
   constructor(catalog?: Catalog, sealing?: FieldCipher) {
     super();
     this.catalog = catalog;
@@ -29,7 +29,7 @@ export class MemoryStore extends ReaderDecorator implements Store {
       if (!view) this.tables.createTable(name);
   }
 
-  /** Every read is answered at once. */
+  /** Reads are immediate, so there is no queue per requester. */
   readAs(): RecordReader {
     return this;
   }
@@ -82,7 +82,7 @@ export class MemoryStore extends ReaderDecorator implements Store {
 
   private runExclusively<T>(work: () => T | Promise<T>): Promise<T> {
     const mine = this.lastTask.then(work);
-    // Whoever asked hears of the failure; whoever comes next does not.
+    // A failed task rejects for its own caller only; the next task still runs.
     this.lastTask = mine.catch(() => undefined);
     return mine;
   }

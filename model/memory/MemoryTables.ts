@@ -1,11 +1,11 @@
 import { AppError } from '../errors';
 import type { Row } from '../records';
 
-/** Rows by table and uuid. No row is ever changed, only replaced, so that copies of the maps are copies of all. */
+/** Rows by table and uuid. Rows are replaced, never mutated, so copying the maps copies everything. */
 export class MemoryTables {
   private readonly tables: Map<string, Map<string, Row>>;
   private readonly sequences: Map<string, number>;
-  /** The tables that this copy has made its own. */
+  /** Tables that this copy has already cloned (copy on write). */
   private readonly owned = new Set<string>();
 
   constructor(from?: MemoryTables) {

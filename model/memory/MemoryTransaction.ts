@@ -9,9 +9,9 @@ import { MemoryReader } from './MemoryReader';
 import { toPromise } from './toPromise';
 import { UniqueIndex } from './UniqueIndex';
 
-/** Writes to tables that are a copy of the store's until the work is done. */
+/** Writes to a copy of the tables, which replaces the store's tables on commit. */
 export class MemoryTransaction extends MemoryReader implements Transaction {
-  /** The unique keys of the tables that it writes to. */
+  /** Indexes of unique keys, built per table on its first write. */
   private readonly uniqueIndexes = new Map<string, UniqueIndex>();
 
   insert(name: string, row: Row): Promise<void> {

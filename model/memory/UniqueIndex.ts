@@ -3,13 +3,13 @@ import { isEncrypted, type Row } from '../records';
 import { getUniqueKeys, isKeyHeldIn, toKeyValue, type UniqueKey } from '../resource/indexes';
 import type { Resource } from '../resource';
 
-/** What a value is compared by; a sealed one by its hash, an absent one by nothing. */
+/** Text by which a unique key compares a value: an encrypted value by its hash; undefined for a missing one. */
 const toComparableText = (key: UniqueKey, value: JsonValue | undefined): string | undefined =>
   value === null || value === undefined
     ? undefined
     : JSON.stringify(isEncrypted(value) ? value.hash : toKeyValue(key, value));
 
-/** The unique keys of the living rows of one table. */
+/** Unique keys of the live rows of one table. */
 export class UniqueIndex {
   private readonly resource: Resource;
   private readonly keys: readonly UniqueKey[];
@@ -22,7 +22,7 @@ export class UniqueIndex {
     if (this.keys.length > 0) for (const row of rows) this.add(row);
   }
 
-  /** The fields of the first unique key that a living row shares with another. */
+  /** Fields of the first unique key that the row shares with another live row. */
   findDuplicate(row: Row): readonly string[] | undefined {
     if (row.deleted) return undefined;
     return this.keys.find((key, at) => {

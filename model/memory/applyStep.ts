@@ -9,7 +9,7 @@ import type { Resource } from '../resource';
 import type { MemoryTables } from './MemoryTables';
 import { UniqueIndex } from './UniqueIndex';
 
-/** Carries one step out on the rows of its resource. */
+/** Applies one migration step to the tables. */
 export function applyStep(
   tables: MemoryTables,
   next: Catalog,

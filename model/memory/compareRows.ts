@@ -7,7 +7,7 @@ import { compareSortValues, toSortValue, type SortValue, type ResolvedSortKey } 
 import type { Row } from '../records';
 import type { Resource } from '../resource';
 
-/** A row with the values that it is sorted by. */
+/** A row with its sort values. */
 export interface PositionedRow extends CursorPosition {
   row: Row;
 }

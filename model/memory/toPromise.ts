@@ -1,2 +1,2 @@
-/** The answer of work that waits for nothing, or its failure, as those get it who wait. */
+/** Runs synchronous work as a promise, so that its error becomes a rejection. */
 export const toPromise = <T>(work: () => T): Promise<T> => new Promise(resolve => resolve(work()));

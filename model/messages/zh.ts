@@ -1,4 +1,4 @@
-/** What a call is answered, by key. */
+/** Messages of answers, by key. */
 export const zhMessages = {
   ok: '操作成功',
   saved: '保存成功',
@@ -69,7 +69,7 @@ export const zhMessages = {
   gatewayTimeout: '网关超时',
 };
 
-/** What is wrong with one value, by the keyword that it fails. `{field}` is its label, the rest are parameters. */
+/** Validation messages by keyword. `{field}` is the label of the field; the other placeholders are parameters. */
 export const zhIssueMessages = {
   required: '{field}不能为空',
   whitespace: '{field}不能为空白',
@@ -120,7 +120,7 @@ export const zhIssueMessages = {
   hidden: '有内容不符合要求，请联系管理员',
 };
 
-/** What a format asks for, said in place of the keyword's own sentence. */
+/** Messages by format, in place of the message of the keyword. */
 export const zhFormatMessages: Readonly<Record<string, string>> = {
   date: '{field}不是有效的日期',
   'date-time': '{field}不是有效的时间',
@@ -144,5 +144,5 @@ export const zhFormatMessages: Readonly<Record<string, string>> = {
   'json-object': '{field}不是有效的 JSON 对象',
 };
 
-/** What stands for a value that has no label of its own. */
+/** Label for a value without one. */
 export const zhDefaultLabel = '该内容';

@@ -10,7 +10,7 @@ import { anyOf, covers } from '../conditions/simplifyCondition';
 
 const isVerb = (name: string): name is Verb => verbs.some(verb => verb === name);
 
-/** What one caller makes out of one resource: the question that each part of its projection asks. */
+/** What one caller may see and do with one resource, for building its projection. */
 export class Visibility {
   readonly catalog: Catalog;
   readonly resource: Resource;
@@ -37,14 +37,14 @@ export class Visibility {
     return this.caller.language;
   }
 
-  /** The fields of which there is anything to say, in the resource's order. */
+  /** Fields of the projection, in the order of the resource. */
   get fields(): Field[] {
     return Object.values(this.resource.fields).filter(
       ({ name }) => this.canRead(name) || this.canWrite(name),
     );
   }
 
-  /** Whether an index has the order of the field. */
+  /** Whether an index supports sorting by the field. */
   isIndexed({ name }: Field): boolean {
     this.indexed ??= getIndexedFields(this.catalog, getBaseResource(this.catalog, this.resource));
     return this.indexed.has(name);
@@ -58,7 +58,7 @@ export class Visibility {
     return this.writable.has(field);
   }
 
-  /** Whether it may get the mask of the field instead of its value: of one row is enough. */
+  /** Whether the caller may receive a mask instead of the value, on at least one row. */
   isMasked(field: Field): boolean {
     const has = (grant: Grant): boolean => grant.fields.has(field.name);
     if (!field.sensitive || !this.canRead(field.name)) return false;
@@ -67,19 +67,19 @@ export class Visibility {
     return !this.access.getGrants('see').every(grant => !has(grant) || covers(rows, grant.rows));
   }
 
-  /** Whether a condition over the field means to the caller what it means to the server. */
+  /** Whether the caller can evaluate a condition on the field with the same result as the server. */
   canEvaluate(name: string): boolean {
     const field = this.resource.fields[name];
     return field !== undefined && (this.canRead(name) || this.canWrite(name)) && !this.isMasked(field);
   }
 
-  /** Whether a form can demand a value of it. What it writes and never reads is not there when it edits. */
+  /** Whether a form can require a value. A field that the caller writes but cannot read is empty when it edits. */
   canBeRequired(name: string): boolean {
     const givenByServer = this.resource.fields[name]?.defaultFrom === '$now';
     return this.canRead(name) && this.canWrite(name) && this.canEvaluate(name) && !givenByServer;
   }
 
-  /** The fields that it may ever give in creating or in editing, in the resource's order. */
+  /** Fields that the caller may set when it creates or edits a record, in the order of the resource. */
   getWritableFields(verb: 'create' | 'edit'): string[] {
     const grants = this.access.getGrants(verb);
     return Object.values(this.resource.fields)
@@ -88,7 +88,7 @@ export class Visibility {
       .filter(name => grants.some(grant => grant.fields.has(name)));
   }
 
-  /** Whether it may ever use a verb or a transition, said by its bare name. */
+  /** Whether the caller has a grant for a verb or, given by its bare name, a transition. */
   can(name: string): boolean {
     const action: Action = isVerb(name) ? name : `do:${name}`;
     return this.access.getGrants(action).length > 0;

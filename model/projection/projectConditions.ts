@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../jsonSchema';
 import type { Visibility } from './Visibility';
 
-/** All fields of the record that a schema speaks of. What stands below a property is about that property. */
+/** Names of all fields of the record that a schema refers to, without nested properties. */
 function collectFieldNames(schema: JsonSchema): string[] {
   const branches = [schema.not, schema.if, schema.then, schema.else].filter(part => part !== undefined);
   const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...branches];
@@ -12,7 +12,7 @@ function collectFieldNames(schema: JsonSchema): string[] {
   ];
 }
 
-/** Whether the caller can judge by a schema: it knows the value of every field that stands in it. */
+/** Whether the caller knows the value of every field in the schema and can therefore evaluate it. */
 export const canEvaluateSchema = (schema: JsonSchema, sight: Visibility): boolean =>
   collectFieldNames(schema).every(name => sight.canEvaluate(name));
 
@@ -25,9 +25,8 @@ const omitEmpty = (schema: JsonSchema): JsonSchema =>
   Object.fromEntries(Object.entries(schema).filter(([, value]) => hasContent(value)));
 
 /**
- * What is left of a normalised record schema for a caller: no field whose value it does not know, no demand for one
- * that it cannot fill, no condition that turns on either. The words that are left out here are left out on purpose:
- * only the server judges the whole.
+ * Projects a record schema for a caller: fields that it cannot evaluate are removed, along with requirements and
+ * conditions that depend on them. Only the server validates the whole schema.
  */
 export function projectConditions(schema: JsonSchema, sight: Visibility): JsonSchema {
   const { type, unevaluatedProperties, properties = {}, required = [], allOf = [], not } = schema;

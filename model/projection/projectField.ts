@@ -9,7 +9,7 @@ import { omitUndefined } from './omitUndefined';
 import { canEvaluateSchema } from './projectConditions';
 import type { Visibility } from './Visibility';
 
-/** What a field is to everybody who may know it: also that of a transition's input, and those inside a group. */
+/** The parts of a projected field that do not depend on access; also used for transition input and fields of groups. */
 export function projectPlainField(field: Field, sight: Visibility): ProjectedField {
   const { language } = sight;
   const inside = field.fields && projectPlainFields(field.fields, sight);
@@ -45,7 +45,7 @@ export const projectPlainFields = (
 ): Record<string, ProjectedField> =>
   Object.fromEntries(Object.values(fields).map(field => [field.name, projectPlainField(field, sight)]));
 
-/** The fields of a group, or of the items of a list, stand where JSON Schema looks for them. */
+/** Puts the fields of a group, or of the items of a list, where JSON Schema expects them. */
 function addProperties(
   schema: JsonSchema,
   properties: Record<string, ProjectedField> | undefined,
@@ -75,13 +75,13 @@ export function projectField(field: Field, sight: Visibility): ProjectedField {
   });
 }
 
-/** A mask satisfies no pattern, format or length. */
+/** Removes the constraints, because a mask does not satisfy a pattern, format or length. */
 function withoutConstraints(plain: ProjectedField, { schema }: Field): ProjectedField {
   const constraints = new Set(Object.keys(schema).filter(word => word !== 'type'));
   return Object.fromEntries(Object.entries(plain).filter(([word]) => !constraints.has(word))) as typeof plain;
 }
 
-/** What the field of a new record starts with. `$now` is left to the server, whose clock it is. */
+/** Initial value of the field in a new record. The server sets `$now` by its own clock. */
 export function getStartValue(field: Field, sight: Visibility): JsonValue | undefined {
   if (field.defaultFrom === undefined || field.defaultFrom === '$now') return field.default;
   return bindValue(field.defaultFrom, sight.scope) ?? field.default;

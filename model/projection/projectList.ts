@@ -34,7 +34,7 @@ function isFilterable(name: string, sight: Visibility): boolean {
 const formatFilterValue = (value: JsonValue): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/** As words of a query; a filter whose value nobody knows is none. */
+/** Default filters as query parameters. A filter whose variable has no value is dropped. */
 function projectDefaultFilters(
   where: Readonly<Record<string, JsonValue>>,
   sight: Visibility,

@@ -11,7 +11,7 @@ import type { FormGroup, Resource } from '../resource';
 import type { JsonSchema } from '../jsonSchema';
 import { stripAnnotations, hashText } from './schemaHash';
 
-/** A resource as one caller may see it, in its language. The server puts in where the validators are found. */
+/** Projects a resource for one caller and language. The server adds the hashes of the validators. */
 export function projectSchema(
   catalog: Catalog,
   resource: Resource,
@@ -40,7 +40,7 @@ export function projectSchema(
   return { ...unsigned, 'x-hash': hashText(JSON.stringify(unsigned)), 'x-validator': '' };
 }
 
-/** What the validator of a projection is compiled from: the same for all callers and languages that it fits alike. */
+/** The schema without annotations from which the validator is compiled, so that callers and languages share one. */
 export const getValidationSchema = (projected: ProjectedSchema): JsonSchema => stripAnnotations(projected);
 
 function projectPermissions(sight: Visibility): ProjectedSchema['x-can'] {

@@ -4,7 +4,7 @@ import { omitUndefined } from './omitUndefined';
 import { projectPlainFields } from './projectField';
 import type { Visibility } from './Visibility';
 
-/** The states, and the transitions that the caller may ever make; nothing for who may not see the state. */
+/** States and transitions of the caller; undefined if it may not read the state. */
 export function projectWorkflow(workflow: Workflow, sight: Visibility): ProjectedWorkflow | undefined {
   if (!sight.canRead(workflow.field)) return undefined;
   return {

@@ -15,7 +15,7 @@ const annotations = new Set([
 
 const isAnnotation = (word: string): boolean => annotations.has(word) || word.startsWith('x-');
 
-/** Words whose value is a schema, a list of schemas, or schemas by name. All other values are data and stay as they are. */
+/** Keywords whose value is a schema, a list of schemas, or a map of schemas. Other values are data and are kept. */
 const schemaKeywords = new Set(['if', 'then', 'else', 'not', 'items', 'contains', 'propertyNames']);
 const schemaListKeywords = new Set(['allOf', 'anyOf', 'oneOf']);
 const schemaMapKeywords = new Set(['properties', 'dependentSchemas', '$defs']);
@@ -40,10 +40,10 @@ function stripKeyword(word: string, value: unknown): unknown {
   return value;
 }
 
-/** The constraints of a schema alone: what it accepts is the same, what it says to people is gone. */
+/** Removes annotations from a schema, keeping its constraints. */
 export const stripAnnotations = (schema: JsonSchema): JsonSchema => stripSchema(schema) as JsonSchema;
 
-/** One text for all values that differ only in the order of their keys. */
+/** JSON with sorted keys, so that values which differ only in key order give the same text. */
 export function stableStringify(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(stableStringify).join(',')}]`;
   if (!isMembers(value)) return JSON.stringify(value) ?? 'null';
@@ -56,7 +56,7 @@ export function stableStringify(value: unknown): string {
 
 const toHex = (lane: number): string => (lane >>> 0).toString(16).padStart(8, '0');
 
-/** FNV-1a in two lanes of 32 bits. It tells texts apart that nobody wrote to collide, and is no secret. */
+/** FNV-1a in two lanes of 32 bits, to detect changes. Not a cryptographic hash. */
 export function hashText(text: string): string {
   let first = 0x811c9dc5;
   let second = 0x9747b28c;
@@ -68,5 +68,5 @@ export function hashText(text: string): string {
   return toHex(first ^ (first >>> 16)) + toHex(second ^ (second >>> 13));
 }
 
-/** The name of what a schema accepts: the same in every language, and in the browser as on the server. */
+/** Hash of a schema without its annotations: equal in every language, in the browser and on the server. */
 export const hashSchema = (schema: JsonSchema): string => hashText(stableStringify(stripSchema(schema)));

@@ -10,15 +10,15 @@ import type { Resource } from '../resource';
 import { allOf, covers } from '../conditions/simplifyCondition';
 import { prefixPaths } from '../conditions/prefixPaths';
 
-/** How to go on along a relation: with the caller's access to what it leads to. */
+/** The catalog and the caller's access to related resources. */
 export interface RelationAccess {
   catalog: Catalog;
   accessTo(resource: Resource): Access;
 }
 
 /**
- * The rows for which the caller may know the value that a sort goes by: a field, or a path (`areaId.code`) whose every
- * step it may read. Undefined when there are none, or when nothing can be sorted by it.
+ * Condition for the rows whose sort value the caller may know: a field, or a path (`areaId.code`) of which it may read
+ * every step. Undefined if the field is not sortable or readable on no row.
  */
 export function whereSortable(
   path: readonly string[],
@@ -38,16 +38,16 @@ export function whereSortable(
   return here && allOf([where, here]);
 }
 
-/** `-code` is by code, the last first. */
+/** Parses a sort key; a leading `-` means descending. */
 export function parseSortKey(text: string): ListQuery['sort'][number] {
   const descending = text.startsWith('-');
   return { field: descending ? text.slice(1) : text, descending };
 }
 
 /**
- * The order of a list: as asked, else as the resource says. A row whose value is hidden sorts as if it had none. To ask
- * for what cannot be sorted by, or not be read, is `ValidationFailed`; what the resource itself would sort by, and the
- * caller may not read, does not count.
+ * Sort keys of a list: those of the query, else those of the resource. A row with a hidden value sorts as if it had
+ * none. A requested key that is not sortable or readable is refused with `ValidationFailed`; an unreadable default key
+ * is skipped.
  */
 export function authorizeSort(
   query: ListQuery,

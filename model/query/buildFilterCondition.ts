@@ -29,15 +29,15 @@ const filterModeByOperator: Readonly<Record<Filter['op'], FilterMode>> = {
   last: 'last',
 };
 
-/** The keyed hashes under which sensitive values are found: several while one key follows another. */
+/** Keyed hashes for searching sensitive values; several during a key rotation. */
 export interface SearchHashes {
   hashes(value: string): readonly string[];
   lastHashes(text: string): readonly string[];
 }
 
 /**
- * The condition that a filter asks for, only over rows whose grant shows the field; or what is wrong with it. A field
- * that the caller may not read is as unknown as one that is not there.
+ * Builds the condition of a filter, limited to rows whose grant shows the field, or returns its issues. An unreadable
+ * field is reported like an unknown one.
  */
 export function buildFilterCondition(
   filter: Filter,
@@ -63,7 +63,7 @@ export function buildFilterCondition(
   return { condition: allOf([combineTests(field.name, tests), shown]) };
 }
 
-/** Any of the tests will do. */
+/** Tests of a filter; one of them must match. */
 type ParsedTests = { tests: readonly ConditionTest[] } | { issue: Issue };
 
 const lastLength = 4;

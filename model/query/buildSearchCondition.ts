@@ -4,7 +4,7 @@ import { getOwn } from '../json';
 import type { Resource } from '../resource';
 import { allOf, anyOf } from '../conditions/simplifyCondition';
 
-/** The text occurs in a search field of the row that the caller may read there. */
+/** Matches rows that contain the text in a search field which the caller may read on that row. */
 export function buildSearchCondition(text: string, resource: Resource, access: Access): Condition {
   const byRows = new Map<string, { where: Condition; fields: string[] }>();
   for (const name of resource.list.search) {

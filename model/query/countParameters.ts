@@ -3,7 +3,7 @@ import { BadRequest } from '../errors';
 const maxParameters = 1000;
 const maxRepeats = 20;
 
-/** How often each word of an address is said; an address that says too much is refused, never cut short. */
+/** Counts each parameter of a URL. Too many parameters are refused, never truncated. */
 export function countParameters(params: URLSearchParams): Map<string, number> {
   const times = new Map<string, number>();
   if (params.size > maxParameters) throw new BadRequest('tooComplex');

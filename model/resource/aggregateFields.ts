@@ -6,7 +6,7 @@ import { kindTraits } from '../kinds';
 import type { Field } from '../field';
 import type { Resource } from '../resource';
 
-/** A field whose values may be counted: stored, and not sealed, for the parts of a sealed value say nothing. */
+/** A field that can be grouped by: stored and not encrypted. */
 export function requireGroupableField(catalog: Catalog, resource: Resource, name: string): Field {
   const field = getOwn(getBaseResource(catalog, resource).fields, name);
   if (!field || field.sensitive || !isStoredField(field)) throw new BadRequest('badField', { field: name });

@@ -2,7 +2,7 @@ import type { Kind } from '../kinds';
 import type { Field } from '../field';
 import type { Resource } from '../resource';
 
-/** A field of which nothing is said but its name and kind: what remains plain in tests and made-up inputs. */
+/** A field with default members, for tests and generated inputs. */
 export function blankField(name: string, kind: Kind, said: Partial<Field> = {}): Field {
   return {
     name,
@@ -21,7 +21,7 @@ export function blankField(name: string, kind: Kind, said: Partial<Field> = {}):
   };
 }
 
-/** A resource of which nothing is said but its name and fields. */
+/** A resource with default members, for tests and generated inputs. */
 export function blankResource(
   name: string,
   fields: readonly Field[],

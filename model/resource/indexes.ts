@@ -7,25 +7,22 @@ import type { Field } from '../field';
 import type { LocalizedText } from '../language';
 import type { Resource } from '../resource';
 
-/**
- * What living rows are found by: `areaId` by its value (of a sensitive field by its hashes), `+code` and `-createdAt`
- * by its order.
- */
+/** An index: `areaId` by value (for a sensitive field by its hashes), `+code` and `-createdAt` by order. */
 export interface IndexSpec {
   fields: readonly string[];
   unique: boolean;
-  /** A unique index that compares without regard to the case of a-z. */
+  /** A unique index that ignores the case of a-z. */
   ignoresCase?: true;
-  /** A unique index of the rows in these states alone. */
+  /** A partial unique index of the rows in these states. */
   states?: readonly string[];
 }
 
-/** Fields in whose values no two living rows may agree. */
+/** A unique key over live rows. */
 export interface UniqueKey extends Pick<IndexSpec, 'fields' | 'ignoresCase' | 'states'> {
   refusal?: LocalizedText;
 }
 
-/** The keys of which no two living rows may agree. */
+/** Unique keys over live rows. */
 export function getUniqueKeys(resource: Resource): UniqueKey[] {
   const single = getStoredFields(resource).filter(field => field.unique);
   return [
@@ -39,16 +36,16 @@ export function getUniqueKeys(resource: Resource): UniqueKey[] {
 export const isKeyHeldIn = ({ states }: UniqueKey, { workflow }: Resource, row: JsonObject): boolean =>
   !states || states.some(state => state === row[workflow?.field ?? '']);
 
-/** The form in which a unique key compares a value. */
+/** Normal form in which a unique key compares a value. */
 export const toKeyValue = ({ ignoresCase }: UniqueKey, value: JsonValue): JsonValue =>
   ignoresCase && typeof value === 'string' ? toLowerCaseAscii(value) : value;
 
-/** The resource whose table it is, and the views over it: all of them are searched and listed in that table. */
+/** A resource and the views over it, which share its table. */
 function getResourceAndViews(catalog: Catalog, resource: Resource): Resource[] {
   return [resource, ...Object.values(catalog.resources).filter(other => other.view?.of === resource.name)];
 }
 
-/** The index that a resource's table should have, for itself and for the views over it. */
+/** Indexes of a resource's table, for itself and for the views over it. */
 export function getIndexes(catalog: Catalog, resource: Resource): IndexSpec[] {
   const faces = getResourceAndViews(catalog, resource);
   const sorts = faces.map(face => getSortIndexFields(resource, face.list.sort));
@@ -61,13 +58,13 @@ export function getIndexes(catalog: Catalog, resource: Resource): IndexSpec[] {
   return [...unique, ...distinct.values()];
 }
 
-/** The fields that begin an index: a list is read in their order, or found by their values, without a scan. */
+/** Leading fields of indexes: sorting and filtering by them needs no table scan. */
 export function getIndexedFields(catalog: Catalog, resource: Resource): ReadonlySet<string> {
   const names = getIndexes(catalog, resource).map(({ fields: [first = ''] }) => first.replace(/^[+-]/, ''));
   return new Set(['uuid', ...names]);
 }
 
-/** The leading keys of a list's usual sort that its own table holds. */
+/** The leading keys of a list's default sort that are columns of its own table. */
 function getSortIndexFields(resource: Resource, sort: readonly string[]): string[] {
   const terms: string[] = [];
   for (const key of sort) {
@@ -79,13 +76,13 @@ function getSortIndexFields(resource: Resource, sort: readonly string[]): string
   return terms;
 }
 
-/** What waits in a state for its time is asked for again and again, and the rest that is in that state is not. */
+/** Due transitions are polled, so they are indexed by state and time. */
 function getTimerIndexes({ workflow }: Resource): string[][] {
   const moments = (workflow?.transitions ?? []).flatMap(({ at }) => at ?? []);
   return workflow ? moments.map(at => [workflow.field, `+${at}`]) : [];
 }
 
-/** A filtered list is still read in its usual order. */
+/** A filtered list is still sorted in its default order. */
 const getSortSuffix = (field: Field, sort: readonly string[]): readonly string[] =>
   sort.filter(term => term.slice(1) !== field.name);
 
@@ -101,7 +98,7 @@ function needsLookupIndex(field: Field, faces: readonly Resource[]): boolean {
   );
 }
 
-/** The fields of which a table has an index of pieces. */
+/** Fields with an n-gram index. */
 export function getNgramFields(catalog: Catalog, resource: Resource): string[] {
   const faces = getResourceAndViews(catalog, resource);
   const names = new Set(faces.flatMap(face => [...face.list.search, ...getDisplayFields(face)]));
@@ -110,13 +107,13 @@ export function getNgramFields(catalog: Catalog, resource: Resource): string[] {
     .map(field => field.name);
 }
 
-/** The fields that are also found by the initials of how they sound: what stands for a record in a picker. */
+/** Fields that are also searchable by pinyin initials: those of the display template. */
 export function getInitialsFields(catalog: Catalog, resource: Resource): string[] {
   const names = new Set(getResourceAndViews(catalog, resource).flatMap(getDisplayFields));
   return getNgramFields(catalog, resource).filter(name => names.has(name));
 }
 
-/** The own fields of a display template, `{code} {name}`. */
+/** Own fields in a display template, `{code} {name}`. */
 const getDisplayFields = (resource: Resource): string[] =>
   [...resource.display.matchAll(/\{([^{}.]+)\}/g)].map(match => match[1] ?? '');
 

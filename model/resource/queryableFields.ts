@@ -2,7 +2,7 @@ import { isStoredField } from './storedFields';
 import { kindTraits, type KindFilterMode } from '../kinds';
 import type { Field } from '../field';
 
-/** How a list may be narrowed by a field: a sensitive one by its full value or its last four characters alone. */
+/** How a list can be filtered by a field: a sensitive one only by its full value or its last four characters. */
 export type FilterMode = KindFilterMode | 'last';
 
 export function getFilterModes(field: Field): readonly FilterMode[] {

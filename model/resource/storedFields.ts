@@ -4,14 +4,14 @@ import { isSingleReference } from '../kinds';
 import type { Field } from '../field';
 import type { Resource } from '../resource';
 
-/** What a table holds of a resource: derived values that are computed when they are read have no place in it. */
+/** Whether a field has a column. Derived fields that are computed on read have none. */
 export const isStoredField = (field: Field): boolean => field.derive === undefined || field.derive.stored;
 
 export function getStoredFields(resource: Resource): Field[] {
   return Object.values(resource.fields).filter(isStoredField);
 }
 
-/** The field at the end of a path over single relations; undefined where there is none. */
+/** Resolves a path over single references to its last field; undefined if it does not exist. */
 export function findFieldAtPath(
   catalog: Catalog,
   resource: Resource,

@@ -6,13 +6,13 @@ import { isExternalUrl } from '../formats/externalUrl';
 import { hasPermission, type PermissionHolder } from '../permission';
 import { joinRoutePath, type Route, type RouteMeta, type RouteSpec } from '../routes';
 
-/** The tree of pages as one caller gets it, in its language: what it may not open is not there. */
+/** The route tree for one caller, in its language, without routes that it may not open. */
 export function getRoutesForCaller(catalog: Catalog, caller: Caller, now: Date): Route[] {
   const holder = getPermissionHolder(catalog, caller);
 
   const opens = (spec: RouteSpec): boolean => satisfiesGuard(holder, spec) && sees(spec.component);
 
-  /** `list/school` is about a resource, `page/home` and `layout` about none. */
+  /** `list/school` needs access to a resource; `page/home` and `layout` do not. */
   function sees(component: string): boolean {
     const [renderer, name] = component.split('/');
     if (renderer === 'page' || name === undefined) return true;
@@ -26,7 +26,7 @@ export function getRoutesForCaller(catalog: Catalog, caller: Caller, now: Date):
       .filter(opens)
       .flatMap(spec => {
         const children = branch(spec.children);
-        // A page of its own stands without what stood below it, and so does what only leads on; what holds others does not.
+        // A page stays without its children, and so does a pure redirect. A layout without children is dropped.
         const leadsOn = spec.children.length === 0 && spec.redirect !== undefined;
         const stands = spec.component !== 'layout' || children.length > 0 || leadsOn;
         return stands ? [routeOf(spec, children)] : [];
@@ -56,7 +56,7 @@ export function getRoutesForCaller(catalog: Catalog, caller: Caller, now: Date):
   return removeDeadRedirects(branch(catalog.routes));
 }
 
-/** What only leads on falls where it would lead to nothing, and whatever then holds nothing with it. */
+/** Removes redirects to removed routes, and layouts that become empty by it, until nothing changes. */
 function removeDeadRedirects(tree: Route[]): Route[] {
   const addresses = collectAddresses(tree, '');
   const there = new Set(addresses);
@@ -86,8 +86,8 @@ const collectAddresses = (tree: readonly Route[], above: string): string[] =>
   });
 
 /**
- * The addresses that guards close to a caller. A route names its guard openly, so the caller may know that they exist;
- * what only the access rules of a resource hide is not among them.
+ * Paths that route guards close to a caller. Guards are public, so their existence may be known. Paths hidden by access
+ * rules alone are not listed.
  */
 export function getForbiddenPaths(catalog: Catalog, caller: Caller): string[] {
   const holder = getPermissionHolder(catalog, caller);

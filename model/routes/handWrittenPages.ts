@@ -1,4 +1,4 @@
-/** The pages of the console that no schema makes: what a route may name as `page/<name>`. */
+/** Hand-written pages of the console, referenced in routes as `page/<name>`. */
 export const handWrittenPages = ['home', 'personal'] as const;
 
 export type HandWrittenPage = (typeof handWrittenPages)[number];

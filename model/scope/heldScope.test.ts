@@ -10,7 +10,7 @@ const text = (title: string): JsonObject => titled(title, { type: 'string' });
 const relation = (to: string): JsonObject => titled(to, { 'x-ref': to });
 const admin = { admin: { all: true } };
 
-/** Areas are a tree, and cases are opened by the area of an account. */
+/** Schemas with a tree of areas and cases that are visible by the area of an account. */
 async function buildCatalog(access: JsonObject, areaAccess: JsonObject = {}) {
   const { user = {} } = await systemFiles();
   return catalogFromFiles({

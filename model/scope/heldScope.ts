@@ -8,7 +8,7 @@ import { getOwn, type JsonValue } from '../json';
 import type { AccessRule, Resource } from '../resource';
 import type { ScopeSource } from './scopeSources';
 
-/** Who gives a data scope, and by which metadata. */
+/** The caller who assigns a data scope, with the catalog. */
 export interface ScopeGiver {
   catalog: Catalog;
   caller: Caller;
@@ -17,19 +17,19 @@ export interface ScopeGiver {
 
 type Fact = Pick<ScopeSource, 'fact' | 'target'>;
 
-/** What a caller holds of one fact, and may therefore give to others. */
+/** The values of one fact that a caller holds and may therefore assign to others. */
 export interface HeldScope {
-  /** Every value of the fact. */
+  /** Whether the caller holds every value of the fact. */
   isWhole: boolean;
-  /** The held records of the fact's target. */
+  /** Condition for the held records of the fact's target. */
   records: Condition;
-  /** The held values of a fact that is no relation. */
+  /** Held values of a fact that is not a relation. */
   values: readonly JsonValue[];
 }
 
 /**
- * Computes what a caller holds of a fact: its own values, what lies below them where every access rule reads the fact as
- * a place in a tree, and the records that a grant bound to a fact shows it. A grant over fixed rows gives no scope,
+ * Computes which values of a fact a caller holds: its own values, their descendants if every access rule reads the fact
+ * as a place in a tree, and the records that a grant bound to a fact shows it. A grant over fixed rows gives no scope,
  * because it is the same for everybody.
  */
 export function getHeldScope(giver: ScopeGiver, fact: Fact): HeldScope {
@@ -45,7 +45,7 @@ function matchHeldRecords(giver: ScopeGiver, fact: Fact, values: JsonValue[]): C
   return anyOf([...own, ...listScopedGrants(giver, fact.target)]);
 }
 
-/** The rows of a resource, and of the views over it, that grants bound to a fact show the caller. */
+/** Conditions for the rows of a resource and its views that grants bound to a fact show the caller. */
 function listScopedGrants(giver: ScopeGiver, target: string): Condition[] {
   const { catalog, caller, now } = giver;
   const scope = createScope(catalog, caller, now);
@@ -59,7 +59,7 @@ function listScopedGrants(giver: ScopeGiver, target: string): Condition[] {
   );
 }
 
-/** Whether the condition holds only for rows that a fact of the caller names. */
+/** Whether the condition matches only rows selected by a fact of the caller. */
 function isBoundToFact(catalog: Catalog, condition: Condition): boolean {
   switch (condition.op) {
     case 'all':
@@ -115,8 +115,8 @@ function collectTests(condition: Condition): ConditionTest[] {
 }
 
 /**
- * Whether no value of the fact opens rows that the caller does not see, or sees but may act on only in part. An
- * administrator holds every fact.
+ * Whether no value of the fact opens rows or actions that the caller does not have itself. An administrator holds every
+ * fact.
  */
 function holdsWholeFact(giver: ScopeGiver, fact: Fact): boolean {
   const { catalog, caller } = giver;
@@ -128,7 +128,7 @@ function holdsWholeFact(giver: ScopeGiver, fact: Fact): boolean {
   );
 }
 
-/** Whether the caller's own grants cover what a rule opens to an account with any facts. */
+/** Whether the caller's own grants cover what a rule opens to an account with arbitrary facts. */
 function coversRule(giver: ScopeGiver, resource: Resource, rule: AccessRule): boolean {
   const { catalog, caller, now } = giver;
   const scope = createScope(catalog, caller, now);
@@ -145,7 +145,7 @@ function coversRule(giver: ScopeGiver, resource: Resource, rule: AccessRule): bo
   return acting.length === 0 || acting.some(isCovering);
 }
 
-/** Facts that stand for themselves, to bind a rule for accounts that are not known. */
+/** Symbolic facts, to bind a rule for arbitrary accounts. */
 const createFactWords = (catalog: Catalog): Scope['me'] =>
   Object.fromEntries(['id', 'roles', ...Object.keys(catalog.me)].map(fact => [fact, createFactWord(fact)]));
 

@@ -1,12 +1,12 @@
 import { accountResource, findResource, getBaseResource, type Catalog } from '../catalog';
 import { getOwn } from '../json';
 
-/** A field from which a fact of accounts is read: whoever sets it gives a data scope. */
+/** A field on the path of a fact. Setting it on a record assigns a data scope to accounts. */
 export interface ScopeSource {
   resource: string;
   field: string;
   fact: string;
-  /** The fields from this one to the fact's value. */
+  /** Remaining path from this field to the fact's value. */
   path: readonly string[];
   /** The resource whose records are the fact's values; undefined for plain values. */
   target: string | undefined;
@@ -14,7 +14,7 @@ export interface ScopeSource {
 
 const sourcesByCatalog = new WeakMap<Catalog, readonly ScopeSource[]>();
 
-/** Lists all fields on the way from an account to what `$me` gives, by `x-me`. */
+/** Lists all fields on the paths from an account to its facts (`x-me`). */
 export function getScopeSources(catalog: Catalog): readonly ScopeSource[] {
   const known = sourcesByCatalog.get(catalog);
   if (known) return known;

@@ -1,6 +1,6 @@
 import type { RecordReader } from '../records';
 
-/** Is asked what another reading is asked, and answers what that one answers. */
+/** Base class of decorators: forwards all reads to another reader. */
 export abstract class ReaderDecorator<Of extends RecordReader = RecordReader> implements RecordReader {
   protected abstract readonly reader: Of;
 

@@ -1,7 +1,7 @@
 import { ReaderDecorator } from './ReaderDecorator';
 import type { RecordReader, Store, Transaction } from '../records';
 
-/** A store over another one, which does all that this one does not do in its own way. */
+/** Base class of store decorators: forwards every call to another store unless it is overridden. */
 export abstract class StoreDecorator extends ReaderDecorator<Store> implements Store {
   protected readonly reader: Store;
 

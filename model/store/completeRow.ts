@@ -4,7 +4,7 @@ import { getOwn, type JsonObject, type JsonValue } from '../json';
 import type { Row } from '../records';
 import type { Resource } from '../resource';
 
-/** What every row has beside its fields. */
+/** Properties of every row besides its fields. */
 const rowProperties = ['uuid', 'version', 'deleted'];
 
 const storedNamesCache = new WeakMap<Resource, ReadonlySet<string>>();
@@ -15,7 +15,7 @@ function getStoredNames(resource: Resource): ReadonlySet<string> {
   return names;
 }
 
-/** Values for fields that a table does not have are a mistake of whoever writes them, never dropped in silence. */
+/** Refuses values for unknown fields instead of dropping them, because they are a mistake of the calling code. */
 export function refuseUnknownFields(
   resource: Resource,
   values: JsonObject,
@@ -26,7 +26,7 @@ export function refuseUnknownFields(
   if (unknown !== undefined) throw new AppError('unexpected', { resource: resource.name, field: unknown });
 }
 
-/** The row with every field that its table has, null where nothing is given. */
+/** Completes a row with null for every missing stored field. */
 export function completeRow(resource: Resource, row: Row): Row {
   refuseUnknownFields(resource, row, rowProperties);
   const values = getStoredFields(resource).map((field): [string, JsonValue] => [

@@ -2,13 +2,13 @@ import { BadRequest } from '../errors';
 import { isStorableText } from '../formats';
 import { getSortValueType, type SortValue, type ResolvedSortKey } from '../values/sortValue';
 
-/** The place of a row in a sorted list. */
+/** Position of a row in a sorted list. */
 export interface CursorPosition {
   values: readonly SortValue[];
   uuid: string;
 }
 
-/** A cursor says which sort it belongs to, since its values mean nothing in another. */
+/** Signature of a sort, part of the cursor, because its values are meaningless in another sort. */
 const getSortSignature = (sort: readonly ResolvedSortKey[]): string =>
   sort.map(term => `${term.descending ? '-' : '+'}${term.field}`).join('');
 

@@ -1,17 +1,17 @@
 import { pinyin } from 'pinyin-pro';
 import { LruMap } from '../LruMap';
 
-/** Two texts that agree so far are sorted by what comes after them in the sort. */
+/** Texts that agree in this many characters are ordered by the next sort key. */
 const maxCharacters = 64;
-/** After every Latin letter, as Chinese readers expect it. */
+/** Sorts after every Latin letter, as Chinese readers expect. */
 const chinesePrefix = '~';
 const hanPattern = /\p{Script=Han}/u;
 const asciiPattern = /^[\x20-\x7e]*$/;
 
-/** The same text is asked for its key and for its initials, and names and addresses come again. */
+/** The key and the initials of a text are computed separately, and names and addresses recur. */
 const pronunciationCache = new LruMap<string, readonly string[]>(5000);
 
-/** How each character sounds, with the number of its tone; the character itself where nothing is said. */
+/** Pinyin of each character with its tone number; the character itself if it has none. */
 function getPronunciations(characters: readonly string[]): readonly string[] {
   const text = characters.join('');
   const known = pronunciationCache.get(text);
@@ -32,8 +32,8 @@ function getCharacterKey(character: string, sound: string): string {
 }
 
 /**
- * The key that a text sorts under in every store: character by character, Latin without regard to case, then
- * Chinese by syllable, tone and character. Keys compare by code point.
+ * Collation key of a text, the same in every store: character by character, Latin letters without case, then Chinese by
+ * syllable, tone and character. Keys compare by code point.
  */
 export function getCollationKey(text: string): string {
   const lower = text.toLowerCase();
@@ -45,7 +45,7 @@ export function getCollationKey(text: string): string {
     .join('');
 }
 
-/** First letters as they are typed to find a name: 南山 2 校 is `ns2x`. */
+/** Pinyin initials for searching: 南山 2 校 gives `ns2x`. */
 export function getPinyinInitials(text: string): string {
   const characters = Array.from(text.toLowerCase()).slice(0, maxCharacters);
   const sounds = asciiPattern.test(text) ? characters : getPronunciations(characters);

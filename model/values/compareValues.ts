@@ -2,9 +2,9 @@ import type { JsonValue } from '../json';
 import { kindTraits, type Kind } from '../kinds';
 
 /**
- * How two values stand to each other: negative, 0 or positive, and undefined when they do not compare. Numbers compare
- * as numbers, false before true, moments as moments, and texts (dates among them) by code points, which is the order
- * of their bytes in the databases. Values of two types, absent ones, lists and objects compare with nothing.
+ * Compares two values: negative, 0, positive, or undefined if they are not comparable. False sorts before true,
+ * timestamps by time, and texts (dates included) by code point, which is the byte order of the databases. Values of
+ * different types, missing values, lists and objects are not comparable.
  */
 export function compareValues(a: JsonValue, b: JsonValue, kind?: Kind): number | undefined {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
@@ -18,7 +18,7 @@ function compareDateTimes(a: string, b: string): number | undefined {
   return Number.isNaN(difference) ? undefined : difference;
 }
 
-/** Code units sort a rare character, made of two, before a few that are one; code points do not. */
+/** Comparing UTF-16 code units would sort supplementary characters before some others; code points do not. */
 export function compareTexts(a: string, b: string): number {
   if (a === b) return 0;
   let place = 0;

@@ -6,7 +6,7 @@ import { toCityDate } from '../time';
 
 type Convert = (value: JsonValue, to: Field) => JsonValue;
 
-/** The one item of a list stands for the list. */
+/** Unwraps a list with one item. */
 const unwrapSingle = (value: JsonValue): JsonValue =>
   Array.isArray(value) && value.length === 1 ? (value[0] ?? null) : value;
 
@@ -68,7 +68,7 @@ const conversions: Readonly<Record<Kind, Convert>> = {
   json: value => (typeof value === 'object' ? value : null),
 };
 
-/** A value of a field that became another kind; null where nothing of it can be kept. */
+/** Converts a value after its field changed kind; null if it cannot be converted. */
 export function convertValue(value: JsonValue, to: Field): JsonValue {
   return value === null ? null : conversions[to.kind](value, to);
 }
@@ -93,6 +93,6 @@ const widerKinds: Readonly<Partial<Record<Kind, readonly Kind[]>>> = {
   files: ['json'],
 };
 
-/** Whether every value of one kind has its place in another. */
+/** Whether every value of one kind can be kept in another. */
 export const isWideningKind = (from: Kind, to: Kind): boolean =>
   from === to || (widerKinds[from]?.includes(to) ?? false);

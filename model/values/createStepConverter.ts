@@ -5,10 +5,10 @@ import type { MigrationStep } from '../migration';
 import { isEncrypted, type FieldCipher } from '../records';
 import type { Field } from '../field';
 
-/** A step that gives a field's stored values another form. */
+/** A migration step that converts stored values. */
 export type ConversionStep = Extract<MigrationStep, { do: 'changeKind' | 'seal' | 'unseal' }>;
 
-/** What such a step makes of each value; `to` is the field as the next catalog has it. */
+/** Returns the converter of such a step; `to` is the field in the next catalog. */
 export function createStepConverter(
   step: ConversionStep,
   to: Field,
@@ -22,7 +22,7 @@ export function createStepConverter(
   return value => (typeof value === 'string' ? sealing.encrypt(sensitive, value) : null);
 }
 
-/** What a fill step makes of each value: an empty one becomes that of the step. */
+/** Returns the converter of a fill step, which replaces empty values. */
 export function createFillConverter(
   { name, value: fill }: Extract<MigrationStep, { do: 'fillField' }>,
   { sensitive }: Field,

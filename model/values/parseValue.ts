@@ -5,20 +5,20 @@ import { isObject, type JsonValue } from '../json';
 import type { Kind } from '../kinds';
 import type { Field } from '../field';
 
-/** A value that was read, or why it was not. */
+/** A parsed value, or the issue that prevents parsing. */
 export type ParsedValue = { value: JsonValue; issue?: undefined } | { issue: Issue };
 
 /**
- * The one way in which a text from a form-encoded body, a query or a sheet becomes the value of a field:
+ * Parses the text of a form field, query parameter or sheet cell by the kind of its field:
  *
- * - nothing, or blanks alone, is no value: null;
- * - numbers are decimal, with `.` and without signs between thousands; `-0`, `+1`, `007` and `0x7` are none;
- * - true and false are `true` and `false`, or `是` and `否`;
- * - dates are `2026-04-16`, moments RFC 3339 with their zone; relations and files are uuids;
- * - a choice is its value, or a title in either language that no other choice has;
- * - several choices, relations or files stand one after the other with commas between;
+ * - empty text or white space is null;
+ * - numbers are decimal, with `.` and without thousands separators; `-0`, `+1`, `007` and `0x7` are refused;
+ * - booleans are `true` and `false`, or `是` and `否`;
+ * - dates are `2026-04-16`, timestamps RFC 3339 with an offset; relations and files are uuids;
+ * - a choice is its value, or its title in either language if no other choice has it;
+ * - lists of choices, relations or files are comma-separated;
  * - groups, lists and free objects are JSON;
- * - any other text is itself, in the normal form of its format.
+ * - any other text is converted to the normal form of its format.
  */
 export function parseValue(field: Field, text: string, path = `/${field.name}`): ParsedValue {
   if (!isStorableText(text)) return { issue: { path, keyword: 'characters' } };
@@ -26,7 +26,7 @@ export function parseValue(field: Field, text: string, path = `/${field.name}`):
   return value === undefined ? invalidValueIssue(field, path) : { value: value === '' ? null : value };
 }
 
-/** One item of a list of choices, relations or files; for any other kind its value. */
+/** Parses one item of a list of choices, relations or files; for other kinds, the value. */
 export function parseItem(field: Field, text: string, path = `/${field.name}`): ParsedValue {
   const kind = itemKinds[field.kind];
   return kind ? parseValue({ ...field, kind }, text, path) : parseValue(field, text, path);
@@ -34,7 +34,7 @@ export function parseItem(field: Field, text: string, path = `/${field.name}`): 
 
 const itemKinds: Partial<Record<Kind, Kind>> = { choices: 'choice', references: 'reference', files: 'file' };
 
-// Blanks are part of a password.
+// Spaces belong to a password.
 const keepsWhitespace = (field: Field): boolean => field.schema.format?.endsWith('password') ?? false;
 
 const invalidValueIssue = (field: Field, path: string): ParsedValue =>

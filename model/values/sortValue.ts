@@ -9,10 +9,10 @@ import type { Field } from '../field';
 import type { Resource } from '../resource';
 import { getCollationKey } from './collation';
 
-/** What a row is sorted by in place of a value. */
+/** Comparable form of a value for sorting. */
 export type SortValue = string | number | null;
 
-/** The value that a list is ordered by: Chinese by its sound, moments by time, false before true. */
+/** Converts a value for sorting: Chinese text by pinyin, timestamps by time, false before true. */
 export function toSortValue(field: Field | undefined, value: JsonValue): SortValue {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return Number(value);
@@ -32,7 +32,7 @@ export function getSortValueType(field: Field | undefined): 'string' | 'number' 
   return isNumber || (field && kindTraits[field.kind].isInstant) ? 'number' : 'string';
 }
 
-/** Absent values come last, whichever way the others go. */
+/** Missing values come last in both directions. */
 export function compareSortValues(a: SortValue, b: SortValue, descending: boolean): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   const difference =
@@ -40,7 +40,7 @@ export function compareSortValues(a: SortValue, b: SortValue, descending: boolea
   return descending ? -difference : difference;
 }
 
-/** A key of a sort with the field at its end; undefined for `uuid`. */
+/** A sort key with its resolved field; undefined for `uuid`. */
 export interface ResolvedSortKey extends SortKey {
   path: readonly string[];
   endField: Field | undefined;

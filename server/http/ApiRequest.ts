@@ -12,17 +12,19 @@ import { readBody, type RequestBody } from './input/body';
 import { hasOperationHeader } from './operationHeader';
 import { parseQueryString } from './input/parseQueryString';
 
-/** The calls of an account whose password was set by somebody else. Signing out and refreshing a token need no caller. */
+/**
+ * Calls allowed for an account with a password that an administrator set. Sign-out and token refresh need no caller.
+ */
 const openBeforePasswordChange: ReadonlySet<string> = new Set(['GET /userInfo', 'PUT /user/password']);
 
-/** One request, as the routes read it: who asks, for what, with what. */
+/** One API request as the routes see it: caller, language, query, body and the catalog it is served by. */
 export class ApiRequest {
   readonly services: AppServices;
   readonly request: Request;
   readonly response: Response;
   readonly requestId: string;
   readonly language: Language;
-  /** All metadata as it was when the request came; what is saved meanwhile is for the next one. */
+  /** The catalog at the start of the request. A schema that is saved meanwhile takes effect with the next request. */
   readonly catalog: Catalog;
   private parsedQuery: URLSearchParams | undefined;
   private parsedBody: Promise<RequestBody> | undefined;
@@ -61,19 +63,19 @@ export class ApiRequest {
     return this.parsedBody;
   }
 
-  /** Something of it is stored, or said already. */
+  /** Whether the request has already committed a write or sent its headers, so that it must not be retried. */
   get hasWritten(): boolean {
     return this.response.headersSent || hasOperationHeader(this.response);
   }
 
-  /** The same request, by the metadata that are served now. */
+  /** The same request with the current catalog, for a retry after a schema change. */
   withCurrentCatalog(): ApiRequest {
     const again = new ApiRequest(this.services, this.request, this.response);
     again.parsedBody = this.parsedBody;
     return again;
   }
 
-  /** Who asks; a stranger when it says nothing of itself. */
+  /** The signed-in caller, or an anonymous caller for a request without a token. */
   getCaller(): Promise<Caller> {
     this.callerPromise ??= this.identifyCaller();
     return this.callerPromise;

@@ -19,45 +19,44 @@ import type { RevealLimit } from '#server/records/RequestContext';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import type { MockBehaviours } from './MockBehaviours';
 
-/** What differs between the real server, the mock and a test is what is passed in here. */
+/** Options of the application. The real server, the mock server and tests differ only in what they pass here. */
 export interface AppOptions {
   metadata: Metadata;
   store: Store;
   encryption: FieldEncryption;
   rules: Rules;
   clock: () => Date;
-  /** Makes tokens and the names of validators; 32 bytes. */
+  /** Secret of 32 bytes, from which the keys for tokens, throttling and validator names are derived. */
   secret: Buffer;
   log: Logger;
-  /** Of the product, for whoever runs it. */
+  /** Version of the product, shown by the health probe to administrators. */
   version?: string;
-  /** Where changes are told, by the calls here and by whoever else makes them. */
+  /** Event bus that publishes changes to open windows. */
   changes: ChangeEventBus;
-  /** Carries jobs out; one of this app alone unless it is given, and woken by its own jobs. */
+  /** Job runner of this node. Default: a runner of this application alone, woken by its own jobs. */
   runner?: JobRunner;
-  /** What every call begins with, `/api`. */
+  /** Path prefix of the API, `/api`. */
   prefix: string;
-  /** The built console; without it only calls are answered. */
+  /** Folder of the built console. Without it only the API is served. */
   consoleDir?: string;
-  /** Other sites whose pages may call. */
+  /** Origins of other sites that may call the API (CORS). */
   origins?: readonly string[];
-  /** How many proxies stand before this server, and are believed about the address of a caller. */
+  /** Number of trusted reverse proxies, for the client address. */
   proxies?: number;
-  /** In milliseconds, until a request is told that there is no answer; the usual, unless said. */
+  /** Time in milliseconds after which a request is answered with a timeout error. Default: one minute. */
   requestTimeout?: number;
   passwordCost?: PasswordCost;
   sessionTimes?: SessionTimes;
-  /** Roles of which an account has one session: the newest. */
+  /** Roles whose accounts may have only one session: the newest. */
   oneSession?: readonly string[];
   revealLimit?: RevealLimit;
-  /** Sums up reads of personal data for the audit log. */
   reads?: ReadLog;
-  /** The accounts that a demo city tells everybody. */
+  /** Accounts and password of a demo city, shown on the sign-in page. */
   demo?: { accounts: readonly string[]; password: string };
   mock?: MockBehaviours;
 }
 
-/** What the routes work with. */
+/** Services that the routes use. */
 export interface AppServices extends AppOptions {
   accounts: Accounts;
   callers: Callers;

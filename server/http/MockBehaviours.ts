@@ -2,19 +2,19 @@ import type { Caller } from '#model/caller';
 import type { LocalizedText } from '#model/language';
 import type { Route } from '#model/routes';
 
-/** What the mock server does otherwise, and nothing else: see the last page of the contract. */
+/** The ways in which the mock server deviates from the real server, as the last page of the contract lists them. */
 export interface MockBehaviours {
-  /** Every answer waits for it, as over a real line. */
+  /** Delays each answer, to simulate network latency. */
   delay(): Promise<void>;
-  /** The user name of the account that this sign-in opens; undefined when it opens none. */
+  /** Username of the account for these credentials; undefined if they are wrong. */
   findUsername(username: string, password: string): string | undefined;
-  /** Said, with code 500, when it opens none. */
+  /** Message of the refusal of a wrong sign-in, which has code 500 here. */
   signInRefusedMessage: string | LocalizedText;
-  /** Said after a record was saved or deleted. */
+  /** Message after a record was saved; `deletedMessage` after one was deleted. */
   savedMessage: string | LocalizedText;
   deletedMessage: string | LocalizedText;
-  /** From when on `/expireToken` calls a token expired, in milliseconds. */
+  /** Age in milliseconds from which `/expireToken` reports a token as expired. */
   maxTokenAge: number;
-  /** What of its routes a caller is handed. */
+  /** Filters the routes that a caller receives. */
   filterRoutes(routes: Route[], caller: Caller): Route[];
 }

@@ -12,7 +12,7 @@ import { RequestContext } from '#server/records/RequestContext';
 import type { ApiRequest } from './ApiRequest';
 import { getRecordsDependencies } from './getCallerRecords';
 
-/** The resource that a request is about, and what its caller may do there. */
+/** The resource of a request with the access of its caller. */
 export class ResourceTarget {
   readonly resource: Resource;
   readonly access: Access;
@@ -36,12 +36,14 @@ export class ResourceTarget {
     return this.resource.name;
   }
 
-  /** Refuses whoever may see nothing here, before a word of the question is read. */
+  /**
+   * Refuses a caller without read access before its parameters are parsed, so that errors reveal nothing about fields.
+   */
   requireVisible(): Promise<this> {
     return this.check('see', () => this.context.requireVisible(this.resource));
   }
 
-  /** Refuses whoever may do none of these on any record. */
+  /** Refuses a caller without a grant for any of these actions. */
   requireGrant(...actions: readonly Action[]): Promise<this> {
     return this.check(actions[0] ?? 'see', () => this.context.requireGrant(this.resource, ...actions));
   }
@@ -50,12 +52,12 @@ export class ResourceTarget {
     return this.requireGrant(...this.transitionActions);
   }
 
-  /** Refuses whoever may never change anything here. */
+  /** Refuses a caller who can neither edit nor make transitions. */
   requireEditGrant(): Promise<this> {
     return this.requireGrant('edit', ...this.transitionActions);
   }
 
-  /** Refuses whoever may do nothing with records that are there. */
+  /** Refuses a caller who can neither edit, delete nor make transitions. */
   requireChangeGrant(): Promise<this> {
     return this.requireGrant('edit', 'delete', ...this.transitionActions);
   }
@@ -68,12 +70,12 @@ export class ResourceTarget {
     return parseListQuery(words);
   }
 
-  /** The fields that the caller may name in a form: of the rest it may not even learn their kind. */
+  /** Fields that the caller may name in a request body. Of the others not even the kind may be revealed. */
   get nameableFields(): Readonly<Record<string, Field>> {
     return getNameableFields(this.resource, this.access);
   }
 
-  /** How the field at this place of a body is called, if the caller may know. */
+  /** Title of the field at a path of the body, if the caller may know the field. */
   getFieldTitle(path: string, language: Language): string | undefined {
     const [, name = ''] = /^(?:\/(?:values|filters))?\/([^/]+)$/.exec(path) ?? [];
     return getOwn(this.nameableFields, name)?.title[language];

@@ -29,7 +29,7 @@ import { requestTimeout } from './middleware/requestTimeout';
 import { requestLog } from './middleware/requestLog';
 import { createRouter } from './router';
 
-/** The contract, over whatever store and rules it is handed. */
+/** Builds the Express application of the contract over the given store and rules. */
 export function createApp(options: AppOptions): Express {
   const parts = createServices(options);
   const app = express();

@@ -2,8 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express } from 'express';
 
 /**
- * Requests and answers that are what Express makes of them from the start. It gives each another prototype, which slows
- * down all that is done with it afterwards, unless it has that one already.
+ * Request and response classes that have Express's prototypes from the start. Express otherwise replaces the prototype
+ * of each message, which deoptimises every later access to it.
  */
 export function createMessageClasses(app: Express) {
   class Incoming extends IncomingMessage {}

@@ -8,7 +8,9 @@ import { requireCurrentCatalog } from '#server/records/currentCatalog';
 import type { ApiRequest } from './ApiRequest';
 import { setOperationHeader } from './operationHeader';
 
-/** The records as whoever asks may use them. `claim` is written along with what they change. */
+/**
+ * The records API for the caller of a request. `claim` stores the idempotency outcome in the transaction of the write.
+ */
 export async function getCallerRecords(ask: ApiRequest, claim?: StoreOutcome): Promise<CallerRecords> {
   return createCallerRecords(ask, await ask.getCaller(), claim);
 }
@@ -16,7 +18,7 @@ export async function getCallerRecords(ask: ApiRequest, claim?: StoreOutcome): P
 export const createCallerRecords = (ask: ApiRequest, caller: Caller, claim?: StoreOutcome): CallerRecords =>
   new CallerRecords({ ...getRecordsDependencies(ask, caller), storeOutcome: claim });
 
-/** What the records work with in this request, and whom they tell of what they changed. */
+/** Dependencies of the records API in this request, with the callbacks that publish its changes. */
 export function getRecordsDependencies(ask: ApiRequest, caller: Caller): RecordsDependencies {
   const { store, encryption, rules, clock, changes, revealLimit, reads } = ask.services;
   return {
@@ -31,7 +33,7 @@ export function getRecordsDependencies(ask: ApiRequest, caller: Caller): Records
   };
 }
 
-/** What a save is answered with when its own answer was lost: the record as it is by now. */
+/** Rereads a saved record for the repeat of a call whose answer was lost. */
 export const rereadSaved =
   (ask: ApiRequest, resource: string): RereadAnswer =>
   async done =>

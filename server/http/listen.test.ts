@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => listening.close(100));
 
-/** Sends bytes as they are; answers the first line, once the connection was closed after it. */
+/** Sends raw bytes and returns the status line once the server has closed the connection. */
 function send(lines: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(listening.port, '127.0.0.1', () => socket.write(lines.join('\r\n')));

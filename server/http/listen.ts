@@ -4,17 +4,16 @@ import type { Express } from 'express';
 import { createMessageClasses } from './createMessageClasses';
 
 const second = 1000;
-/** How soon it is seen that a request has finished. */
+/** Interval in milliseconds at which a shutdown looks for finished requests. */
 const idleCheckInterval = 50;
 
-/** A server that is listening. */
 export interface ListeningServer {
   port: number;
-  /** Lets the requests under way finish, for at most so many milliseconds. */
+  /** Stops listening and lets running requests finish, for at most `patience` milliseconds. */
   close(patience?: number): Promise<void>;
 }
 
-/** Nobody keeps a connection busy by sending slowly, and a head has at most 16 KB. */
+/** Timeouts against clients that send slowly, and a limit of 16 KB for the headers. */
 const limits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15 * second,
@@ -53,7 +52,8 @@ function closeServer(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const impatient = setTimeout(() => server.closeAllConnections(), patience);
-    // A connection whose request was under way is kept for the next one, which will not come.
+    // A connection stays open for the next request after its running one ends, so idle connections are closed
+    // repeatedly.
     const finished = setInterval(() => server.closeIdleConnections(), idleCheckInterval);
     server.close(error => {
       clearTimeout(impatient);
@@ -62,7 +62,7 @@ function closeServer(
       else resolve();
     });
     server.closeIdleConnections();
-    // Browsers connect ahead of need, and a connection over which nothing ever came is not idle to Node.
+    // Browsers open connections in advance. Node does not count one without any request as idle.
     for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
   });
 }

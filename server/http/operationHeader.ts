@@ -2,7 +2,7 @@ import type { Response } from 'express';
 
 const headerName = 'X-Operation-Id';
 
-/** Names the operation under which something was written, unless who asked was told that it took too long. */
+/** Sets the operation id of a write, unless a timeout was already answered. */
 export function setOperationHeader(response: Response, operation: string): void {
   if (!response.headersSent) response.set(headerName, operation);
 }

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import type { Language, LocalizedText } from '#model/language';
 import { translate } from '#model/messages';
 
-/** What a route gives back when the plain data is not all: with another sentence than the usual one. */
+/** Result of a route with a message other than the default. */
 export class Reply {
   readonly data: unknown;
   readonly message: string | LocalizedText;
@@ -21,15 +21,15 @@ export function sendReply(
   language: Language,
   data: unknown,
 ) {
-  // Whoever asked was told before that it took too long.
+  // A timeout was already answered.
   if (response.writableEnded) return;
-  // Past Express, which would look at each answer for what none of ours has.
+  // Bypasses `response.send`, whose ETag and freshness checks no answer here needs.
   response.statusCode = code;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   const body = JSON.stringify({ code, msg: translate(said, language), data });
   if (body.length < minCompressedLength || !acceptsGzip(response)) return void response.end(body);
   gzip(body, { level: compressionLevel }, (error, compressed) => {
-    // A timeout may have answered meanwhile.
+    // The request may have timed out during compression.
     if (response.writableEnded) return;
     if (error) return void response.end(body);
     response.setHeader('Content-Encoding', 'gzip');
@@ -37,10 +37,10 @@ export function sendReply(
   });
 }
 
-/** A smaller answer fits into one packet as it is. */
+/** A smaller answer fits into one packet uncompressed. */
 const minCompressedLength = 1024;
-/** The fastest: higher levels save a few percent for several times the processor time. */
+/** Fastest level: higher ones save a few percent for several times the processor time. */
 const compressionLevel = 1;
 
-/** Whether the client prefers gzip to the plain body. */
+/** Whether the client prefers gzip to an uncompressed body. */
 const acceptsGzip = ({ req }: Response): boolean => req.acceptsEncodings('gzip', 'identity') === 'gzip';

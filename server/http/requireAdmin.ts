@@ -5,14 +5,14 @@ import { isAdmin } from '#server/auth/Callers';
 import { ApiRequest } from './ApiRequest';
 import type { AppServices } from './AppServices';
 
-/** Refuses whoever does not administer the system. */
+/** Refuses callers who are not administrators. */
 export async function requireAdmin(ask: ApiRequest): Promise<Caller> {
   const caller = await ask.requireSignedIn();
   if (isAdmin(ask.catalog, caller)) return caller;
   throw new NotAllowed('notAllowed');
 }
 
-/** Whether the request carries an administrator's token; any other token is none. */
+/** Whether the request carries a valid token of an administrator. An invalid token counts as none. */
 export async function isAdministrator(
   services: AppServices,
   request: Request,

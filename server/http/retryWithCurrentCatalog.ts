@@ -2,7 +2,7 @@ import { NotSignedIn, PayloadTooLarge, TooManyRequests, Unavailable, MethodNotAl
 import { hasCurrentCatalog } from '#server/records/currentCatalog';
 import type { ApiRequest } from './ApiRequest';
 
-/** These are not of the schemas, whichever they are. */
+/** Errors that no catalog causes, so a retry would not help. */
 const catalogIndependentErrors = [
   NotSignedIn,
   TooManyRequests,
@@ -12,8 +12,8 @@ const catalogIndependentErrors = [
 ];
 
 /**
- * Another node may have applied other schemas a moment ago: what failed by the old ones and wrote nothing is done once
- * more by the new, and so is what was read when the rows lay by the new already.
+ * Retries a request once with the current catalog if another node has just applied a new one: after an error without a
+ * write, or after a read of rows that are already in the new layout.
  */
 export async function retryWithCurrentCatalog(
   ask: ApiRequest,
@@ -34,7 +34,7 @@ export async function retryWithCurrentCatalog(
 const hasReadNewerLayout = ({ services, catalog, request, hasWritten }: ApiRequest): boolean =>
   request.method === 'GET' && !hasWritten && !hasCurrentCatalog(services.store, catalog);
 
-/** Whether other metadata are served by now than those by which was asked. */
+/** Updates the metadata and tells whether the catalog differs from that of the request. */
 async function hasNewCatalog({ services, catalog }: ApiRequest): Promise<boolean> {
   await services.metadata.followAppliedCatalog();
   return services.metadata.catalog.hash !== catalog.hash;

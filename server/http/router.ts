@@ -5,20 +5,20 @@ import { sendReply, Reply } from './reply';
 import { ApiRequest } from './ApiRequest';
 import { retryWithCurrentCatalog } from './retryWithCurrentCatalog';
 
-/** What it gives back is answered as data; undefined when it answered by itself. */
+/** A route handler. Its result is sent as data; undefined means that it has sent the response itself. */
 export type Handler = (ask: ApiRequest) => unknown;
-/** A call that changes something, as `keyed` or `unkeyed` makes it. */
+/** A handler for a write, made by `withIdempotencyKey` or `withoutIdempotencyKey`. */
 export interface WriteRoute {
   readonly isKeyed: boolean;
   readonly write: Handler;
 }
 
-/** `GET /school/getList` and what it does. What changes something says whether it is done once for each key. */
+/** Handlers by method and path, such as `GET /school/getList`. A write declares whether it takes an idempotency key. */
 export type RouteTable = Readonly<
   Record<`GET /${string}`, Handler> & Record<`${'POST' | 'PUT' | 'DELETE'} /${string}`, WriteRoute>
 >;
 
-/** A router of these calls, in their order. */
+/** Builds an Express router from a route table, in the table's order. */
 export function createRouter(parts: AppServices, table: RouteTable): Router {
   const router = Router();
   for (const [call, route] of Object.entries<Handler | WriteRoute>(table)) {
@@ -44,7 +44,7 @@ function appendAllowHeader(response: Response, method: string): void {
   for (const one of methods) response.append('Allow', one);
 }
 
-/** An address that is there for other methods refuses this one by name. */
+/** Refuses a method with 405 and the allowed ones if the path exists for other methods. */
 const refuseMethod: RequestHandler = (request, response, next) => {
   if (!response.hasHeader('Allow')) return next();
   if (request.method !== 'OPTIONS') throw new MethodNotAllowed('wrongMethod');

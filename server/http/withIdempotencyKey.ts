@@ -3,15 +3,15 @@ import type { StoreOutcome, IdempotentAction, RereadAnswer } from '#server/idemp
 import type { ApiRequest } from './ApiRequest';
 import type { Handler, WriteRoute } from './router';
 
-/** What remains to be done once it is known that the caller may ask for it. */
+/** The write of a route, prepared after its access checks. */
 export interface IdempotentWork {
   work: IdempotentAction;
   reread?: RereadAnswer;
-  /** What is answered of what was done; just that, unless said. */
+  /** Builds the answer from the outcome. Default: the outcome itself. */
   reply?: (done: unknown) => unknown;
 }
 
-/** Done once for each `Idempotency-Key` of a caller; without one, each time. */
+/** Runs the write once per caller and `Idempotency-Key`; without a key, on every call. */
 export const withIdempotencyKey = (prepare: (ask: ApiRequest) => Promise<IdempotentWork>): WriteRoute => ({
   isKeyed: true,
   write: async ask => {
@@ -21,7 +21,7 @@ export const withIdempotencyKey = (prepare: (ask: ApiRequest) => Promise<Idempot
   },
 });
 
-/** Done each time, for a reason that its route gives. */
+/** Runs the write on every call. The route states why no key is needed. */
 export const withoutIdempotencyKey = (write: Handler): WriteRoute => ({ isKeyed: false, write });
 
 async function runOnce(ask: ApiRequest, work: IdempotentAction, reread?: RereadAnswer): Promise<unknown> {
@@ -37,6 +37,8 @@ async function runOnce(ask: ApiRequest, work: IdempotentAction, reread?: RereadA
 
 const noClaim: StoreOutcome = () => Promise.resolve();
 
-/** Nodes of older versions, which may stand beside this one, know keys at `POST` alone and name no method. */
+/**
+ * Nodes of older versions in the same cluster know keys for `POST` only and store no method, so `POST` calls omit it.
+ */
 const getCallName = ({ request: { method, path } }: ApiRequest): string =>
   method === 'POST' ? path : `${method} ${path}`;

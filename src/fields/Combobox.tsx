@@ -14,7 +14,7 @@ export interface ComboboxProps {
   id: string;
   name: string;
   label: string;
-  /** What stands in the box while nothing is typed. */
+  /** Text in the box until the user types. */
   text: string;
   placeholder?: string;
   language: Language;
@@ -23,16 +23,19 @@ export interface ComboboxProps {
   required?: boolean;
   describedBy?: string;
   lookup?: Lookup;
-  /** Says why there are no options yet. */
+  /** Explains why there are no options yet. */
   getEmptyNote?: (() => string | undefined) | undefined;
   isSelected: (uuid: string) => boolean;
   onSelect: (option: Option) => void;
-  /** Absent where there is nothing to take back. */
+  /** Clears the selection; absent if it cannot be cleared. */
   onClear?: () => void;
   onBlur?: () => void;
 }
 
-/** A box that looks up what is typed; from the keyboard alone, and never in the middle of a composed word. */
+/**
+ * Combobox that searches options as the user types. Fully operable by keyboard; input method composition does not
+ * trigger a search.
+ */
 export function Combobox(props: ComboboxProps) {
   const { id, language, text, onClear } = props;
   const [typed, setTyped] = useState<string>();
@@ -74,7 +77,7 @@ export function Combobox(props: ComboboxProps) {
     else if (key.type === 'move') setActive(key.to);
     else if (key.type === 'pick') pick(key.option);
     else if (key.type === 'close') {
-      // The key is spent on the list; a dialog around it stays.
+      // Escape closes only the list, not a dialog around it.
       event.stopPropagation();
       close();
     }

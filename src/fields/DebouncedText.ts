@@ -2,7 +2,7 @@ import type { PendingEdits } from './PendingEdits';
 
 const debounceTime = 250;
 
-/** A text that is being typed: handed on after a pause or when it is asked for, and never with half a pinyin in it. */
+/** Debounces typed text: commits it after a pause or on flush, but not during input method composition. */
 export class DebouncedText {
   private commit: (text: string) => void = () => {};
   private text: string | undefined;
@@ -10,12 +10,12 @@ export class DebouncedText {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private unregister = () => {};
 
-  /** Who is handed the text from now on. */
+  /** Sets the function that receives the text. */
   readonly setCommit = (handOn: (text: string) => void): void => {
     this.commit = handOn;
   };
 
-  /** Until it is handed on it stands among these edits, so that a form can ask for it. */
+  /** Registers the uncommitted text in these edits, so that a form can flush it. */
   readonly type = (text: string, edits: PendingEdits): void => {
     this.text = text;
     this.unregister = edits.add(this.flush);
@@ -39,11 +39,11 @@ export class DebouncedText {
     if (text === undefined) return;
     this.text = undefined;
     this.commit(text);
-    // Not before somebody else holds it.
+    // Deregisters only after the text was committed.
     this.unregister();
   };
 
-  /** Its input goes, and with it the word that is being composed there. */
+  /** Ends a composition and flushes the text when the input unmounts. */
   readonly dispose = (): void => {
     this.endComposing();
     this.flush();

@@ -7,7 +7,7 @@ import { renderers } from './renderers';
 import { texts } from './texts';
 import './fields.css';
 
-/** Whatever cell the registry has for this field; a dash where there is no value. */
+/** Renders the registry's cell for a field; a dash for a missing value. */
 export function FieldCell(props: Omit<CellProps, 'Nested'>) {
   if (props.value === undefined || props.value === null || props.value === '') {
     return (
@@ -21,7 +21,7 @@ export function FieldCell(props: Omit<CellProps, 'Nested'>) {
 
 const cellCache = new WeakMap<ProjectedField, ComponentType<CellProps>>();
 
-/** Each row of a list has the same fields, and who draws one is found once. */
+/** Caches the cell per field, because all rows of a list share their fields. */
 function getCell(field: ProjectedField, name: string): ComponentType<CellProps> {
   const found = cellCache.get(field) ?? findComponent(renderers, 'Cell', field, name) ?? Placeholder;
   cellCache.set(field, found);

@@ -9,7 +9,7 @@ import './fields.css';
 export const hasFilter = (field: ProjectedField, name: string): boolean =>
   Boolean(field['x-filter']?.length) && findComponent(renderers, 'Filter', field, name) !== undefined;
 
-/** Whatever filter the registry has for this field. */
+/** Renders the registry's filter for a field. */
 export function FieldFilter(props: FilterProps) {
   return createElement(findComponent(renderers, 'Filter', props.field, props.name) ?? Placeholder, props);
 }

@@ -5,7 +5,7 @@ import { findComponent } from './registry';
 import { renderers } from './renderers';
 import './fields.css';
 
-/** Whatever input the registry has for this field. */
+/** Renders the registry's input for a field. */
 export function FieldInput(props: FieldProps) {
   return createElement(findComponent(renderers, 'Input', props.field, props.name) ?? Placeholder, props);
 }

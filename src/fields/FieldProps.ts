@@ -4,55 +4,55 @@ import type { Language } from '#model/language';
 import type { ProjectedField } from '#model/projection';
 import type { Filter, Option, OptionScope } from '#model/records';
 
-/** Asks the server for the records that a relation may lead to and that fit what has been typed. */
+/** Searches the records that a relation may refer to. */
 export type Lookup = (q: string, about?: OptionScope) => Promise<readonly Option[]>;
 
-/** What stands for a uuid where a person reads. */
+/** Returns the label of a record. */
 export type GetLabel = (uuid: string) => string | undefined;
 
-/** How one value is edited: what a form, a filter and a table give to every input, and no more. */
+/** Props of every input, in forms, filters and tables. */
 export interface FieldProps {
-  /** Of the control that its label points at. */
+  /** Id of the control, for its label. */
   id: string;
   name: string;
   field: ProjectedField;
   value: JsonValue | undefined;
-  /** Takes undefined for a field that was cleared. */
+  /** Called with undefined for a cleared field. */
   onChange: (value: JsonValue | undefined) => void;
   onBlur: () => void;
   language: Language;
   disabled: boolean;
   invalid: boolean;
   required: boolean;
-  /** The ids of its help and its errors. */
+  /** Ids of the help and the errors. */
   describedBy?: string;
-  /** Stands in the place of a value that this caller does not get; as long as it is the value, nothing changed. */
+  /** Mask of a value that the caller may not read. The value counts as unchanged while it equals the mask. */
   mask?: string;
   lookup?: Lookup;
-  /** Says why a relation has no options yet. */
+  /** Explains why a relation has no options yet. */
   getEmptyNote?: (() => string | undefined) | undefined;
   getLabel: GetLabel;
 }
 
-/** How one value is shown. */
+/** Props of a cell. */
 export interface CellProps {
   name: string;
   field: ProjectedField;
   value: JsonValue | undefined;
   language: Language;
   getLabel: GetLabel;
-  /** All of it, as a detail shows it; otherwise what fits in one line. */
+  /** Shows the whole value, as in a detail page; otherwise one line. */
   isExpanded?: boolean;
-  /** Shows a value inside this one: of a group, of an item of a list. */
+  /** Cell for nested values: fields of a group, items of a list. */
   Nested: ComponentType<Omit<CellProps, 'Nested'>>;
 }
 
-/** How a list is narrowed by one field. */
+/** Props of a filter. */
 export interface FilterProps {
   id: string;
   name: string;
   field: ProjectedField;
-  /** What is asked of this field now; it may take two, from and to. */
+  /** Filters on this field; a range has two. */
   value: readonly Filter[];
   onChange: (value: readonly Filter[]) => void;
   language: Language;

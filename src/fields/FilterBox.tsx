@@ -12,7 +12,7 @@ export interface FilterBoxProps {
   language?: Language;
 }
 
-/** A small box above a list; what is typed is asked for after a pause, and never while it is being composed. */
+/** Text filter above a list. Applies the text after a pause and not during input method composition. */
 export function FilterBox({ id, inputMode, label, placeholder, value, onChange }: FilterBoxProps) {
   const echo = useDebouncedText(value, onChange);
   return (

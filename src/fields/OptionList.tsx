@@ -21,7 +21,7 @@ interface OptionListProps {
   onRetry: () => void;
 }
 
-/** What may be picked. Focus never leaves the box; the list is only pointed at. */
+/** List of options. Focus stays in the box, which refers to the active option by `aria-activedescendant`. */
 export function OptionList(props: OptionListProps) {
   const { id, label, placement, options, active, isSelected, language, onSelect, onRetry } = props;
   const empty = options.list.length === 0;
@@ -31,7 +31,7 @@ export function OptionList(props: OptionListProps) {
   }, [id, active]);
 
   return createPortal(
-    // The mouse must not take the focus away from the box: its blur means that nothing was picked.
+    // Prevents the mouse from moving the focus, because the blur of the box closes the list.
     <div
       className={`${Classes.CARD} field-options`}
       style={placement}

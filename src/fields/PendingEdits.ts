@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 
 /**
- * What has been typed and not yet handed on. A form gives its inputs one of these and flushes it before it
- * reads its values, so that Enter right after the last letter saves that letter too.
+ * Typed text that inputs have not committed yet. A form flushes it before it reads its values, so that Enter right
+ * after the last letter saves that letter too.
  */
 export class PendingEdits {
   private readonly flushes = new Set<() => void>();
@@ -19,7 +19,7 @@ export class PendingEdits {
     };
   }
 
-  /** A word is being composed until the answer is called. */
+  /** Marks an input method composition as running until the returned function is called. */
   beginComposing(): () => void {
     this.composing += 1;
     this.notify();
@@ -29,21 +29,21 @@ export class PendingEdits {
     };
   }
 
-  /** Whether there is text that the form does not know yet. */
+  /** Whether there is text that the form does not have yet. */
   readonly hasAny = (): boolean => this.flushes.size + this.composing > 0;
 
-  /** Is told when that may have changed. */
+  /** Notifies a listener when `hasAny` may have changed. */
   readonly subscribe = (hear: () => void): (() => void) => {
     this.listeners.add(hear);
     return () => this.listeners.delete(hear);
   };
 
-  /** Does this as soon as no word is being composed, unless it is called off. */
+  /** Runs `work` once no composition is running. The returned function cancels it. */
   afterComposition(work: () => void): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       clearTimeout(timer);
-      // Some browsers tell of the last letter after the end of the word.
+      // Some browsers fire the last input event after the end of the composition.
       if (this.composing === 0) timer = setTimeout(goOn);
     };
     const leave = this.subscribe(look);
@@ -63,7 +63,7 @@ export class PendingEdits {
     for (const flush of [...this.flushes]) flush();
   }
 
-  /** A button of the mouse goes down, and up again. */
+  /** Track the mouse button. */
   pointerDown(): void {
     this.isPointerDown = true;
   }
@@ -76,8 +76,8 @@ export class PendingEdits {
   }
 
   /**
-   * Does what follows from leaving an input, but not while the mouse is down elsewhere: an error that appeared or
-   * vanished in that moment would move the very button that is being pressed, and the click would be lost.
+   * Runs `work` on blur, but delays it while the mouse button is down: an error that appears or disappears would move
+   * the button being pressed, and the click would be lost.
    */
   afterPointerUp(work: () => void): void {
     if (this.isPointerDown) this.afterRelease.push(work);

@@ -2,7 +2,7 @@ import type { Language } from '#model/language';
 import type { ProjectedField } from '#model/projection';
 import { texts } from './texts';
 
-/** Stands where no renderer wants a field, so that the gap is seen and not guessed. */
+/** Visible placeholder for a field without a renderer. */
 export function Placeholder({
   field,
   name,

@@ -8,7 +8,7 @@ interface RadioRowProps {
   onSelect: (value: string) => void;
 }
 
-/** A few answers side by side, of which one is right. The row is what the field's label names. */
+/** A row of radio buttons, labelled as a group by the field's label. */
 export function RadioRow({ props, options, selected, onSelect }: RadioRowProps) {
   const { id, disabled, required, invalid, describedBy, onBlur } = props;
   return (

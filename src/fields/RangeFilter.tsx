@@ -8,14 +8,14 @@ interface RangeFilterProps {
   props: FilterProps;
   type?: 'date';
   inputMode?: 'decimal';
-  /** How what is typed is asked for at each end, and shown again. */
+  /** Convert the typed text to the filter value of each end, and back. */
   format?: (text: string, end: 'gte' | 'lte') => string;
   parse?: (value: string) => string;
 }
 
 const identity = (text: string): string => text;
 
-/** From and to, both included. */
+/** Range filter; both ends are inclusive. */
 export function RangeFilter({
   props,
   type,

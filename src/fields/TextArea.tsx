@@ -1,7 +1,7 @@
 import type { FieldProps } from './FieldProps';
 import { useTextControl } from './useTextControl';
 
-/** Several lines; they grow with what is written, as far as the style sheet lets them. */
+/** Multi-line input that grows with its text up to the maximum height in the style sheet. */
 export function TextArea(props: FieldProps) {
   const { control, text } = useTextControl(props);
   const limit = props.field.maxLength;

@@ -7,7 +7,7 @@ type Attributes = Pick<
   'type' | 'inputMode' | 'autoComplete' | 'min' | 'max' | 'step'
 >;
 
-/** One line to type in, in the looks of Blueprint: texts, numbers and dates. */
+/** Single-line input for texts and numbers, in the style of Blueprint. */
 export function TextBox({
   props,
   spelling,

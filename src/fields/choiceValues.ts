@@ -5,7 +5,10 @@ export type ProjectedChoice = NonNullable<ProjectedField['x-choices']>[number];
 
 export const getChoices = (field: ProjectedField): readonly ProjectedChoice[] => field['x-choices'] ?? [];
 
-/** A field that offers the allowed choices alone, and what is chosen already: a choice that no longer fits is seen. */
+/**
+ * Limits the choices of a field to the allowed ones. Current values remain, so that one which no longer fits is
+ * visible.
+ */
 export function narrowChoices(
   field: ProjectedField,
   allowed: readonly JsonValue[] | undefined,
@@ -18,13 +21,13 @@ export function narrowChoices(
   return offered.length === choices.length ? field : { ...field, 'x-choices': offered };
 }
 
-/** The choice of a value; of a value that is no longer offered, itself. */
+/** Finds the choice of a value. A value that is no longer offered becomes its own label. */
 export function getChoice(field: ProjectedField, value: JsonValue | undefined): ProjectedChoice {
   const choice = getChoices(field).find(candidate => candidate.value === value);
   return choice ?? { value: valueToText(value), title: valueToText(value) };
 }
 
-/** A value as it stands in a control of the page, which knows texts only, back as the schema has it. */
+/** Converts the text value of an HTML control to the value in the schema. */
 export function parseChoice(field: ProjectedField, text: string): JsonValue | undefined {
   return getChoices(field).find(choice => String(choice.value) === text)?.value;
 }

@@ -1,18 +1,18 @@
 import type { Option } from '#model/records';
 
-/** What a key does to a list of options; undefined for a key that is none of its business. */
+/** Effect of a key on a list of options; undefined for keys that it does not handle. */
 export type KeyAction =
   | { type: 'open' }
   | { type: 'move'; to: number }
   | { type: 'pick'; option: Option }
   | { type: 'close' }
-  /** The key is spent all the same: Enter in an open list saves no form. */
+  /** The key is handled without an effect, so that Enter in an open list does not submit the form. */
   | { type: 'nothing' };
 
 export interface ComboboxState {
   open: boolean;
   list: readonly Option[];
-  /** The place of the marked option; below zero for none. */
+  /** Index of the active option; negative for none. */
   active: number;
 }
 
@@ -28,7 +28,7 @@ export function getKeyAction(key: string, { open, list, active }: ComboboxState)
 
 const arrowSteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Round and round, from the end that the first step comes from. */
+/** Moves the active option cyclically, starting at the end that the key points from. */
 function moveActive(step: number, length: number, active: number): KeyAction {
   if (length === 0) return { type: 'nothing' };
   const from = active < 0 && step < 0 ? 0 : active;

@@ -7,8 +7,8 @@ import type { TextCodec } from './useTextControl';
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 
 /**
- * A number as it is typed: with a Chinese keyboard, with separators. What is no number stays the text that it is,
- * so that the validator says so and nothing typed is lost.
+ * Parses a typed number, including full-width digits and separators. Invalid text is kept, so that the validator
+ * reports it and no input is lost.
  */
 export function parseNumber(text: string): JsonValue | undefined {
   const trimmed = text.trim();
@@ -24,6 +24,6 @@ export const numberCodec: TextCodec = {
   parse: parseNumber,
 };
 
-/** What is no number is shown as it is. */
+/** Formats a number; any other value is shown unchanged. */
 export const displayNumber = (value: JsonValue | undefined, language: Language): string =>
   typeof value === 'number' ? formatNumber(value, language) : valueToText(value);

@@ -9,7 +9,7 @@ function decodeCodePoint(code: number, otherwise: string): string {
   return code <= lastCharacter ? String.fromCodePoint(code) : otherwise;
 }
 
-/** What a reader would see of a markup, as text: it is shown as text, so nothing in it can act. */
+/** Converts markup to plain text for display. The result is rendered as text, so it cannot run scripts. */
 export function plainText(markup: string): string {
   return markup
     .replace(blocks, '\n')

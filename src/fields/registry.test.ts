@@ -13,7 +13,7 @@ const fieldOf = (kind: Kind, more: Partial<ProjectedField> = {}): ProjectedField
   ...more,
 });
 
-/** Drawn by the form engine, field by field. */
+/** Kinds that the form engine renders field by field. */
 const structure: readonly Kind[] = ['group', 'list'];
 
 describe('field registry', () => {

@@ -4,12 +4,12 @@ import type { ProjectedField } from '#model/projection';
 import type { CellProps, FieldProps, FilterProps } from './FieldProps';
 import type { Tester } from './testers';
 
-/** What a renderer may bring. Each part is chosen for itself, so a hint to the cell leaves the input alone. */
+/** Components of a renderer. Each is chosen separately, so a hint for the cell does not affect the input. */
 export interface RendererParts {
-  /** Absent for structure (a group, a list), which the form engine draws field by field. */
+  /** Absent for groups and lists, which the form engine renders field by field. */
   Input?: ComponentType<FieldProps>;
   Cell?: ComponentType<CellProps>;
-  /** Absent where a list cannot be narrowed. */
+  /** Absent if a list cannot be filtered by the field. */
   Filter?: ComponentType<FilterProps>;
 }
 
@@ -20,7 +20,7 @@ export interface Renderer extends RendererParts {
 
 type RendererPart<Part extends keyof RendererParts> = NonNullable<RendererParts[Part]>;
 
-/** The part of the best fitting renderer that has it; undefined when none has. */
+/** Finds the component of the highest-ranked renderer that has one; undefined if none has. */
 export function findComponent<Part extends keyof RendererParts>(
   renderers: readonly Renderer[],
   part: Part,

@@ -1,9 +1,9 @@
-/** A text on screen, and what is known of it outside. */
+/** Text of an input, together with the last values received and committed. */
 export interface SyncedText {
   text: string;
-  /** What was last heard from outside. */
+  /** Last value received from outside. */
   external: string;
-  /** What was last handed on: hearing it again is only the answer. */
+  /** Last value committed. Receiving it again is only its echo. */
   committed: string;
 }
 
@@ -13,7 +13,10 @@ export const createSyncedText = (value: string): SyncedText => ({
   committed: value,
 });
 
-/** What comes from outside replaces the text, unless it is the answer to what was handed on: typing may have gone on. */
+/**
+ * Replaces the text by a value from outside, unless that is the echo of the committed text, because the user may have
+ * typed on.
+ */
 export function receiveExternal(now: SyncedText, value: string): SyncedText {
   const text = value === now.committed ? now.text : value;
   return { text, external: value, committed: value };

@@ -3,10 +3,10 @@ import type { ProjectedField } from '#model/projection';
 
 export type Predicate = (field: ProjectedField, name: string) => boolean;
 
-/** Says how well a renderer fits a field; undefined when it does not. */
+/** Returns the rank of a renderer for a field; undefined if it does not apply. */
 export type Tester = (field: ProjectedField, name: string) => number | undefined;
 
-/** What is more particular wins: a field by its name over a hint of its author over its kind. */
+/** More specific testers win: field name over widget hint over kind. */
 export const rank = { byKind: 1, byHint: 2, byField: 3 } as const;
 
 export const kindIs =

@@ -26,7 +26,7 @@ export const texts = {
   noFile: { zh: '暂无附件', en: 'No file' },
 } satisfies Record<string, LocalizedText>;
 
-/** How many entries a value has that does not fit in one line. */
+/** Number of items in a value that does not fit in one line. */
 export function entryCount(count: number): LocalizedText {
   return { zh: `${count} 项`, en: count === 1 ? '1 entry' : `${count} entries` };
 }

@@ -5,17 +5,17 @@ import { DebouncedText } from './DebouncedText';
 
 export interface DebouncedTextControl {
   text: string;
-  /** Shows the text at once and hands it on after a pause. */
+  /** Updates the text at once and commits it after a pause. */
   type: (text: string) => void;
-  /** Hands on what was typed, now. */
+  /** Commits the text now. */
   flush: () => void;
-  /** Between these two nothing is handed on: a half-typed pinyin is no text yet. */
+  /** Event handlers that suspend commits during input method composition. */
   compositionHandlers: { onCompositionStart: () => void; onCompositionEnd: () => void };
 }
 
 /**
- * A text that its input keeps to itself while it is typed, since redrawing a large form at each key is slow. What
- * comes back from outside replaces it unless it is only the answer to what was handed on.
+ * Keeps the text of an input local while the user types, because re-rendering a large form on each key is slow. A value
+ * from outside replaces the text, unless it is the echo of the committed text.
  */
 export function useDebouncedText(value: string, commit: (text: string) => void): DebouncedTextControl {
   const [state, setState] = useState(() => createSyncedText(value));

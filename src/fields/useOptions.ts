@@ -11,7 +11,10 @@ export type Options =
 
 const noOptions: Options = { state: 'idle', list: [] };
 
-/** What the server offers for a text. Only the answer to the last question counts; a new one keeps the old list. */
+/**
+ * Searches options on the server, debounced. Only the result of the latest search is used; the old list stays until
+ * then.
+ */
 export function useOptions(lookup: Lookup | undefined) {
   const [options, setOptions] = useState<Options>(noOptions);
   const asked = useRef({ number: 0, timer: 0 });

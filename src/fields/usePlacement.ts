@@ -5,7 +5,7 @@ const viewportMargin = 8;
 const maxHeight = 280;
 const preferredHeight = 160;
 
-/** Where a list stands: below its box, or above it where there is more room; it follows while things scroll. */
+/** Position of a dropdown: below its box, or above it if there is more room. Updated on scroll. */
 export function usePlacement(box: RefObject<HTMLElement | null>, open: boolean): CSSProperties {
   const [placement, setPlacement] = useState<CSSProperties>({});
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import type { FieldProps } from './FieldProps';
 import { texts } from './texts';
 import { useDebouncedText } from './useDebouncedText';
 
-/** How a value is written into a box and read out of it again; undefined is no value. */
+/** Converts between the value of a field and the text of its input; undefined means no value. */
 export interface TextCodec {
   format: (value: JsonValue | undefined) => string;
   parse: (text: string) => JsonValue | undefined;
@@ -17,8 +17,8 @@ const textCodec: TextCodec = {
 };
 
 /**
- * What every box to type in shares. Over a masked value it shows the mask, is empty as soon as it is entered, and
- * shows the mask again when it is left untouched.
+ * Shared logic of text inputs. A masked value shows its mask; the input is emptied on focus and shows the mask again if
+ * left unchanged.
  */
 export function useTextControl(props: FieldProps, { format, parse }: TextCodec = textCodec) {
   const { value, mask, invalid, language, field } = props;
@@ -28,7 +28,7 @@ export function useTextControl(props: FieldProps, { format, parse }: TextCodec =
   const masked = covered && echo.text === '';
   return {
     text: echo.text,
-    /** Puts a text into the box and hands it on at once. */
+    /** Sets the text and commits it at once. */
     commit: (text: string) => {
       echo.type(text);
       echo.flush();

@@ -5,9 +5,9 @@ import { DroppedValueList } from './DroppedValueList';
 import { texts } from './texts';
 
 export interface FormButtonsProps {
-  /** It is being saved: nothing can be typed meanwhile, and nothing moves. */
+  /** A save is running: inputs and buttons are disabled. */
   busy?: boolean;
-  /** One step after the other, each looked at before the next. */
+  /** Shows the steps one after another, validating each before the next. */
   isWizard?: boolean;
   intent?: 'primary' | 'success' | 'warning' | 'danger' | 'none';
   submitLabel: string;

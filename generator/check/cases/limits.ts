@@ -5,7 +5,7 @@ const nested = (levels: number): string =>
     ? text('inner')
     : `"level${levels}": { ${titles}, "type": "object", "properties": { ${nested(levels - 1)} } }`;
 
-/** Files that would make the process slow, and grants on the system's own records. */
+/** Files that would make the process slow, and grants on internal resources. */
 export const limitCases: readonly Case[] = [
   noteCase(
     'limits/fields',

@@ -15,7 +15,7 @@ import {
 export interface WorkflowOutline {
   field: string;
   initial?: LocatedName;
-  /** The state of rows stored before the resource had states. */
+  /** State of rows stored before the resource had states. */
   stored?: LocatedName;
   states: readonly (Member & { final: boolean })[];
   transitions: readonly TransitionOutline[];

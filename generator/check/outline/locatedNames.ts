@@ -49,7 +49,7 @@ export function getMembers(value: JsonValue | undefined, at: JsonPath): Member[]
 export const getPlaceholders = (template: string): string[] =>
   [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
 
-/** The fields of the composite keys, plain ones and those of some states. */
+/** Fields of all composite keys, with or without states. */
 export const getUniqueKeyFields = (keywords: JsonObject): LocatedName[] =>
   toList(keywords['x-unique']).flatMap((key, index) =>
     Array.isArray(key)
@@ -57,7 +57,7 @@ export const getUniqueKeyFields = (keywords: JsonObject): LocatedName[] =>
       : getNames(toObject(key).fields, ['x-unique', index, 'fields']),
   );
 
-/** The states that composite keys name. */
+/** States in composite keys. */
 export const getUniqueKeyStates = (keywords: JsonObject): LocatedName[] =>
   toList(keywords['x-unique']).flatMap((key, index) =>
     getNames(toObject(key).states, ['x-unique', index, 'states']),

@@ -32,7 +32,7 @@ export function getTests(resource: ResourceOutline): LocatedTest[] {
 const getDeclaration = ({ fields }: ResourceOutline, field: FieldOutline): FieldOutline =>
   fields.get(field.name) ?? field;
 
-/** Keywords of which a field has one value, in whatever branch it is declared. */
+/** Keywords with a single value per field, in whatever branch it is declared. */
 const singleKeywords = [
   'title',
   'x-title-en',
@@ -50,7 +50,7 @@ const singleKeywords = [
   'readOnly',
 ];
 
-/** Each further declaration of a conditional field, with the first. */
+/** Pairs of the first declaration of a conditional field and each further one. */
 const getRepeatedDeclarations = ({ declaredFields, viewOf }: ResourceOutline) =>
   viewOf ? [] : declaredFields.flatMap(first => first.repeatedDeclarations.map(again => ({ first, again })));
 

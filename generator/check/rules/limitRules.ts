@@ -4,7 +4,7 @@ import { fieldRule } from '../fieldRule';
 import { toList } from '../outline/locatedNames';
 import type { Rule } from '../rule';
 
-/** Larger files would hold the process for more than a second when they are compiled. */
+/** Compiling a larger file would block the process for more than a second. */
 const maxFields = 400;
 const maxChoices = 500;
 const maxNesting = 4;
@@ -14,7 +14,7 @@ const countFields = (fields: readonly FieldOutline[]): number =>
 
 const getNesting = ({ innerFields }: FieldOutline): number => 1 + Math.max(0, ...innerFields.map(getNesting));
 
-/** Limits on the size of one file, so that no schema makes the process slow. */
+/** Limits on the size of one file, so that no schema slows the process down. */
 export const limitRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'limits/fields',

@@ -9,7 +9,7 @@ import type { Rule } from '../rule';
 import { getAssignedValues, getWrittenResource } from './effectRules';
 import { transitionRule } from './stateRules';
 
-/** Whether `$me` takes a value from this field, by a path of `x-me`. */
+/** Whether a fact of `$me` is read through this field, by a path of `x-me`. */
 function isScopeSource(world: CheckContext, resource: ResourceOutline, name: string): boolean {
   const account = world.resources.get(accountResource);
   if (!account) return false;
@@ -21,7 +21,7 @@ function isScopeSource(world: CheckContext, resource: ResourceOutline, name: str
   });
 }
 
-/** What the engine refuses because whoever writes it holds no data scope. */
+/** Rules for writes that the engine refuses because their author has no data scope. */
 export const scopeRules: readonly Rule<ResourceOutline>[] = [
   transitionRule('scope/timer', ({ keywords, effects }, resource, world) => {
     if (keywords.at === undefined) return [];

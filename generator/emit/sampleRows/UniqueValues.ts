@@ -3,7 +3,7 @@ import type { Field } from '#model/field';
 import { getUniqueKeys, isKeyHeldIn, toKeyValue, type UniqueKey } from '#model/resource/indexes';
 import type { Resource } from '#model/resource';
 
-/** A unique key with the values that are taken. */
+/** A unique key with its taken values. */
 export interface TakenKey {
   key: UniqueKey;
   resource: Resource;

@@ -1,9 +1,9 @@
 import type { Response } from 'express';
 
-/** What may lie here for a reader that does not fetch it, beside the last message. */
+/** Maximum bytes buffered for a client that does not read its stream, besides the last message. */
 const maxBufferedBytes = 256 * 1024;
 
-/** Server-sent events over one answer. */
+/** A stream of server-sent events over one response. */
 export class EventStream {
   private readonly response: Response;
 
@@ -12,7 +12,7 @@ export class EventStream {
     response.status(200).set({
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
-      // Otherwise a proxy would keep what is small until it is large.
+      // Keeps a proxy from buffering small messages.
       'X-Accel-Buffering': 'no',
     });
     response.flushHeaders();
@@ -23,7 +23,7 @@ export class EventStream {
     this.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** Keeps proxies from taking the silence for an end. */
+  /** Sends an empty comment as a heartbeat, so that proxies do not close an idle stream. */
   beat(): void {
     this.write(': \n\n');
   }
@@ -36,7 +36,7 @@ export class EventStream {
     return this.response.writableEnded || this.response.destroyed;
   }
 
-  /** Also when it was closed before anybody asked. */
+  /** Calls `then` on close, at once if the stream is already closed. */
   onClose(then: () => void): void {
     if (this.response.destroyed) then();
     else this.response.once('close', then);
@@ -44,7 +44,8 @@ export class EventStream {
 
   private write(text: string): void {
     if (this.isClosed) return;
-    // An end would wait behind all that is unread. Whoever lost the stream opens another, and reads anew.
+    // `end` would wait behind all unread data, so the connection is destroyed. The client then opens a new stream and
+    // reloads.
     if (this.response.writableLength > maxBufferedBytes) this.response.destroy();
     else this.response.write(text);
   }

@@ -27,7 +27,7 @@ const catalog: Catalog = {
 };
 const clock = () => new Date('2026-04-01T00:00:00Z');
 
-/** What a window was told, by the names of the events. */
+/** A stream that records the names of the events sent to it. */
 class Window {
   readonly told: string[] = [];
   readonly hasNotice: Promise<void>;
@@ -84,7 +84,7 @@ describe('EventSubscriber', () => {
     await give(1, 'reader');
     await slow.firstRead;
     await give(2, 'chief');
-    // Time enough to look again.
+    // Longer than the debounce, so that the second reload could start.
     await pause(200);
     slow.release();
     await pause(200);

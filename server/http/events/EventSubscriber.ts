@@ -14,7 +14,7 @@ import type { EventStream } from './EventStream';
 import { mayChangeRights } from './mayChangeRights';
 import { matchesRowSnapshot } from './matchesRowSnapshot';
 
-/** Changes that come close together are told as one. */
+/** Changes within this time are sent as one event. */
 const debounceMs = 40;
 
 interface Dependencies extends Pick<
@@ -26,7 +26,7 @@ interface Dependencies extends Pick<
 
 type Stream = Pick<EventStream, 'send' | 'beat' | 'close'>;
 
-/** One open window, and what it may hear. */
+/** Sends the change events of one open window that its caller may see. */
 export class EventSubscriber {
   private readonly services: Dependencies;
   private readonly stream: Stream;
@@ -49,14 +49,14 @@ export class EventSubscriber {
     if (change.of === 'stopping') return this.stream.close();
     this.pendingChanges.push(change);
     this.timer ??= setTimeout(() => {
-      // One after the other: an older look at the caller must not end after a newer one.
+      // Flushes run one after another, so that an older read of the caller cannot overwrite a newer one.
       this.lastFlush = this.lastFlush.then(() => this.flush());
     }, debounceMs);
   }
 
   /**
-   * What happened before this window listened, or undefined when that is no longer known. What it had read by then is
-   * not known either, so of schemas it is told no more than that they are others.
+   * Replays the changes that the window missed; undefined means that they are no longer buffered. The catalog which the
+   * window had loaded is unknown, so schema changes are replayed without names.
    */
   replayMissed(recent: readonly ChangeEvent[] | undefined): void {
     if (!recent) return this.stream.send('missed', {});
@@ -88,13 +88,13 @@ export class EventSubscriber {
       if (!(await this.refreshCaller())) return this.stream.close();
       const hasOtherRights = !deepEqual(before, getRights(this.caller));
       if (hasOtherRights) this.stream.send('account', {});
-      // What is shown to a caller depends on its roles and facts as much as on the schemas.
+      // The visible schemas depend on the caller's roles and facts as well as on the catalog.
       if (hasOtherRights || changes.some(change => change.of === 'schema')) this.sendSchemaEvents();
       for (const [resource, rows] of groupRowsByResource(changes))
         await this.sendResourceEvents(resource, rows);
       for (const change of changes) if (change.of === 'message') this.sendNotice(change);
     } catch (error) {
-      // The window asks for a new stream, and with it for all that it may have missed.
+      // Closing the stream makes the window reconnect and request what it missed.
       this.services.log.error({ err: error }, 'an event could not be told');
       this.stream.close();
     }
@@ -143,7 +143,7 @@ export class EventSubscriber {
     return { hashes: new Map(hashes), routes, mistakes };
   }
 
-  /** Told for each resource through which the caller sees the rows, and only when it sees one of them. */
+  /** Sends the event for each resource through which the caller sees at least one of the rows. */
   private async sendResourceEvents(changed: string, rows: readonly Row[]): Promise<void> {
     const { catalog } = this.services.metadata;
     const now = this.services.clock();
@@ -156,7 +156,10 @@ export class EventSubscriber {
     }
   }
 
-  /** Saw or sees: whoever loses a row has it in a list. It hears no more than those who keep it. */
+  /**
+   * Rows are matched as they were before and after the change, because a window also lists rows that its caller has
+   * just lost access to. The event carries no values.
+   */
   private async seesAnyRow(
     catalog: Catalog,
     resource: Resource,
@@ -191,7 +194,7 @@ function groupRowsByResource(changes: readonly ChangeEvent[]): Map<string, Row[]
   for (const change of changes) {
     if (change.of !== 'resource') continue;
     const rows = changed.get(change.resource) ?? [];
-    // Many changes of many rows come at once: copied for each of them, they would hold everybody up.
+    // `push` instead of copying the list: bulk changes bring many events of many rows.
     for (const row of change.rows) rows.push(row);
     changed.set(change.resource, rows);
   }

@@ -12,12 +12,12 @@ interface StoreContext {
   store: Pick<RecordReader, 'list'>;
 }
 
-/** What the store said of the rows that a row leads to. Many windows ask the same of the same row. */
+/** Cached query results per row snapshot, because many windows evaluate the same condition on it. */
 const answerCache = new WeakMap<Row, Map<string, Promise<boolean>>>();
 
 /**
- * Whether a bound condition holds for a row that the store may no longer hold as it is given here. What the row says
- * itself is judged by itself; the store is asked only about the rows that its relations lead to, as they are now.
+ * Whether a bound condition holds for a row snapshot that the store may no longer hold. Conditions on the row's own
+ * fields are evaluated in memory; only those on related rows query the store, in its current state.
  */
 export async function matchesRowSnapshot(
   condition: Condition,
@@ -49,11 +49,11 @@ export async function matchesRowSnapshot(
 interface RelatedRowsQuery {
   of: string;
   where: Condition;
-  /** Whether a deleted row answers too: a relation is followed to one, but leads here from living ones alone. */
+  /** Whether deleted rows match too. A relation may lead to a deleted row, but only live rows count as referrers. */
   deletedToo: boolean;
 }
 
-/** What only other rows can answer; undefined when the row can. */
+/** The store query for a condition on related rows; undefined if the row alone can be evaluated. */
 function getRelatedRowsQuery(
   condition: Condition,
   row: Row,
@@ -67,7 +67,7 @@ function getRelatedRowsQuery(
   const isTree = rest.length === 0 && 'within' in test;
   if (rest.length === 0 && !isTree) return undefined;
   const base = getBaseResource(catalog, resource);
-  // The row itself may have moved in its tree, so the way up begins where it was.
+  // The row itself may have moved in its tree, so the ancestors are followed from the parent in the snapshot.
   const step = name === 'uuid' ? base.parent : name;
   if (
     name === 'uuid' &&
@@ -99,7 +99,7 @@ function getReferrersQuery(
 
 const hasUuid = (uuid: string): Condition => ({ op: 'is', path: ['uuid'], test: { eq: uuid } });
 
-/** A row on its own: nothing leads away from it. */
+/** A row look-up without related rows. */
 const isolatedLookup = (catalog: Catalog): RowLookup => ({ catalog, row: () => undefined, rows: () => [] });
 
 function askStore(question: RelatedRowsQuery, row: Row, { store }: StoreContext): Promise<boolean> {
@@ -108,7 +108,7 @@ function askStore(question: RelatedRowsQuery, row: Row, { store }: StoreContext)
   const key = JSON.stringify(question);
   const answer = known.get(key) ?? existsInStore(question, store);
   known.set(key, answer);
-  // Whoever asks later, of a row that is still remembered, asks anew.
+  // A failed query is not cached, so that the next condition runs it again.
   answer.catch(() => known.delete(key));
   return answer;
 }

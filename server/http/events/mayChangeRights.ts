@@ -3,7 +3,9 @@ import { accountResource, getBaseResource, findResource, type Catalog } from '#m
 import { getOwn, type JsonObject } from '#model/json';
 import type { ChangeEvent } from '#server/events/ChangeEvent';
 
-/** Whether a caller may be another by this change: its account, or a row that a fact of it may have been read from. */
+/**
+ * Whether a change may affect the caller's rights: it concerns its account, or a resource that its facts are read from.
+ */
 export function mayChangeRights(catalog: Catalog, { id, me }: Caller, change: ChangeEvent): boolean {
   if (change.of !== 'resource') return false;
   if (id !== undefined && change.uuids.includes(id)) return true;
@@ -11,7 +13,7 @@ export function mayChangeRights(catalog: Catalog, { id, me }: Caller, change: Ch
   return changed !== undefined && getFactResources(catalog, me).has(getBaseResource(catalog, changed).name);
 }
 
-/** The resources that lie between an account and its facts, where its account leads anywhere. */
+/** Resources on the relation paths from an account to its facts, limited to paths with a value for this caller. */
 function getFactResources(catalog: Catalog, me: JsonObject): Set<string> {
   const facts = Object.entries(catalog.me);
   const taken = new Set(facts.filter(([fact]) => hasAny(me, fact)).map(([, { path }]) => path[0]));

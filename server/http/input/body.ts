@@ -2,13 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { BadRequest, PayloadTooLarge } from '#model/errors';
 import { isObject, type JsonObject } from '#model/json';
 
-/** What was sent with a request: JSON keeps its types, a form is text until each field's kind reads it. */
+/** Parsed request body: JSON keeps its types; form fields stay text until the kinds of their fields parse them. */
 export type RequestBody =
   { encoding: 'json'; values: JsonObject } | { encoding: 'form'; fields: URLSearchParams };
 
 const maxBodyBytes = 1_000_000;
 const maxDepth = 32;
-/** Of an object, and items of a list: whether no two are alike takes as long as their square. */
+/**
+ * Limit for the keys of an object and the items of a list, because checking a list for uniqueness takes quadratic time.
+ */
 const maxKeys = 1000;
 
 export async function readBody(request: IncomingMessage): Promise<RequestBody> {
@@ -55,7 +57,7 @@ const getMediaType = (request: IncomingMessage): string =>
   (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
 function readBytes(request: IncomingMessage): Promise<Buffer> {
-  // A packed body could unfold to any size; no client of ours packs one.
+  // Compressed bodies are refused, because they could expand to any size. The console does not send them.
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new BadRequest('mediaType');
   if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes)
     throw new PayloadTooLarge('bodyTooLarge');

@@ -7,7 +7,7 @@ import { parseBulkRequest } from './parseBulkRequest';
 const json = (values: JsonObject): RequestBody => ({ encoding: 'json', values });
 const form = (text: string): RequestBody => ({ encoding: 'form', fields: new URLSearchParams(text) });
 
-/** Where it is wrong, and how. */
+/** Path and keyword of each validation issue. */
 function faults(body: RequestBody): [string, string][] {
   try {
     parseBulkRequest(body);

@@ -12,7 +12,7 @@ import { parseSelection } from './parseRecordInput';
 const bulkActions = ['edit', 'delete', 'transition'] as const;
 type BulkActionName = (typeof bulkActions)[number];
 
-/** What each action takes beside the selection. */
+/** Properties of each bulk action beside the selection. */
 const propertiesByAction: Readonly<Record<BulkActionName, readonly string[]>> = {
   edit: ['values'],
   delete: [],
@@ -20,7 +20,7 @@ const propertiesByAction: Readonly<Record<BulkActionName, readonly string[]>> = 
 };
 const selectionProperties = ['uuids', 'filters', 'all'];
 
-/** An order over many records, or `ValidationFailed` with what is unclear in it: nothing is guessed. */
+/** Parses a bulk request. Throws `ValidationFailed` for anything ambiguous. */
 export function parseBulkRequest(body: RequestBody): BulkRequest {
   const said = body.encoding === 'json' ? body.values : parseForm(body.fields);
   const action = bulkActions.find(one => one === said.action);
@@ -37,7 +37,7 @@ export function parseBulkRequest(body: RequestBody): BulkRequest {
 
 const unknownPropertyIssue = (word: string): Issue => ({ path: `/${word}`, keyword: 'unknown' });
 
-/** In a form what is more than a text stands as JSON. */
+/** Parses a form, in which objects are sent as JSON. */
 function parseForm(form: URLSearchParams): JsonObject {
   const said = [...new Set(form.keys())].map((word): [string, JsonValue] => {
     const texts = form.getAll(word);
@@ -67,7 +67,7 @@ function parseAction(action: BulkActionName, said: JsonObject): BulkAction {
   }
 }
 
-/** Named records or a question, and never both: of two selections nobody can say which one is meant. */
+/** Parses the selection: either uuids or filters. Both at once are refused as ambiguous. */
 function parseBulkSelection(body: RequestBody, said: JsonObject): BulkSelection {
   const has = (word: string): boolean => Object.hasOwn(said, word);
   if (has('uuids') && has('filters')) throwIssue('/filters', 'notAllowed');
@@ -79,12 +79,15 @@ function parseBulkSelection(body: RequestBody, said: JsonObject): BulkSelection 
   return { query: parseFilters(filters, said.all ?? null) };
 }
 
-/** Whoever means all records says so: a question without any condition is more likely a mistake. */
+/**
+ * Empty filters select all records only together with `all: true`, because a filter without conditions is more likely a
+ * mistake.
+ */
 function parseFilters(filters: JsonObject, all: JsonValue): ListQuery {
   if (all !== null && typeof all !== 'boolean') throwIssue('/all', 'type', { type: 'boolean' });
   const words = withIssuePathPrefix('/filters', () => toListParameters(filters));
   const query = withIssuePathPrefix('/filters', () => parseListQuery(words));
-  // An empty text to search for is as good as none, and so is no condition.
+  // An empty search text adds no condition, so it would select all records.
   if (words.has('title') && query.title === undefined) throwIssue('/filters/title', 'required');
   const isEmpty = words.size === 0;
   if (isEmpty && all !== true) throwIssue('/filters', 'required');
@@ -92,7 +95,7 @@ function parseFilters(filters: JsonObject, all: JsonValue): ListQuery {
   return query;
 }
 
-/** The words of `getList` that say which rows: neither their order nor a page of them. */
+/** Converts filters to parameters of `getList`. Refuses its sorting and paging parameters. */
 function toListParameters(filters: JsonObject): URLSearchParams {
   const words = new URLSearchParams();
   for (const [word, value] of Object.entries(filters)) {

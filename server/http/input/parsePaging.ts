@@ -2,7 +2,7 @@ import { ValidationFailed } from '#model/errors';
 import { parseListQuery } from '#model/query';
 import type { Paging } from '#model/records';
 
-/** Which part of a list is asked for, where there is nothing else to ask but `others`. */
+/** Parses the paging parameters of a call whose only other parameters are `others`. */
 export function parsePaging(query: URLSearchParams, others: readonly string[]): Paging {
   const words = new URLSearchParams(query);
   for (const other of others) words.delete(other);

@@ -4,7 +4,7 @@ import { countParameters } from '#model/query/countParameters';
 
 const maxDepth = 5;
 
-/** The parameters of an address, read one way only: what exceeds a limit is refused, never cut short. */
+/** Parses the query string strictly: malformed or oversized input is refused, never truncated. */
 export function parseQueryString(address: string): URLSearchParams {
   const start = address.indexOf('?');
   const text = start < 0 ? '' : address.slice(start + 1);
@@ -18,14 +18,14 @@ export function parseQueryString(address: string): URLSearchParams {
   return query;
 }
 
-/** No record holds such a text, and not every database can be asked for it. */
+/** Refuses characters that no record can store and some databases reject in a query. */
 function refuseUnstorable(query: URLSearchParams): void {
   const wrong = [...query].filter(([, text]) => !isStorableText(text));
   if (wrong.length === 0) return;
   throw new ValidationFailed(wrong.map(([name]) => ({ path: `/${name}`, keyword: 'characters' })));
 }
 
-/** Otherwise bytes that are no text would quietly become another text. */
+/** Refuses invalid percent-encoding, which URLSearchParams would silently replace by other characters. */
 function refuseBrokenEscapes(text: string): void {
   try {
     decodeURIComponent(text);

@@ -8,7 +8,7 @@ import { getCurrentFieldName } from '#server/records/values/currentFieldNames';
 import { requireSelection } from '#server/records/write/requireSelection';
 import type { RequestBody } from './body';
 
-/** What was sent for a record: which one, as it was when, and the values. */
+/** Record data of a request: uuid, the version it is based on, and the values. */
 export interface RecordInput {
   uuid?: string;
   version?: number;
@@ -19,8 +19,8 @@ export interface RecordInput {
 type Fields = Readonly<Record<string, Field>>;
 
 /**
- * JSON says by itself what it means; a form is read by the kinds of the fields that the caller may name, be it by a name
- * that a field had before.
+ * Parses a record from a body. Form values are parsed by the kinds of the fields that the caller may name, under
+ * current or former names.
  */
 export function parseRecordInput(body: RequestBody, fields: Fields): RecordInput {
   const { uuid, version, action, ...values } =
@@ -33,7 +33,10 @@ export function parseRecordInput(body: RequestBody, fields: Fields): RecordInput
   };
 }
 
-/** The records that are meant: `uuid` or `uuids`, a list or a text with commas. None at all is a mistake, never all. */
+/**
+ * Parses `uuid` or `uuids`, as a list or comma-separated text. An empty selection is refused, never read as all
+ * records.
+ */
 export function parseSelection(body: RequestBody): string[] {
   const uuids = getSentUuids(body).flatMap((value): JsonValue[] =>
     typeof value === 'string' ? value.split(',') : [value],
@@ -71,12 +74,12 @@ function parseForm(form: URLSearchParams, fields: Fields): JsonObject {
   return Object.fromEntries(values);
 }
 
-/** A repeated name is a list where the field is one, and a mistake where it is not. */
+/** Parses the texts of one form field. A repeated name is a list if the field is one, and an error otherwise. */
 function parseTexts(field: Field, texts: readonly string[]): { value: JsonValue } | { issue: Issue } {
   const [text = ''] = texts;
   if (texts.length === 1) return parseValue(field, text);
   const { itemKind } = kindTraits[field.kind];
-  // A form cannot name the members of a group.
+  // Items of a group cannot be expressed in a form.
   if (!itemKind || itemKind === 'group') return { issue: { path: `/${field.name}`, keyword: 'repeated' } };
   const items = texts.map((item, place) => parseItem(field, item, `/${field.name}/${place}`));
   const wrong = items.find(item => item.issue);

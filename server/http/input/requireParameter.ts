@@ -1,6 +1,6 @@
 import { ValidationFailed } from '#model/errors';
 
-/** The one text of this name in a query. */
+/** The single value of a query parameter. Refuses a missing or repeated one. */
 export function requireParameter(query: URLSearchParams, name: string): string {
   const values = query.getAll(name);
   if (values.length > 1) throw new ValidationFailed([{ path: `/${name}`, keyword: 'repeated' }]);

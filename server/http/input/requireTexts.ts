@@ -2,7 +2,7 @@ import { ValidationFailed, type Issue } from '#model/errors';
 import { isStorableText } from '#model/formats';
 import type { RequestBody } from './body';
 
-/** Named texts of a body, where the call is no resource's and so no schema says them: all of them must be there. */
+/** Required text properties of the body of a call that has no schema. */
 export function requireTexts<Name extends string>(
   body: RequestBody,
   names: readonly Name[],

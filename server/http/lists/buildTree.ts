@@ -3,7 +3,7 @@ import { scalarToText } from '#model/json';
 
 export type TreeNode<Node> = Node & { children?: TreeNode<Node>[] };
 
-/** Rows as a tree of nodes. What hangs on a record that is not among them stands at the top. */
+/** Builds a tree from rows. A row whose parent is missing from them becomes a root. */
 export function buildTree<Node extends object>(
   rows: readonly RecordData[],
   parent: string | undefined,
@@ -21,7 +21,7 @@ export function buildTree<Node extends object>(
   return roots;
 }
 
-/** Those whose way up leads back to where it began, as two changes at once can make it. No step is gone twice. */
+/** Nodes that lie on a cycle of parents, which two concurrent changes can produce. Visits each node once. */
 export function findCycles(above: ReadonlyMap<string, string>): ReadonlySet<string> {
   const known = new Set<string>();
   const rings = new Set<string>();

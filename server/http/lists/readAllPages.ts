@@ -2,12 +2,12 @@ import { BadRequest } from '#model/errors';
 import type { ListQuery, RecordListResult, Records } from '#model/records';
 
 const pageSize = 500;
-/** A larger whole is for pages; nobody opens it at once. */
+/** Limit of an unpaged list; larger results must be read by pages. */
 const maxRecords = 20_000;
 
 export type AllRecords = Pick<RecordListResult, 'list' | 'checkList' | 'labels'>;
 
-/** All that a caller sees and asks for, in one piece. */
+/** Reads all pages of a list as one result. */
 export async function readAllPages(
   records: Records,
   resource: string,

@@ -5,7 +5,7 @@ import { readAllPages } from './readAllPages';
 
 const toArray = (value: JsonValue | undefined): readonly JsonValue[] => (Array.isArray(value) ? value : []);
 
-/** One drawing of all that the caller sees: the nodes and the edges of the records, together. */
+/** Merges the nodes and edges of all visible records into one graph. */
 export async function readGraph(records: Records, resource: Resource, query: ListQuery) {
   const { list, checkList } = await readAllPages(records, resource.name, query);
   const graph = {

@@ -6,7 +6,7 @@ import { renderDisplay, formatValue } from '#server/records/read/displayText';
 import { buildTree } from './buildTree';
 import { readAllPages } from './readAllPages';
 
-/** All that the caller sees as a tree to choose roles in: each record by its line, and the role that it stands for. */
+/** All visible records as a tree for choosing roles, with the label and the role of each record. */
 export async function readRoleTree(
   records: Records,
   resource: Resource,

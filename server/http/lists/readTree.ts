@@ -4,7 +4,7 @@ import type { Resource } from '#model/resource';
 import { buildTree } from './buildTree';
 import { readAllPages } from './readAllPages';
 
-/** All that the caller sees of a tree, nested. */
+/** All visible records of a tree resource, nested. */
 export async function readTree(records: Records, resource: Resource, query: ListQuery) {
   const { parent } = resource;
   if (parent === undefined)

@@ -15,19 +15,19 @@ import { formatIssue } from '#model/messages';
 import { sendReply } from '../reply';
 import { ResourceTarget } from '../ResourceTarget';
 
-/** In seconds: what is away for a moment may be back. */
+/** Retry-After in seconds for a temporary failure. */
 const retryAfterSeconds = '5';
 
-/** Every error becomes an answer here, and only here. What is unknown says little outside and all in the log. */
+/** Turns every error into an answer. An unexpected error is logged in full but reported only by its reference. */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (thrown: unknown, request, response, next) => {
     const requestId = String(response.locals.requestId);
     const error = toAppError(thrown);
     if (!error || error.code >= 500) log.error({ requestId, err: thrown }, 'a request failed');
     if (response.writableEnded) return;
-    // Half of another answer is on its way: all that can be said now is that it is broken.
+    // The response is already partly sent: pass the error on, so that Express closes the connection.
     if (response.headersSent) return next(thrown);
-    // What is left of the body is not read, so this connection cannot carry another request.
+    // The rest of the body is unread, so the connection cannot be reused.
     if (!request.complete) response.set('Connection', 'close');
     const language = parseAcceptLanguage(request.headers['accept-language']);
     if (error instanceof TooManyRequests) response.set('Retry-After', String(error.retryAfterSeconds));
@@ -58,7 +58,7 @@ function buildErrorData(error: AppError, language: Language, target: unknown) {
   return { ...error.data, errors };
 }
 
-/** Ours, or what Express and the sockets say, translated; undefined for what nobody expected. */
+/** Maps errors of Express and of the socket to application errors; undefined for unexpected ones. */
 function toAppError(thrown: unknown): AppError | undefined {
   if (thrown instanceof AppError) return thrown;
   const status = thrown instanceof Error && 'status' in thrown ? thrown.status : undefined;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { BadRequest, NotAllowed } from '#model/errors';
 
-/** A name for each request, the same in its answer and in the log. */
+/** Assigns a request id, which is returned in a header and logged. */
 export const assignRequestId: RequestHandler = (_request, response, next) => {
   const requestId = randomUUID();
   response.locals.requestId = requestId;
@@ -18,7 +18,10 @@ const singleValueHeaders = new Set([
   'transfer-encoding',
 ]);
 
-/** What two readers might read in two ways is read by none, and nothing that follows it. */
+/**
+ * Refuses repeated headers and unusual transfer encodings, which a proxy and this server could interpret differently
+ * (request smuggling). The connection is closed, so that nothing sent after them is read.
+ */
 export const refuseAmbiguousHeaders: RequestHandler = (request, response, next) => {
   const names = request.rawHeaders.filter((_text, place) => place % 2 === 0).map(name => name.toLowerCase());
   const repeated = names.some((name, place) => singleValueHeaders.has(name) && names.indexOf(name) < place);
@@ -30,7 +33,10 @@ export const refuseAmbiguousHeaders: RequestHandler = (request, response, next) 
 
 const loopbackHost = /^(?:localhost|(?:[a-z\d-]+\.)+localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
-/** A demo city has known passwords. A page of another site could reach it under a name of its own that leads to this machine. */
+/**
+ * Refuses other host names. A demo city has known passwords, and a foreign site could reach it through a DNS name of
+ * its own that resolves to this machine (DNS rebinding).
+ */
 export const requireLoopbackHost: RequestHandler = (request, _response, next) => {
   if (loopbackHost.test(request.headers.host ?? '')) return next();
   throw new NotAllowed(loopbackOnlyMessage);
@@ -49,13 +55,13 @@ const securityHeaders = new Map([
   ['Vary', 'Origin, Accept-Language, Authorization, Accept-Encoding'],
 ]);
 
-/** Answers hold personal data: no browser and no cache on the way keeps one. A route that knows better says so. */
+/** Sets the security headers. Answers contain personal data, so they are not cached unless a route overrides this. */
 export const setSecurityHeaders: RequestHandler = (_request, response, next) => {
   response.setHeaders(securityHeaders);
   next();
 };
 
-/** Pages of other sites may call only when their site is named. */
+/** Allows cross-origin calls from the listed origins only. */
 export function cors(origins: readonly string[]): RequestHandler {
   return (request, response, next) => {
     const { origin } = request.headers;

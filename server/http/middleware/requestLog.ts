@@ -1,7 +1,9 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 
-/** One line for each request: which call it was and how it went. What was asked for may name people and is left out. */
+/**
+ * Logs one line per request with its route and status. The address is left out, because it may contain personal data.
+ */
 export function requestLog(log: Logger): RequestHandler {
   return (request, response, next) => {
     const start = performance.now();

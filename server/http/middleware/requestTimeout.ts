@@ -16,7 +16,9 @@ const bodyTimedOut = {
   en: 'The body of the request did not come in time',
 };
 
-/** Whoever has waited so long is told that there is no answer yet. A stream has begun to answer by then. */
+/**
+ * Answers a request with an error after the timeout. An event stream has sent its headers by then and is not affected.
+ */
 export function requestTimeout(fail: ErrorRequestHandler, longest = defaultRequestTimeout): RequestHandler {
   return (request, response, next) => {
     const late = setTimeout(() => {
@@ -31,5 +33,5 @@ export function requestTimeout(fail: ErrorRequestHandler, longest = defaultReque
   };
 }
 
-/** Such a call may be repeated whatever came of it. */
+/** Whether the client can safely repeat the call. */
 const hasIdempotencyKey = (request: Request): boolean => request.get('Idempotency-Key') !== undefined;

@@ -20,15 +20,15 @@ const documentHeaders = new Map([
   ['Cross-Origin-Opener-Policy', 'same-origin'],
 ]);
 
-/** What may lie packed beside a plain file, the smallest first. */
+/** Precompressed variants of a file, smallest first. */
 const encodings = [
   { encoding: 'br', ending: '.br' },
   { encoding: 'gzip', ending: '.gz' },
 ];
 
 /**
- * The built console; an address that is no file is a page of it. Packed files beside the plain ones are preferred. The
- * folder may change at any time, and does while a new build is put in place: what is gone is looked for no further.
+ * Serves the built console, precompressed where possible. A path without a file extension gets index.html. Files may
+ * disappear while a new build replaces the folder, so a failed read falls back to the next variant.
  */
 export function serveConsole(folder: string): RequestHandler {
   const options = {
@@ -39,7 +39,7 @@ export function serveConsole(folder: string): RequestHandler {
     setHeaders: (response: Response, sent: string) => setFileHeaders(response, path.relative(folder, sent)),
   } as const;
   const serveFile = express.static(folder, options);
-  // What never changes is never asked for again, so it needs no validators.
+  // Immutable files are never revalidated, so they need no ETag or Last-Modified.
   const serveAsset = express.static(folder, { ...options, etag: false, lastModified: false });
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
@@ -54,7 +54,7 @@ export function serveConsole(folder: string): RequestHandler {
       if (ending === undefined || response.headersSent) return next(error);
       const serve = isImmutable(file.slice(1)) ? serveAsset : serveFile;
       serve(request, response, (failed?: unknown) => {
-        // What was said of a file that cannot be read is not so of whatever is sent instead.
+        // Headers of a file that could not be read do not apply to the fallback.
         if (!response.headersSent) replaceHeaders(response, before);
         attempt(failed);
       });
@@ -66,7 +66,7 @@ export function serveConsole(folder: string): RequestHandler {
 const getAcceptedSuffixes = (request: Request): string[] =>
   encodings.filter(({ encoding }) => request.acceptsEncodings(encoding)).map(({ ending }) => ending);
 
-/** As files are named; what cannot be read so is the name of none. */
+/** Decodes a path as the file server does. Text that cannot be decoded names no file. */
 function decodePath(address: string): string {
   try {
     return decodeURIComponent(address);
@@ -75,11 +75,11 @@ function decodePath(address: string): string {
   }
 }
 
-/** Packed files stand for the plain ones, and have no address of their own. */
+/** Precompressed files have no URL of their own. */
 const isCompressedFile = (address: string): boolean =>
   encodings.some(({ ending }) => decodePath(address).endsWith(ending));
 
-/** These, and no others. */
+/** Replaces all response headers. */
 function replaceHeaders(response: Response, headers: OutgoingHttpHeaders): void {
   for (const name of response.getHeaderNames()) response.removeHeader(name);
   for (const [name, value = ''] of Object.entries(headers)) response.setHeader(name, value);
@@ -100,6 +100,6 @@ function setFileHeaders(response: Response, sent: string): void {
 /** Scripts and styles of the build take the policy of the page that loads them. A worker has its own. */
 const isCode = (name: string): boolean => /^assets[/\\].*\.(?:js|css)$/.test(name);
 
-/** The build names what it puts here after its content, and folders of icons after their version. */
+/** Build assets have a content hash in their name, and icon folders a version. */
 const isImmutable = (name: string): boolean =>
   path.dirname(name) === 'assets' || /^assets[/\\]icons-[^/\\]+[/\\](?!_)/.test(name);

@@ -13,10 +13,10 @@ import { schemasFolder } from '#tests/support/schemasFolder';
 let folder: string;
 let running: RunningServer;
 let store: MemoryStore;
-/** The audit log takes no entry of this name. */
+/** Action whose audit entry fails to be written. */
 let unwritable = '';
 
-/** Schemas in which the bureau changes accounts, and nobody sees his own without being given it. */
+/** Schemas in which the bureau may edit accounts and only a grant lets a caller see its own account. */
 async function writeSchemas(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'accounts-'));
   await cp(schemasFolder, path, { recursive: true });
@@ -32,7 +32,7 @@ async function writeSchemas(): Promise<string> {
   return path;
 }
 
-/** A store whose log can fail, as a full disk would make it. */
+/** A store whose audit log fails to write, as with a full disk. */
 function failing(kept: MemoryStore): Store {
   const insertOf =
     (tx: Transaction): Transaction['insert'] =>

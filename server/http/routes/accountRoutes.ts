@@ -19,7 +19,7 @@ import { parseRecordInput } from '../input/parseRecordInput';
 import { ResourceTarget } from '../ResourceTarget';
 import { withIdempotencyKey, type IdempotentWork } from '../withIdempotencyKey';
 
-/** The older calls about accounts: the records of one resource by other addresses, and their passwords. */
+/** Account calls kept for compatibility: aliases of the resource routes for accounts, and passwords. */
 export const accountRoutes: RouteTable = {
   'GET /user': async ask => {
     const target = await (await ResourceTarget.resolve(ask, accountResource)).requireVisible();
@@ -29,10 +29,10 @@ export const accountRoutes: RouteTable = {
 
   'GET /username/:name': async ask => {
     await ask.requireSignedIn();
-    // Before the name is looked up: whoever sees no account hears the same of every name.
+    // Checked before the look-up, so that the answer does not reveal whether an account exists.
     await (await ResourceTarget.resolve(ask, accountResource)).requireGrant('see');
     const account = await ask.services.accounts.findByUsername(ask.param('name'));
-    // The look-up of a missing account is refused exactly as that of a hidden one.
+    // A missing account is looked up by a random uuid, so that its answer equals that of a hidden account.
     return (await getCallerRecords(ask)).get(accountResource, account?.uuid ?? newUuid(ask.services.clock()));
   },
 
@@ -115,7 +115,7 @@ async function resetPassword(
 ): Promise<void> {
   const { accounts, sessions, changes, clock } = ask.services;
   const { editable } = await (await getCallerRecords(ask)).get(accountResource, uuid);
-  // Whoever may change what an account is may change how it is opened, and nobody else.
+  // Only a caller who may edit the roles of an account may reset its password.
   if (!editable.includes('roles')) throw new NotAllowed('notAllowed');
   await refuseWeakPassword(toNewPassword(ask.catalog, await accounts.get(uuid), password), '/password');
   await accounts.setPassword(uuid, password, true, async (tx, before) => {
@@ -128,7 +128,7 @@ async function resetPassword(
   changes.publish({ of: 'sessions' });
 }
 
-/** Changes an account; one that was deleted is brought back by naming nothing to change. */
+/** Updates an account, or recovers a deleted one if no values are given. */
 async function prepareAccountChange(ask: ApiRequest, id?: string): Promise<IdempotentWork> {
   const target = await (await ResourceTarget.resolve(ask, accountResource)).requireGrant('edit', 'delete');
   const { uuid = id, version, values } = parseRecordInput(await ask.getBody(), target.nameableFields);
@@ -151,7 +151,7 @@ async function prepareAccountChange(ask: ApiRequest, id?: string): Promise<Idemp
 
 const wrongPasswordMessage = { zh: '原密码不正确', en: 'The old password is not right' };
 
-/** Those to whom the system gives rights of its own. */
+/** Whether any of the roles has system permissions. */
 const isStaff = (catalog: Catalog, roles: readonly string[]): boolean =>
   roles.some(role => (getOwn(catalog.roles, role)?.permissions.length ?? 0) > 0);
 

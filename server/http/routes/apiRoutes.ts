@@ -10,7 +10,7 @@ import { resourceRoutes } from './resourceRoutes';
 import type { RouteTable } from '../router';
 import { sessionRoutes } from './sessionRoutes';
 
-/** All that can be asked. Fixed addresses come first: they win over a resource of that name. */
+/** All API routes. Fixed paths come first, so they win over a resource of the same name. */
 export const apiRoutes: RouteTable = {
   ...sessionRoutes,
   ...eventRoutes,

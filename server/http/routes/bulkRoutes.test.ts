@@ -37,7 +37,7 @@ async function shareAll(share: number): Promise<string> {
   return isObject(data.job) ? scalarToText(data.job.uuid) : '';
 }
 
-// The slices are cut by time: the slower the machine, the more there are of them.
+// Batches are limited by time, so a slower machine runs more of them.
 describe('bulk job over all records', { timeout: 120_000 }, () => {
   it('continues in batches after its answer and notifies its owner only', async () => {
     const total = await count();

@@ -8,7 +8,7 @@ import type { RouteTable } from '../router';
 import { ResourceTarget } from '../ResourceTarget';
 import { withIdempotencyKey } from '../withIdempotencyKey';
 
-/** One deed for many records of any resource, as a job. */
+/** Bulk actions on records of any resource, run as jobs. */
 export const bulkRoutes: RouteTable = {
   'POST /:resource/doBulk': withIdempotencyKey(async ask => {
     const target = await (await ResourceTarget.resolve(ask)).requireChangeGrant();
@@ -19,7 +19,7 @@ export const bulkRoutes: RouteTable = {
         const selected = await (await getCallerRecords(ask)).prepareBulkRequest(target.name, order);
         return ask.services.jobs.enqueue(owner, buildBulkJob(target.name, order.action, selected), claim);
       },
-      // Only the taking in is done once for each key; what is answered of the job is how it stands.
+      // Only enqueueing is idempotent; a repeated call reports the current state of the job.
       reply: async taken => {
         const uuid = String(taken);
         setOperationHeader(ask.response, uuid);

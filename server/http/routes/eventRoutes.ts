@@ -5,10 +5,10 @@ import type { RouteTable } from '../router';
 import { EventSubscriber } from '../events/EventSubscriber';
 
 const heartbeatInterval = 15_000;
-/** So long a question may have been under way, in milliseconds. */
+/** Allowance in milliseconds for the time that a request was under way before it arrived. */
 const maxRequestLatency = 1_000;
 
-/** What has changed, told while it happens, to those who may know it. */
+/** Stream of change events that the caller may see. */
 export const eventRoutes: RouteTable = {
   'GET /schema/events': async (ask: ApiRequest) => {
     const asked = performance.now();
@@ -32,7 +32,7 @@ export const eventRoutes: RouteTable = {
   },
 };
 
-/** For how many milliseconds before the question nobody listened in this window. */
+/** Milliseconds before the request in which the window had no stream. */
 function parseMissed(query: URLSearchParams): number | undefined {
   const unknown = [...new Set(query.keys())].filter(word => word !== 'missed');
   if (unknown.length > 0)

@@ -2,9 +2,9 @@ import { NotFound } from '#model/errors';
 import type { RouteTable } from '../router';
 import { resourceRoutes } from './resourceRoutes';
 
-/** Addresses that other systems of the city know. */
+/** Calls kept for other systems of the city. */
 export const extraRoutes: RouteTable = {
-  /** What each resource is for, in the words of its author. */
+  /** Descriptions of the visible resources. */
   'GET /description/getList': async ask => {
     const caller = await ask.requireSignedIn();
     const visible = ask.services.projections.getVisibleResources(ask.catalog, caller, ask.services.clock());
@@ -16,7 +16,7 @@ export const extraRoutes: RouteTable = {
     return { list, total: list.length };
   },
 
-  /** A list by the address of the menu that it once stood in: `/area/area/getList`. */
+  /** Alias of `getList` under a former menu path: `/area/area/getList`. */
   'GET /:resource/:again/getList': ask => {
     if (ask.param('resource') !== ask.param('again')) throw new NotFound('notFound');
     return resourceRoutes['GET /:resource/getList']?.(ask);

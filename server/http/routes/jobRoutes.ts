@@ -8,13 +8,13 @@ import { requireParameter } from '../input/requireParameter';
 import type { RouteTable } from '../router';
 import { withIdempotencyKey } from '../withIdempotencyKey';
 
-/** What the caller may see of a job of its own, and what could not be done of it. */
+/** A job of the caller with its failed items. */
 export async function readJobDetail(ask: ApiRequest, uuid: string): Promise<RecordDetail> {
   const record = await (await getCallerRecords(ask)).get(jobResource, uuid);
   return { ...record, failures: await ask.services.jobs.listFailures(uuid) };
 }
 
-/** Jobs are listed like all other records; here is what only jobs have. */
+/** Calls that only jobs have; lists of jobs use the resource routes. */
 export const jobRoutes: RouteTable = {
   'GET /job/getDetail': ask => readJobDetail(ask, requireParameter(ask.query, 'uuid')),
 

@@ -4,7 +4,7 @@ import type { RouteTable } from '../router';
 import { ResourceTarget } from '../ResourceTarget';
 import { withIdempotencyKey } from '../withIdempotencyKey';
 
-/** Who is at work on which record of any resource. */
+/** Acquire and release leases of records of any resource. */
 export const leaseRoutes: RouteTable = {
   'POST /:resource/doClaim': withIdempotencyKey(async ask => {
     const target = await (await ResourceTarget.resolve(ask)).requireEditGrant();

@@ -14,7 +14,7 @@ import { withIdempotencyKey } from '../withIdempotencyKey';
 
 const maxMenus = 200;
 
-/** Menus are routes; these calls show them to people who choose among them. */
+/** Menus, page search and messages. A menu is the route tree as a caller sees it. */
 export const menuRoutes: RouteTable = {
   'GET /menu/my': async ask => {
     const caller = await ask.requireSignedIn();
@@ -94,7 +94,7 @@ interface Suggestion {
   initials: string;
 }
 
-/** Every page that a person can open, by its title, the letters that it is looked for by, and its address. */
+/** All pages that the caller can open, with title, URL and pinyin initials for the search. */
 export function buildSuggestions(tree: readonly Route[], above: string): Suggestion[] {
   return tree.flatMap(({ path, children = [], meta }) => {
     const url = joinRoutePath(above, path);

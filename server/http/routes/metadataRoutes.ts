@@ -8,7 +8,7 @@ import type { ApiRequest } from '../ApiRequest';
 import { requireAdmin } from '../requireAdmin';
 import type { RouteTable } from '../router';
 
-/** What the console is made of: routes, schemas and validators, each as the caller may see it. */
+/** Routes, schemas and validators of the console, each filtered for the caller. */
 export const metadataRoutes: RouteTable = {
   'GET /router/getList': async ask => {
     const caller = await ask.requireSignedIn();
@@ -30,7 +30,7 @@ export const metadataRoutes: RouteTable = {
     return { list, hash: hashText(JSON.stringify(list)) };
   },
 
-  /** For those who administer the system, as far as they may know of it, and for developers at the mock. */
+  /** For administrators, filtered by their access; the mock server gives it to everybody in full. */
   'GET /openapi.json': async ask => {
     const { mock, clock } = ask.services;
     const catalog = mock

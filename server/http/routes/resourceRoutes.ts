@@ -59,7 +59,7 @@ const saveRecord = withIdempotencyKey(async ask => {
   };
 });
 
-/** Every resource there is, by the same calls. Who may do what is for the records to say. */
+/** The same calls for every resource. The records API checks access. */
 export const resourceRoutes: RouteTable = {
   'GET /:resource/getList': getList,
   'GET /:resource/getPageList': getPageList,
@@ -107,7 +107,7 @@ export const resourceRoutes: RouteTable = {
 
   'POST /:resource/doUndo': withIdempotencyKey(async ask => {
     const target = await (await ResourceTarget.resolve(ask)).requireVisible();
-    // What everybody may see, only those with a name have changed.
+    // An anonymous caller may see public resources, but has no operations to undo.
     const caller = await ask.requireSignedIn();
     const { operation } = requireTexts(await ask.getBody(), ['operation']);
     return {
@@ -122,7 +122,7 @@ export const resourceRoutes: RouteTable = {
   'POST /:resource/doReveal': withIdempotencyKey(async ask => {
     const target = await (await ResourceTarget.resolve(ask)).requireGrant('reveal');
     const { uuid, field, reason } = requireTexts(await ask.getBody(), ['uuid', 'field', 'reason']);
-    // A repeat by an old key is answered with the stored value only while the right to it lasts.
+    // A repeated idempotency key returns the stored value, so the right to it is checked again first.
     await (await getCallerRecords(ask)).requireRevealable(target.name, uuid, field);
     return {
       work: async claim => (await getCallerRecords(ask, claim)).revealField(target.name, uuid, field, reason),
@@ -156,7 +156,7 @@ export const resourceRoutes: RouteTable = {
   },
 };
 
-/** `this` holds values of the record for which options are looked up, as JSON. */
+/** Parses `this`, the JSON values of the record for which options are requested. */
 function parseOptionScope(query: URLSearchParams): OptionScope {
   const [record, uuid] = [query.get('this'), query.get('uuid')];
   return {

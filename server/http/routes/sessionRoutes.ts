@@ -11,12 +11,12 @@ import { withoutIdempotencyKey } from '../withIdempotencyKey';
 
 const signOut: Handler = async ask => {
   const { sessions, changes } = ask.services;
-  // A stranger wakes nobody.
+  // An event is published only if a session has ended; otherwise anonymous calls would wake all windows.
   if (ask.token !== undefined && (await sessions.endByToken(ask.token))) changes.publish({ of: 'sessions' });
   return new Reply(null, 'signedOut');
 };
 
-/** Signing in, staying signed in, and signing out. */
+/** Sign-in, token refresh and sign-out. */
 export const sessionRoutes: RouteTable = {
   'GET /publicKey': ({ services: { mock, demo } }) => ({
     publicKey: '',
@@ -24,7 +24,7 @@ export const sessionRoutes: RouteTable = {
     ...(demo && { demo }),
   }),
 
-  // Of a token only the hash is ever kept, so nobody could be answered with it again.
+  // Only the hash of a token is stored, so a repeated call could not be answered with the token again.
   'POST /login': withoutIdempotencyKey(async ask => {
     const { username, password } = requireTexts(await ask.getBody(), ['username', 'password']);
     const account = await (ask.services.mock ? signInToMock : signInWithPassword)(ask, username, password);
@@ -52,7 +52,7 @@ export const sessionRoutes: RouteTable = {
   },
 
   'GET /logout': signOut,
-  // Whoever is out cannot be put out again.
+  // Signing out twice has no further effect.
   'POST /logout': withoutIdempotencyKey(signOut),
 };
 
@@ -63,7 +63,7 @@ async function signInWithPassword(ask: ApiRequest, username: string, password: s
   await throttle.countAttempt(guesser);
   const account = await accounts.authenticate(username, password);
   if (!account) {
-    // What was typed as a name may be anything, a password too: the log holds only that somebody failed.
+    // The typed username may be anything, even a password, so the audit log records the failure without it.
     await writeAuditEntryAlone(store, { ...witness, username: '' }, clock(), {
       action: 'signIn',
       executeResult: 'denied',

@@ -13,18 +13,18 @@ import { parseDay, parseMoment } from './parseDateText';
 import { pickLabel } from './texts';
 
 interface DateBoxProps {
-  /** The attributes of its input. */
+  /** Attributes of the input. */
   control: InputHTMLAttributes<HTMLInputElement>;
-  /** What stands in the input. */
+  /** Text of the input. */
   text: string;
-  /** Puts a text into the input and hands it on. */
+  /** Sets the text and commits it. */
   onCommit: (text: string) => void;
-  /** The focus has left the input and the calendar. */
+  /** Called when the focus has left both the input and the calendar. */
   onLeave?: () => void;
   title: string;
   language: Language;
   disabled?: boolean;
-  /** A time stands beside the day. */
+  /** Whether a time follows the day. */
   hasTime?: boolean;
 }
 
@@ -34,7 +34,7 @@ const dayLength = 'yyyy-mm-dd'.length;
 const calendarWidth = 296;
 const calendarHeight = 340;
 
-/** A box for a day, in any of the usual ways to write one, with a calendar to pick it from. */
+/** Input for a day in any common notation, with a calendar. */
 export function DateBox(props: DateBoxProps) {
   const { control, text, onCommit, onLeave, title, language, disabled = false, hasTime = false } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ export function DateBox(props: DateBoxProps) {
     onLeave?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // A form reads its values right after this key.
+    // The form reads its values right after Enter.
     if (event.key === 'Enter') complete();
     if (event.key === 'ArrowDown' && event.altKey) {
       event.preventDefault();
@@ -93,7 +93,7 @@ export function DateBox(props: DateBoxProps) {
       />
       <button
         type="button"
-        // The input opens the calendar by its own key: to tab through a form takes one stop for each field.
+        // Not a tab stop, because Alt+Down opens the calendar from the input, and each field should take one tab stop.
         tabIndex={-1}
         className="field-date-button"
         disabled={disabled}

@@ -4,7 +4,7 @@ import { useDebouncedText } from '../useDebouncedText';
 import { DateBox } from './DateBox';
 import { parseDay } from './parseDateText';
 
-/** A day above a list; half a day is asked for nothing. */
+/** Date filter above a list. An incomplete date sets no filter. */
 export function DateFilterBox({
   id,
   label = '',

@@ -4,9 +4,9 @@ import { DateBox } from './DateBox';
 
 const stay = () => undefined;
 
-/** The input of a day, or of a day with a time. */
+/** Input for a day, or for a day with a time. */
 export function DateInput({ props, codec }: { props: FieldProps; codec?: TextCodec }) {
-  // The field is left when the calendar is left too.
+  // The blur is reported by `onLeave`, once the focus has left the calendar too.
   const { control, text, commit } = useTextControl({ ...props, onBlur: stay }, codec);
   return (
     <DateBox

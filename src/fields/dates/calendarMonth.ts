@@ -5,7 +5,7 @@ const dayFormat = 'YYYY-MM-DD';
 const daysPerWeek = 7;
 const weeksShown = 6;
 
-/** The days of six weeks that hold the month of a day; weeks begin on Monday. */
+/** Days of the six weeks that contain the month of a day. Weeks begin on Monday. */
 export function getCalendarWeeks(day: string): string[][] {
   const first = dayjs(day).startOf('month');
   const offset = (first.day() + daysPerWeek - 1) % daysPerWeek;
@@ -16,7 +16,7 @@ export function getCalendarWeeks(day: string): string[][] {
   );
 }
 
-/** Where a key leads from a day, undefined for other keys. */
+/** The day to which a key moves; undefined for other keys. */
 export function getDayAfterKey(day: string, key: string, isShifted: boolean): string | undefined {
   const from = dayjs(day);
   const weekday = (from.day() + daysPerWeek - 1) % daysPerWeek;
@@ -37,6 +37,6 @@ export function getDayAfterKey(day: string, key: string, isShifted: boolean): st
 export const addMonths = (day: string, months: number): string =>
   dayjs(day).add(months, 'month').format(dayFormat);
 
-/** The same day in another year or month, or the last of that month. */
+/** The same day in another year or month, or the last day of that month. */
 export const withYear = (day: string, year: number): string => dayjs(day).year(year).format(dayFormat);
 export const withMonth = (day: string, month: number): string => dayjs(day).month(month).format(dayFormat);

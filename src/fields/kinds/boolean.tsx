@@ -7,7 +7,7 @@ import type { Renderer } from '../registry';
 import { and, byHint, byKind, kindIs, widgetIs } from '../testers';
 import { texts } from '../texts';
 
-/** A box to tick; where an answer is demanded, both answers, since an empty box is none. */
+/** A checkbox, or two radio buttons if a value is required, because an unticked checkbox is not an answer. */
 function BooleanInput(props: FieldProps) {
   const { id, name, value, onChange, onBlur, language, disabled, required, describedBy, invalid } = props;
   if (!required) {

@@ -7,7 +7,7 @@ import type { Renderer } from '../registry';
 import { and, byHint, byKind, kindIs, widgetIs } from '../testers';
 import { texts } from '../texts';
 
-/** A choice with its colour; the label says it too, so the colour is never the only sign. */
+/** Tag of a choice in its colour, with its title, so that the colour is not the only cue. */
 function ChoiceTag({ choice }: { choice: ProjectedChoice }) {
   return (
     <span className={`field-tag field-tag-${choice.colour ?? 'gray'}`} title={choice.title}>
@@ -60,7 +60,7 @@ function RadioInput(props: FieldProps) {
   );
 }
 
-/** A box for each choice; the value keeps the order of the schema, whatever was ticked first. */
+/** Checkbox group. The value keeps the order of the schema. */
 function ChoicesInput({ id, field, value, onChange, onBlur, disabled, describedBy }: FieldProps) {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   const change = (changed: string | number, ticked: boolean) => {
@@ -109,7 +109,7 @@ function ChoicesCell({ field, value, isExpanded }: CellProps) {
   );
 }
 
-/** One of the choices: of a field that is a choice, or of one that holds several. */
+/** Filter for one choice, for single and multiple choice fields. */
 function ChoiceFilter({ id, name, field, value, onChange, language }: FilterProps) {
   return (
     <HTMLSelect

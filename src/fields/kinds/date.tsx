@@ -6,7 +6,7 @@ import type { Renderer } from '../registry';
 import { byKind } from '../testers';
 import { TextBox } from '../TextBox';
 
-/** A day of the calendar, kept and sent as it is written. No clock takes part, so no time zone can move it. */
+/** Input for a calendar day, stored as text and independent of time zones. */
 function DayInput(props: FieldProps) {
   return props.mask === undefined ? <DateInput props={props} /> : <TextBox props={props} />;
 }

@@ -30,7 +30,7 @@ function DatetimeCell({ value, isExpanded }: CellProps) {
   );
 }
 
-/** Whole days: nobody looks for a minute. */
+/** Range filter by whole days. */
 function DatetimeFilter(props: FilterProps) {
   return (
     <RangeFilter

@@ -6,7 +6,7 @@ import { texts } from '../texts';
 
 type FileNamesProps = Pick<CellProps, 'value' | 'language' | 'getLabel'> & { id?: string };
 
-/** The files that a field holds, by name. */
+/** Names of the files in a field. */
 function FileNames({ id, value, language, getLabel }: FileNamesProps) {
   const files = (Array.isArray(value) ? value : [value]).filter(file => typeof file === 'string');
   if (files.length === 0) {

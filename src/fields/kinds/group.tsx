@@ -3,7 +3,7 @@ import type { CellProps } from '../FieldProps';
 import type { Renderer } from '../registry';
 import { byKind } from '../testers';
 
-/** The fields of a group, each by its title; in one line only their values. */
+/** Fields of a group with their titles; in one line, only their values. */
 function GroupCell({ field, value, isExpanded, Nested, ...rest }: CellProps) {
   const fields = Object.entries(field['x-fields'] ?? {});
   const values = isObject(value) ? value : {};
@@ -34,5 +34,5 @@ function GroupCell({ field, value, isExpanded, Nested, ...rest }: CellProps) {
   );
 }
 
-/** No input of its own: a form draws the fields of a group one by one. */
+/** Without an input, because the form renders the fields of a group separately. */
 export const group: Renderer = { name: 'group', test: byKind('group'), Cell: GroupCell };

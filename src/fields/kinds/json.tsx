@@ -4,7 +4,7 @@ import type { Renderer } from '../registry';
 import { byKind } from '../testers';
 import { texts } from '../texts';
 
-/** Only the server writes it; a person reads it. */
+/** Read-only view, because only the server writes JSON fields. */
 function JsonInput({ id, value, language, describedBy }: FieldProps) {
   return (
     <pre id={id} className={`${Classes.CODE_BLOCK} field-json`} aria-describedby={describedBy}>

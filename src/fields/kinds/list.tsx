@@ -5,7 +5,7 @@ import type { Renderer } from '../registry';
 import { byKind } from '../testers';
 import { entryCount } from '../texts';
 
-/** How many items; as a whole, a small table of them. */
+/** Number of items; expanded, a table of them. */
 function ListCell({ field, value, isExpanded, Nested, ...rest }: CellProps) {
   const items = Array.isArray(value) ? value : [];
   const fields = Object.entries(field['x-fields'] ?? {});
@@ -44,5 +44,5 @@ function ListCell({ field, value, isExpanded, Nested, ...rest }: CellProps) {
   );
 }
 
-/** No input of its own: a form draws the items of a list, and the buttons to add, move and remove them. */
+/** Without an input, because the form renders the items and the buttons to add, move and remove them. */
 export const list: Renderer = { name: 'list', test: byKind('list'), Cell: ListCell };

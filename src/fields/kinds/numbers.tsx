@@ -18,12 +18,12 @@ function NumberCell({ value, language }: CellProps) {
   return <span className="field-number">{displayNumber(value, language)}</span>;
 }
 
-/** A number that counts nothing, such as a year: its digits as they are. */
+/** Number without separators, such as a year. */
 function PlainCell({ value }: CellProps) {
   return <span className="field-number">{valueToText(value)}</span>;
 }
 
-/** A share of a hundred, or of the field's maximum. */
+/** Progress bar, relative to the field's maximum or 100. */
 function ProgressCell({ value, field, language }: CellProps) {
   const number = typeof value === 'number' ? value : 0;
   return (

@@ -31,7 +31,7 @@ function ReferenceInput(props: FieldProps) {
   );
 }
 
-/** Several records: each picked one stands above the box and can be taken out again. */
+/** Input for several records: the selected ones are listed above the box and can be removed. */
 function ReferencesInput(props: FieldProps) {
   const { id, field, value, onChange, getLabel, language, disabled } = props;
   const uuids = (Array.isArray(value) ? value : []).map(String);
@@ -99,7 +99,7 @@ function ReferencesCell({ value, getLabel, isExpanded, language }: CellProps) {
   );
 }
 
-/** Those that lead to one record: of a relation, or of a field that holds several. */
+/** Filter for references to one record, for single and multiple references. */
 function ReferenceFilter({ id, name, field, value, onChange, language, lookup, getLabel }: FilterProps) {
   const uuid = value[0]?.values[0];
   return (

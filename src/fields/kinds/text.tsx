@@ -7,7 +7,7 @@ import { and, byHint, byKind, cellIs, kindIs } from '../testers';
 import { TextBox } from '../TextBox';
 import { texts } from '../texts';
 
-/** Which keyboard a phone shows, by what the text must look like. */
+/** Mobile keyboard by text format. */
 const keyboards: Record<string, 'tel' | 'email' | 'url' | 'numeric' | 'decimal'> = {
   mobile: 'tel',
   phone: 'tel',
@@ -43,7 +43,7 @@ function TextCell({ value, isExpanded }: CellProps) {
 
 const safeScheme = /^(https?:|mailto:|tel:)/i;
 
-/** A text that leads outside. Anything but an ordinary address stays text. */
+/** Link to an external address. Text with another scheme is not linked. */
 function LinkCell({ value }: CellProps) {
   const text = valueToText(value);
   return safeScheme.test(text) ? (
@@ -59,7 +59,10 @@ function LinkCell({ value }: CellProps) {
 
 const lastFour = 4;
 
-/** A piece of the text where pieces can be found; else the whole, or the last four of a sensitive value. */
+/**
+ * Filter by substring if the field supports it, otherwise by the whole value or the last four characters of a sensitive
+ * one.
+ */
 function TextFilter({ id, name, field, value, onChange, language }: FilterProps) {
   const ways = field['x-filter'] ?? [];
   const contains = ways.includes('contains');

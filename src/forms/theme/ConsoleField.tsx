@@ -67,7 +67,7 @@ export function ConsoleField({
         value={value}
         onChange={next => {
           change(next);
-          // Shown issues are validated again at once; a new one waits until the field loses the focus.
+          // Visible issues are validated again at once; a new issue waits until the field loses the focus.
           if (invalid || draft.isSubmitAttempted) pending.afterPointerUp(() => onBlur(id, next));
         }}
         onBlur={onLeave}
