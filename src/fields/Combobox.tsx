@@ -36,7 +36,8 @@ export interface ComboboxProps {
 export function Combobox(props: ComboboxProps) {
   const { id, language, text, onClear } = props;
   const [typed, setTyped] = useState<string>();
-  const [open, setOpen] = useState(false);
+  const [parent, setParent] = useState<Element>();
+  const open = parent !== undefined;
   const [active, setActive] = useState(-1);
   const { options, ask, forget } = useOptions(props.lookup);
   const box = useRef<HTMLDivElement>(null);
@@ -44,12 +45,13 @@ export function Combobox(props: ComboboxProps) {
   const placement = usePlacement(box, open);
 
   const show = (q: string, delay?: number) => {
-    setOpen(true);
+    // Only what stands inside a modal dialog can be reached beside it.
+    setParent(box.current?.closest('dialog') ?? document.body);
     setActive(-1);
     ask(q, delay);
   };
   const close = () => {
-    setOpen(false);
+    setParent(undefined);
     setTyped(undefined);
     setActive(-1);
     forget();
@@ -124,8 +126,9 @@ export function Combobox(props: ComboboxProps) {
         </button>
       )}
       <CaretDownIcon className="field-combobox-caret" aria-hidden="true" />
-      {open && (
+      {parent && (
         <OptionList
+          parent={parent}
           id={`${id}-list`}
           label={props.label}
           placement={placement}

@@ -7,6 +7,8 @@ import { resultCount, texts } from './texts';
 import type { Options } from './useOptions';
 
 interface OptionListProps {
+  /** Element that the list is rendered into. */
+  parent: Element;
   id: string;
   label: string;
   placement: CSSProperties;
@@ -67,6 +69,6 @@ export function OptionList(props: OptionListProps) {
         {options.state === 'found' ? resultCount(options.list.length)[language] : ''}
       </span>
     </div>,
-    document.body,
+    props.parent,
   );
 }

@@ -1,5 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import { ModalDialog } from '../dialogs/ModalDialog';
 import { useFormContext } from './FormContext';
 import { DroppedValueList } from './DroppedValueList';
 import { texts } from './texts';
@@ -17,20 +19,24 @@ export const DropConfirmDialog = observer(function DropConfirmDialog({
   onCancel,
 }: DropConfirmDialogProps) {
   const { draft, language } = useFormContext();
+  const contentId = useId();
+  if (!open) return null;
   return (
-    <Dialog isOpen={open} onClose={onCancel} title={texts.loseTitle[language]} role="alertdialog">
-      <DialogBody>
+    <ModalDialog
+      title={texts.loseTitle[language]}
+      role="alertdialog"
+      describedBy={contentId}
+      keepOpenOnOutsideClick
+      onClose={onCancel}
+    >
+      <div id={contentId} className="modal-dialog-body">
         {texts.losing[language]}
         <DroppedValueList droppedValues={draft.droppedValues} />
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={texts.keepEditing[language]} onClick={onCancel} />
-            <Button intent="danger" text={texts.loseAndSave[language]} onClick={onConfirm} />
-          </>
-        }
-      />
-    </Dialog>
+      </div>
+      <div className="modal-dialog-foot">
+        <Button data-autofocus text={texts.keepEditing[language]} onClick={onCancel} />
+        <Button intent="danger" text={texts.loseAndSave[language]} onClick={onConfirm} />
+      </div>
+    </ModalDialog>
   );
 });

@@ -15,6 +15,7 @@ import { isObject, type JsonObject } from '#model/json';
 import { PendingEditsContext, type PendingEdits } from '../fields/PendingEdits';
 import { useOnUnmount } from '../stores/hooks/useOnUnmount';
 import { FormButtons, type FormButtonsProps } from './FormButtons';
+import type { FocusPlace } from './focusPointer';
 import type { FormDraft } from './FormDraft';
 import { FormContext } from './FormContext';
 import { getFieldNames } from './layout';
@@ -30,8 +31,8 @@ import './forms.css';
 export interface SchemaFormProps extends FormContextProps, FormButtonsProps {
   /** Typed text that is not in the form data yet. */
   pendingEdits: PendingEdits;
-  /** Pointer of the input to focus on mount. */
-  initialFocus?: string | undefined;
+  /** The input to focus on mount. */
+  initialFocus?: FocusPlace | undefined;
   /** Issues from the server. */
   fieldErrors?: readonly Issue[];
   onChange?: (changes: JsonObject) => void;
@@ -89,7 +90,7 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
   const { validator, extraErrors } = useValidation(scope);
 
   const start = useEffectEvent(() => {
-    if (initialFocus !== undefined) focus(initialFocus);
+    if (initialFocus) focus(initialFocus.pointer, initialFocus.index);
   });
   useEffect(() => start(), []);
 

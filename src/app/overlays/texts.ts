@@ -5,5 +5,4 @@ export const texts = {
   ok: { zh: '确定', en: 'OK' },
   cancel: { zh: '取消', en: 'Cancel' },
   loading: { zh: '正在加载', en: 'Loading' },
-  close: { zh: '关闭', en: 'Close' },
 } satisfies Texts;

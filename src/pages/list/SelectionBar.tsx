@@ -49,16 +49,18 @@ export const SelectionBar = observer(function SelectionBar({
     }
   };
   return (
-    <div className="selection-bar" role="status">
-      <span>{formatSelectedCount(count)[language]}</span>
-      {schema['x-can'].delete && (
-        <Button size="small" intent="danger" variant="outlined" onClick={() => setIsConfirming(true)}>
-          {texts.remove[language]}
+    <>
+      <div className="selection-bar" role="status">
+        <span>{formatSelectedCount(count)[language]}</span>
+        {schema['x-can'].delete && (
+          <Button size="small" intent="danger" variant="outlined" onClick={() => setIsConfirming(true)}>
+            {texts.remove[language]}
+          </Button>
+        )}
+        <Button size="small" variant="minimal" onClick={() => store.clearSelection()}>
+          {texts.unselect[language]}
         </Button>
-      )}
-      <Button size="small" variant="minimal" onClick={() => store.clearSelection()}>
-        {texts.unselect[language]}
-      </Button>
+      </div>
       {isConfirming && (
         <Suspense fallback={null}>
           <RemovalDialog
@@ -71,6 +73,6 @@ export const SelectionBar = observer(function SelectionBar({
           />
         </Suspense>
       )}
-    </div>
+    </>
   );
 });

@@ -1,4 +1,4 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import type { JsonObject } from '#model/json';
@@ -6,6 +6,8 @@ import type { Language } from '#model/language';
 import { translate } from '#model/messages';
 import type { ProjectedTransition } from '#model/projection';
 import type { Lookup } from '../../fields/FieldProps';
+import { ModalDialog } from '../../dialogs/ModalDialog';
+import { useRestoreFocus } from '../../dialogs/useRestoreFocus';
 import { PendingEdits } from '../../fields/PendingEdits';
 import { FormSkeleton } from '../../forms/FormSkeleton';
 import { buildSingleColumn } from '../../forms/layout';
@@ -15,7 +17,6 @@ import type { RecordDetail } from '#model/records';
 import type { RecordStore } from '../../stores/records/RecordStore';
 import { usePage } from '../../stores/hooks/usePage';
 import { useStores } from '../../stores/hooks/useStores';
-import { useRestoreFocus } from '../useRestoreFocus';
 import { UnsavedChangesGuard } from './UnsavedChangesGuard';
 import { texts, formatTransitionQuestion } from './texts';
 import { useValidators } from './useValidators';
@@ -51,8 +52,8 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
   };
   const { change } = store;
   return (
-    <Dialog isOpen onClose={() => void cancel()} title={transition.title} canOutsideClickClose={false}>
-      <DialogBody>
+    <ModalDialog title={transition.title} keepOpenOnOutsideClick onClose={() => void cancel()}>
+      <div className="modal-dialog-body">
         {change.state === 'failed' && store.fieldErrors.length === 0 && (
           <Callout intent="danger" role="alert">
             {translate(change.error.userMessage, language)}
@@ -70,21 +71,19 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
         ) : (
           <p>{formatTransitionQuestion(transition.title)[language]}</p>
         )}
-      </DialogBody>
+      </div>
       {!input && (
-        <DialogFooter
-          actions={
-            <>
-              <Button onClick={onClose}>{texts.cancel[language]}</Button>
-              <Button intent={transition.intent} loading={store.isBusy} onClick={() => void submit({})}>
-                {transition.title}
-              </Button>
-            </>
-          }
-        />
+        <div className="modal-dialog-foot">
+          <Button data-autofocus onClick={onClose}>
+            {texts.cancel[language]}
+          </Button>
+          <Button intent={transition.intent} loading={store.isBusy} onClick={() => void submit({})}>
+            {transition.title}
+          </Button>
+        </div>
       )}
       <UnsavedChangesGuard hasChanges={typed} pending={pending} isStored={succeeded} isLostWhenHidden />
-    </Dialog>
+    </ModalDialog>
   );
 });
 
@@ -106,9 +105,17 @@ const TransitionInputForm = observer(function TransitionInputForm({
   make: (given: JsonObject) => Promise<void>;
   onTyped: () => void;
 }) {
-  const [answer] = useValidators(validatorUrl(input['x-validator']));
+  const [answer, retry] = useValidators(validatorUrl(input['x-validator']));
   const validators = latestValue(answer);
-  if (answer.state === 'failed') return <p role="alert">{translate(answer.error.userMessage, language)}</p>;
+  if (answer.state === 'failed')
+    return (
+      <Callout intent="danger" role="alert">
+        {translate(answer.error.userMessage, language)}
+        <div className="callout-actions">
+          <Button onClick={retry}>{texts.retry[language]}</Button>
+        </div>
+      </Callout>
+    );
   if (!validators)
     return <FormSkeleton groups={buildSingleColumn(Object.keys(input.properties))} language={language} />;
   return (

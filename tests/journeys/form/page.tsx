@@ -3,7 +3,6 @@ import '../../../src/styles/blueprint.css';
 import '../../../src/styles/base.css';
 import '../../../src/styles/tokens.css';
 import './page.css';
-import { Dialog, DialogBody } from '@blueprintjs/core';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Issue } from '#model/errors';
@@ -11,6 +10,7 @@ import type { JsonObject } from '#model/json';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { Option, OptionScope, RecordDetail } from '#model/records';
+import { ModalDialog } from '../../../src/dialogs/ModalDialog';
 import { PendingEdits } from '../../../src/fields/PendingEdits';
 import { loadValidators, type Validators } from '../../../src/forms/loadValidators';
 import { ResourceForm } from '../../../src/forms/ResourceForm';
@@ -74,8 +74,8 @@ function Decision({ given, validators, start }: { given: Given; validators: Vali
   if (!transition?.input) return null;
   return (
     <main className="page">
-      <Dialog isOpen title={transition.title}>
-        <DialogBody>
+      <ModalDialog title={transition.title}>
+        <div className="modal-dialog-body">
           <TransitionForm
             transition={{ ...transition, input: transition.input }}
             validators={validators}
@@ -83,9 +83,10 @@ function Decision({ given, validators, start }: { given: Given; validators: Vali
             pendingEdits={pending}
             getLookup={lookupOf}
             onSubmit={setSaved}
+            onCancel={() => setSaved(undefined)}
           />
-        </DialogBody>
-      </Dialog>
+        </div>
+      </ModalDialog>
       <output id="saved">{saved && JSON.stringify(saved)}</output>
     </main>
   );

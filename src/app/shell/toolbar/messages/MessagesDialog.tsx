@@ -1,5 +1,5 @@
 import { useText } from '../../../../i18n/useText';
-import { ModalDialog } from '../../../overlays/ModalDialog';
+import { ModalDialog } from '../../../../dialogs/ModalDialog';
 import type { ToolDialogProps } from '../toolDialogs';
 import { MessagesPanel } from './MessagesPanel';
 import { texts } from './texts';

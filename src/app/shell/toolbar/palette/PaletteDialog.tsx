@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { useText } from '../../../../i18n/useText';
-import { ModalDialog } from '../../../overlays/ModalDialog';
+import { ModalDialog } from '../../../../dialogs/ModalDialog';
 import type { ToolDialogProps } from '../toolDialogs';
 import { PaletteInput } from './PaletteInput';
 import { PaletteList } from './PaletteList';

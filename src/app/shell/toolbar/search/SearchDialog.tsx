@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Suggestion } from '../../../../api/HttpSearch';
 import { useText } from '../../../../i18n/useText';
 import { useStores } from '../../../../stores/hooks/useStores';
-import { ModalDialog } from '../../../overlays/ModalDialog';
+import { ModalDialog } from '../../../../dialogs/ModalDialog';
 import type { ToolDialogProps } from '../toolDialogs';
 import { PaletteInput } from '../palette/PaletteInput';
 import { getSuggestionUrl } from './getSuggestionUrl';
