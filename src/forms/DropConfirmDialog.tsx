@@ -7,20 +7,17 @@ import { DroppedValueList } from './DroppedValueList';
 import { texts } from './texts';
 
 export interface DropConfirmDialogProps {
-  open: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Confirms a save that drops values with `x-hidden: ask`. */
 export const DropConfirmDialog = observer(function DropConfirmDialog({
-  open,
   onConfirm,
   onCancel,
 }: DropConfirmDialogProps) {
   const { draft, language } = useFormContext();
   const contentId = useId();
-  if (!open) return null;
   return (
     <ModalDialog
       title={texts.loseTitle[language]}

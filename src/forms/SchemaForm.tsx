@@ -1,14 +1,6 @@
 import Form from '@rjsf/core';
 import { observer } from 'mobx-react-lite';
-import {
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type SyntheticEvent,
-} from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Issue } from '#model/errors';
 import { isObject, type JsonObject } from '#model/json';
@@ -19,7 +11,7 @@ import type { FocusPlace } from './focusPointer';
 import type { FormDraft } from './FormDraft';
 import { FormContext } from './FormContext';
 import { getFieldNames } from './layout';
-import { LazyDropConfirmDialog } from './LazyDropConfirmDialog';
+import { LazyDropConfirmDialog, preloadDropConfirmDialog } from './LazyDropConfirmDialog';
 import { buildStructureSchema } from './structureSchema';
 import { theme } from './theme/theme';
 import { buildUiSchema } from './uiSchema';
@@ -115,6 +107,9 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
     if (!draft.hasIssueIn(getFieldNames(here))) goToStep(step + 1);
   };
   const mayLose = draft.droppedValues.some(one => one.needsConfirmation);
+  useEffect(() => {
+    if (mayLose) preloadDropConfirmDialog();
+  }, [mayLose]);
   const submit = () => {
     if (draft.droppedValues.some(one => one.needsConfirmation)) setIsConfirming(true);
     else onSubmit(draft.changes);
@@ -159,14 +154,8 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
             <FormButtons {...props} />
           </Form>
         </div>
-        {mayLose && (
-          <Suspense fallback={null}>
-            <LazyDropConfirmDialog
-              open={isConfirming}
-              onCancel={() => setIsConfirming(false)}
-              onConfirm={confirm}
-            />
-          </Suspense>
+        {isConfirming && (
+          <LazyDropConfirmDialog onCancel={() => setIsConfirming(false)} onConfirm={confirm} />
         )}
       </PendingEditsContext>
     </FormContext>

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AppError } from '#model/errors';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
@@ -62,16 +62,15 @@ export const SelectionBar = observer(function SelectionBar({
         </Button>
       </div>
       {isConfirming && (
-        <Suspense fallback={null}>
-          <RemovalDialog
-            question={formatBulkRemovalQuestion(count)}
-            busy={busy}
-            language={language}
-            refusal={refusal}
-            onClose={close}
-            onRemove={() => void remove()}
-          />
-        </Suspense>
+        <RemovalDialog
+          question={formatBulkRemovalQuestion(count)}
+          busy={busy}
+          language={language}
+          refusal={refusal}
+          onClose={close}
+          onLoadFailed={close}
+          onRemove={() => void remove()}
+        />
       )}
     </>
   );

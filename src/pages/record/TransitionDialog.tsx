@@ -1,6 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
+import { Unreachable, type AppError } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { Language } from '#model/language';
 import { translate } from '#model/messages';
@@ -17,8 +18,10 @@ import type { RecordDetail } from '#model/records';
 import type { RecordStore } from '../../stores/records/RecordStore';
 import { usePage } from '../../stores/hooks/usePage';
 import { useStores } from '../../stores/hooks/useStores';
+import { OfflineCallout } from './OfflineCallout';
 import { UnsavedChangesGuard } from './UnsavedChangesGuard';
 import { texts, formatTransitionQuestion } from './texts';
+import { useRetryWhenOnline } from './useRetryWhenOnline';
 import { useValidators } from './useValidators';
 
 interface TransitionDialogProps {
@@ -38,11 +41,14 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
   const { unsaved } = useStores();
   const { key } = usePage();
   const [typed, setTyped] = useState(false);
+  /** The input of the last attempt, until it is edited. */
+  const [sent, setSent] = useState<JsonObject>();
   const [pending] = useState(() => new PendingEdits());
   const succeeded = useRef(false);
   useRestoreFocus();
   const { input } = transition;
   const submit = async (given: JsonObject) => {
+    setSent(given);
     if (!(await store.transition(transition.name, given))) return;
     succeeded.current = true;
     onDone();
@@ -51,21 +57,24 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
     if (await unsaved.confirmLoss([key])) onClose();
   };
   const { change } = store;
+  const failure = change.state === 'failed' && store.fieldErrors.length === 0 ? change.error : undefined;
+  const savesItself = failure instanceof Unreachable && sent !== undefined;
+  useRetryWhenOnline(savesItself, () => void submit(sent ?? {}));
+  const edit = () => {
+    setTyped(true);
+    setSent(undefined);
+  };
   return (
     <ModalDialog title={transition.title} keepOpenOnOutsideClick onClose={() => void cancel()}>
       <div className="modal-dialog-body">
-        {change.state === 'failed' && store.fieldErrors.length === 0 && (
-          <Callout intent="danger" role="alert">
-            {translate(change.error.userMessage, language)}
-          </Callout>
-        )}
+        {failure && <TransitionFailure {...{ failure, language, savesItself }} />}
         {input ? (
           <TransitionInputForm
             {...props}
             input={input}
             pending={pending}
             make={submit}
-            onTyped={() => setTyped(true)}
+            onTyped={edit}
             onClose={() => void cancel()}
           />
         ) : (
@@ -86,6 +95,27 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
     </ModalDialog>
   );
 });
+
+/** Why the transition was not made. */
+function TransitionFailure({
+  failure,
+  language,
+  savesItself,
+}: {
+  failure: AppError;
+  language: Language;
+  savesItself: boolean;
+}) {
+  return (
+    <div role="alert">
+      {failure instanceof Unreachable ? (
+        <OfflineCallout {...{ language, savesItself }} />
+      ) : (
+        <Callout intent="danger">{translate(failure.userMessage, language)}</Callout>
+      )}
+    </div>
+  );
+}
 
 const TransitionInputForm = observer(function TransitionInputForm({
   transition,
