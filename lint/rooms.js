@@ -37,6 +37,7 @@ const consoleOrder = [
   'api',
   'stores',
   ['i18n', 'access'],
+  'lazy',
   'dialogs',
   'fields',
   ['forms', 'tables'],
@@ -122,7 +123,7 @@ function complaint(file, source) {
     const from = consoleRank(file);
     const to = consoleRank(target);
     if (from >= 0 && to >= 0 && to > from) {
-      return `Inside the console imports go one way (api, stores, i18n | access, fields, forms | tables, pages, app): hand it in from ${target.split('/')[1]} instead.`;
+      return `Inside the console imports go one way (api, stores, i18n | access, lazy, dialogs, fields, forms | tables, pages, app): hand it in from ${target.split('/')[1]} instead.`;
     }
     if (from >= 0 && from === to && file.split('/')[1] !== target.split('/')[1]) {
       return 'forms and tables do not know each other, nor do i18n and access: what both need belongs further left.';

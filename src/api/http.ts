@@ -12,6 +12,7 @@ import {
 } from './errorFromAnswer';
 import { encodeForm, type FormFields } from './encodeForm';
 import { loadAxios } from './loadAxios';
+import { isOffline, offlineMessage } from './offline';
 import { readAnswer, type Answer } from './readAnswer';
 
 const timeout = 60_000;
@@ -129,7 +130,7 @@ export class Http {
       return await this.clientPromise;
     } catch (cause) {
       this.clientPromise = undefined;
-      throw new Unreachable(unreachableMessage, null, { cause });
+      throw toUnreachable(cause);
     }
   }
 
@@ -185,6 +186,7 @@ export class Http {
 function toUnreachable(cause: unknown): Unreachable {
   const timedOut =
     cause instanceof Error && (cause.name === 'TimeoutError' || codeOf(cause) === 'ECONNABORTED');
+  if (isOffline()) return new Unreachable(offlineMessage, null, { cause });
   return new Unreachable(timedOut ? timeoutMessage : unreachableMessage, null, { cause });
 }
 

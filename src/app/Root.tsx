@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../stores/hooks/useStores';
 import { installationOptions } from './installationOptions';
-import { ErrorBoundary } from './ErrorBoundary';
+import { ErrorBoundary } from '../lazy/ErrorBoundary';
+import { BrokenPage } from '../pages/BrokenPage';
 import { SignedOutApp } from './SignedOutApp';
 import { signInPaths } from './routing/guardSignedOut';
 import { Notices } from './notices/Notices';
 import { signedInAppLoader } from './routing/pageLoaders';
-import { lazyComponent } from './lazy/lazyComponent';
+import { lazyComponent } from '../lazy/lazyComponent';
 
 const SignedInApp = lazyComponent(signedInAppLoader);
 
@@ -17,7 +18,10 @@ export const Root = observer(function Root() {
   const signingIn =
     session.token === undefined && installationOptions.visitorAccess && signInPaths.has(navigation.pathname);
   return (
-    <ErrorBoundary resetKey={navigation.pathname}>
+    <ErrorBoundary
+      resetKey={navigation.pathname}
+      fallback={(error, retry) => <BrokenPage error={error} onRetry={retry} />}
+    >
       {signingIn || !session.hasAccess ? <SignedOutApp /> : <SignedInApp />}
       <Notices />
     </ErrorBoundary>

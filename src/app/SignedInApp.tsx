@@ -8,7 +8,7 @@ import { initSignedInStores } from '../stores/actions/initSignedInStores';
 import { latestValue } from '../stores/RemoteData';
 import { useStores } from '../stores/hooks/useStores';
 import { SignedInRoutes } from './routing/SignedInRoutes';
-import { lazyPart } from './lazy/lazyPart';
+import { lazyPart } from '../lazy/lazyPart';
 import { Overlays } from './overlays/Overlays';
 import { PageLoading } from './routing/PageLoading';
 import '../styles/console.css';

@@ -1,7 +1,18 @@
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
+import type { Texts } from '../i18n/i18n';
 import { useText } from '../i18n/useText';
-import { texts } from './texts';
 import './modalDialog.css';
+
+const texts = { close: { zh: '关闭', en: 'Close' } } satisfies Texts;
 
 interface ModalDialogProps {
   title: string;
@@ -13,20 +24,23 @@ interface ModalDialogProps {
   keepOpenOnOutsideClick?: boolean;
   role?: 'dialog' | 'alertdialog';
   describedBy?: string;
-  onClose: () => void;
+  /** Absent for a dialog that only its own buttons end. */
+  onClose?: () => void;
   children: ReactNode;
 }
 
 /**
- * Modal `<dialog>`: the browser traps the focus, handles Escape and restores the focus. `data-autofocus`
- * marks the element that takes the focus first.
+ * Modal `<dialog>`, of which every dialog of the console is made: the browser traps the focus, handles Escape and
+ * restores the focus. `data-autofocus` marks the element that takes the focus first. In its foot the button that
+ * changes nothing stands first, and the one that acts last.
  */
 export function ModalDialog(props: ModalDialogProps) {
   const { title, isTitleHidden = false, className = '', keepOpenOnOutsideClick = false, onClose } = props;
   const t = useText(texts);
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const ownKeys = useIgnoreHeldKey();
+  const focused = useRef<HTMLElement>(null);
+  const ignoreHeldKey = useIgnoreHeldKey();
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
@@ -34,11 +48,19 @@ export function ModalDialog(props: ModalDialogProps) {
     // Closing the element while it is still mounted restores the focus.
     return () => shown?.close();
   }, []);
-  const closedByBrowser = () => {
-    if (dialog.current?.open === false) onClose();
+  const close = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose?.();
+  };
+  /** Pressing Escape twice closes any dialog: whether this one may close is for its owner to say. */
+  const reopen = () => {
+    if (dialog.current?.open !== false) return;
+    dialog.current.showModal();
+    focused.current?.focus();
+    onClose?.();
   };
   const clicked = ({ target }: MouseEvent) => {
-    if (target === dialog.current && !keepOpenOnOutsideClick) onClose();
+    if (target === dialog.current && !keepOpenOnOutsideClick) onClose?.();
   };
   return (
     <dialog
@@ -47,13 +69,13 @@ export function ModalDialog(props: ModalDialogProps) {
       role={props.role}
       aria-labelledby={id}
       aria-describedby={props.describedBy}
-      onCancel={event => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={closedByBrowser}
+      onCancel={close}
+      onClose={reopen}
       onMouseDown={clicked}
-      {...ownKeys}
+      onFocus={({ target }: FocusEvent<HTMLElement>) => {
+        focused.current = target;
+      }}
+      {...ignoreHeldKey}
     >
       <div className="modal-dialog-sheet">
         {isTitleHidden ? (
@@ -63,9 +85,11 @@ export function ModalDialog(props: ModalDialogProps) {
         ) : (
           <div className="modal-dialog-head">
             <h2 id={id}>{title}</h2>
-            <button type="button" className="modal-dialog-close" aria-label={t('close')} onClick={onClose}>
-              ×
-            </button>
+            {onClose && (
+              <button type="button" className="modal-dialog-close" aria-label={t('close')} onClick={onClose}>
+                ×
+              </button>
+            )}
           </div>
         )}
         {props.children}
@@ -80,11 +104,11 @@ export function ModalDialog(props: ModalDialogProps) {
  */
 function useIgnoreHeldKey() {
   const isPressedHere = useRef(false);
-  const own = (event: KeyboardEvent) => {
+  const ignore = (event: KeyboardEvent) => {
     if (event.type === 'keydown' && !event.repeat) isPressedHere.current = true;
     if (isPressedHere.current) return;
     event.preventDefault();
     event.stopPropagation();
   };
-  return { onKeyDownCapture: own, onKeyUpCapture: own };
+  return { onKeyDownCapture: ignore, onKeyUpCapture: ignore };
 }

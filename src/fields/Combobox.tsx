@@ -14,7 +14,7 @@ export interface ComboboxProps {
   id: string;
   name: string;
   label: string;
-  /** Text in the box until the user types. */
+  /** What stands in the box while nothing is typed. */
   text: string;
   placeholder?: string;
   language: Language;
@@ -23,24 +23,21 @@ export interface ComboboxProps {
   required?: boolean;
   describedBy?: string;
   lookup?: Lookup;
-  /** Explains why there are no options yet. */
+  /** Says why there are no options yet. */
   getEmptyNote?: (() => string | undefined) | undefined;
   isSelected: (uuid: string) => boolean;
   onSelect: (option: Option) => void;
-  /** Clears the selection; absent if it cannot be cleared. */
+  /** Absent where there is nothing to take back. */
   onClear?: () => void;
   onBlur?: () => void;
 }
 
-/**
- * Combobox that searches options as the user types. Fully operable by keyboard; input method composition does not
- * trigger a search.
- */
+/** A box that looks up what is typed; from the keyboard alone, and never in the middle of a composed word. */
 export function Combobox(props: ComboboxProps) {
   const { id, language, text, onClear } = props;
   const [typed, setTyped] = useState<string>();
-  const [open, setOpen] = useState(false);
-  const [container, setContainer] = useState<Element>(document.body);
+  const [parent, setParent] = useState<Element>();
+  const open = parent !== undefined;
   const [active, setActive] = useState(-1);
   const { options, ask, forget } = useOptions(props.lookup);
   const box = useRef<HTMLDivElement>(null);
@@ -48,13 +45,13 @@ export function Combobox(props: ComboboxProps) {
   const placement = usePlacement(box, open);
 
   const show = (q: string, delay?: number) => {
-    setContainer(box.current?.closest('dialog') ?? document.body);
-    setOpen(true);
+    // Only what stands inside a modal dialog can be reached beside it.
+    setParent(box.current?.closest('dialog') ?? document.body);
     setActive(-1);
     ask(q, delay);
   };
   const close = () => {
-    setOpen(false);
+    setParent(undefined);
     setTyped(undefined);
     setActive(-1);
     forget();
@@ -77,7 +74,7 @@ export function Combobox(props: ComboboxProps) {
     else if (key.type === 'move') setActive(key.to);
     else if (key.type === 'pick') pick(key.option);
     else if (key.type === 'close') {
-      // Escape closes only the list, not a dialog around it.
+      // The key is spent on the list; a dialog around it stays.
       event.stopPropagation();
       close();
     }
@@ -129,14 +126,14 @@ export function Combobox(props: ComboboxProps) {
         </button>
       )}
       <CaretDownIcon className="field-combobox-caret" aria-hidden="true" />
-      {open && (
+      {parent && (
         <OptionList
+          parent={parent}
           id={`${id}-list`}
           label={props.label}
           placement={placement}
           options={options}
           emptyNote={props.getEmptyNote?.()}
-          container={container}
           active={active}
           isSelected={props.isSelected}
           language={language}

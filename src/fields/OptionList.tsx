@@ -7,13 +7,13 @@ import { resultCount, texts } from './texts';
 import type { Options } from './useOptions';
 
 interface OptionListProps {
+  /** Element that the list is rendered into. */
+  parent: Element;
   id: string;
   label: string;
   placement: CSSProperties;
   options: Options;
   emptyNote?: string | undefined;
-  /** What lies outside a modal dialog cannot be seen or reached from inside. */
-  container: Element;
   active: number;
   isSelected: (uuid: string) => boolean;
   language: Language;
@@ -21,7 +21,7 @@ interface OptionListProps {
   onRetry: () => void;
 }
 
-/** List of options. Focus stays in the box, which refers to the active option by `aria-activedescendant`. */
+/** What may be picked. Focus never leaves the box; the list is only pointed at. */
 export function OptionList(props: OptionListProps) {
   const { id, label, placement, options, active, isSelected, language, onSelect, onRetry } = props;
   const empty = options.list.length === 0;
@@ -31,7 +31,7 @@ export function OptionList(props: OptionListProps) {
   }, [id, active]);
 
   return createPortal(
-    // Prevents the mouse from moving the focus, because the blur of the box closes the list.
+    // The mouse must not take the focus away from the box: its blur means that nothing was picked.
     <div
       className={`${Classes.CARD} field-options`}
       style={placement}
@@ -69,6 +69,6 @@ export function OptionList(props: OptionListProps) {
         {options.state === 'found' ? resultCount(options.list.length)[language] : ''}
       </span>
     </div>,
-    props.container,
+    props.parent,
   );
 }

@@ -1,32 +1,37 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
 import { ModalDialog } from '../dialogs/ModalDialog';
 import { useFormContext } from './FormContext';
 import { DroppedValueList } from './DroppedValueList';
 import { texts } from './texts';
 
 export interface DropConfirmDialogProps {
-  open: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Confirms a save that drops values with `x-hidden: ask`. */
 export const DropConfirmDialog = observer(function DropConfirmDialog({
-  open,
   onConfirm,
   onCancel,
 }: DropConfirmDialogProps) {
   const { draft, language } = useFormContext();
-  if (!open) return null;
+  const contentId = useId();
   return (
-    <ModalDialog title={texts.loseTitle[language]} role="alertdialog" onClose={onCancel}>
-      <div className="modal-dialog-body">
+    <ModalDialog
+      title={texts.loseTitle[language]}
+      role="alertdialog"
+      describedBy={contentId}
+      keepOpenOnOutsideClick
+      onClose={onCancel}
+    >
+      <div id={contentId} className="modal-dialog-body">
         {texts.losing[language]}
         <DroppedValueList droppedValues={draft.droppedValues} />
       </div>
       <div className="modal-dialog-foot">
-        <Button text={texts.keepEditing[language]} onClick={onCancel} />
+        <Button data-autofocus text={texts.keepEditing[language]} onClick={onCancel} />
         <Button intent="danger" text={texts.loseAndSave[language]} onClick={onConfirm} />
       </div>
     </ModalDialog>

@@ -11,17 +11,22 @@ export interface FormButtonsProps {
   isWizard?: boolean;
   intent?: 'primary' | 'success' | 'warning' | 'danger' | 'none';
   submitLabel: string;
+  /** In a dialog the button that acts stands last. */
+  isInDialog?: boolean;
   onCancel?: () => void;
 }
 
 /** Footer of a form: values to be dropped, and the buttons. */
 export const FormButtons = observer(function FormButtons(props: FormButtonsProps) {
-  const { busy, isWizard, intent = 'primary', submitLabel, onCancel } = props;
+  const { busy, isWizard, intent = 'primary', submitLabel, isInDialog = false, onCancel } = props;
   const { draft, language, steps, step, goToStep } = useFormContext();
   const stored = draft.droppedValues.filter(({ name }) => name in draft.rules.stored);
   const between = isWizard && step < steps.length - 1;
+  const cancel = onCancel && (
+    <Button variant={isInDialog ? 'solid' : 'minimal'} text={texts.cancel[language]} onClick={onCancel} />
+  );
   return (
-    <footer className="form-foot">
+    <div className="form-foot">
       {stored.length > 0 && (
         <div className="form-notice" role="status">
           {texts.losing[language]}
@@ -29,6 +34,7 @@ export const FormButtons = observer(function FormButtons(props: FormButtonsProps
         </div>
       )}
       <div className="form-buttons">
+        {isInDialog && cancel}
         <Button
           type="submit"
           intent={between ? 'primary' : intent}
@@ -39,8 +45,8 @@ export const FormButtons = observer(function FormButtons(props: FormButtonsProps
         {!between && !isWizard && step < steps.length - 1 && (
           <Button text={texts.next[language]} onClick={() => goToStep(step + 1)} />
         )}
-        {onCancel && <Button variant="minimal" text={texts.cancel[language]} onClick={onCancel} />}
+        {!isInDialog && cancel}
       </div>
-    </footer>
+    </div>
   );
 });

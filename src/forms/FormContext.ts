@@ -15,6 +15,8 @@ export interface FormContextValue {
   step: number;
   goToStep: (step: number) => void;
   language: Language;
+  /** A dialog shows an error at its field alone. */
+  isInDialog: boolean;
   /** Prefix of every control's id: several forms may be on screen. */
   idPrefix: string;
   masked: ReadonlySet<string>;
@@ -23,7 +25,7 @@ export interface FormContextValue {
   /** The values of the record that relations are narrowed by. */
   getRecordValues: () => JsonObject;
   /** Scrolls to the input at a JSON pointer and focuses it. */
-  focus: (pointer: string) => void;
+  focus: (pointer: string, index?: number) => void;
 }
 
 export const FormContext = createContext<FormContextValue | undefined>(undefined);

@@ -36,7 +36,7 @@ describe('FormDraft', () => {
     expect(draft.changes).toEqual({ name: 'Wu' });
   });
 
-  it('shows issues of visited fields and passed steps, and all issues after a save attempt', () => {
+  it('shows issues of edited fields and passed steps, and all issues after a save attempt', () => {
     const draft = draftOf();
     const getShownIssues = () =>
       draft.rules
@@ -44,6 +44,9 @@ describe('FormDraft', () => {
         .filter(issue => draft.isIssueShown(issue))
         .map(({ path }) => path);
     expect(getShownIssues()).toEqual([]);
+    draft.markLeft('/code');
+    expect(getShownIssues()).toEqual([]);
+    draft.markEdited('/code');
     draft.markLeft('/code');
     expect(getShownIssues()).toEqual(['/code']);
     draft.markVisited(['name']);

@@ -10,6 +10,7 @@ export class FormDraft {
   values: JsonObject;
   /** After a save attempt all issues are shown, not only those of visited fields. */
   isSubmitAttempted = false;
+  private readonly editedFields = new Set<string>();
   private leftFields = new Set<string>();
   private visitedFields = new Set<string>();
   private serverRefusal: { issues: readonly Issue[]; values: JsonObject } = { issues: [], values: {} };
@@ -18,7 +19,11 @@ export class FormDraft {
   constructor(options: FormOptions & { values?: JsonObject }) {
     this.rules = new FormRules(options);
     this.values = { ...this.rules.stored, ...options.values };
-    makeAutoObservable(this, { rules: false, serverIssues: computedStruct }, { autoBind: true, deep: false });
+    makeAutoObservable<this, 'editedFields'>(
+      this,
+      { rules: false, editedFields: false, serverIssues: computedStruct },
+      { autoBind: true, deep: false },
+    );
   }
 
   get changes(): JsonObject {
@@ -51,9 +56,13 @@ export class FormDraft {
     if (issues.length > 0) this.isSubmitAttempted = true;
   }
 
-  /** Marks a field as visited when it loses the focus. */
+  markEdited(pointer: string): void {
+    this.editedFields.add(pointer);
+  }
+
+  /** Marks a field as visited when it loses the focus; one that was only passed has nothing to complain of yet. */
   markLeft(pointer: string): void {
-    this.leftFields.add(pointer);
+    if (this.editedFields.has(pointer)) this.leftFields.add(pointer);
   }
 
   /** Marks the fields of a step as visited. */

@@ -1,24 +1,31 @@
-import { lazy, useEffect, type ComponentType } from 'react';
+import { Button, Callout } from '@blueprintjs/core';
+import { Unreachable } from '#model/errors';
+import { ErrorBoundary } from '../lazy/ErrorBoundary';
+import { lazyComponent } from '../lazy/lazyComponent';
+import { createLoadable } from '../lazy/Loadable';
 import type { DropConfirmDialogProps } from './DropConfirmDialog';
+import { useFormContext } from './FormContext';
+import { texts } from './texts';
 
-/**
- * Preloads the confirmation dialog once values may be dropped. If its code fails to load, nothing is saved or
- * dropped.
- */
-export const LazyDropConfirmDialog = lazy(
-  async (): Promise<{ default: ComponentType<DropConfirmDialogProps> }> => {
-    try {
-      return { default: (await import('./DropConfirmDialog')).DropConfirmDialog };
-    } catch {
-      // The failed load is reported by the window.
-      return { default: CancellingFallback };
-    }
-  },
-);
+const loadDialog = createLoadable(async () => (await import('./DropConfirmDialog')).DropConfirmDialog);
+const DropConfirmDialog = lazyComponent(loadDialog, null);
 
-function CancellingFallback({ open, onCancel }: DropConfirmDialogProps) {
-  useEffect(() => {
-    if (open) onCancel();
-  }, [open, onCancel]);
-  return null;
+/** Loads the confirmation dialog before it is needed. Whoever needs it loads again, and sees why it failed. */
+export const preloadDropConfirmDialog = (): void => void loadDialog().catch(() => undefined);
+
+/** The confirmation dialog. If its code fails to load, nothing is saved or dropped. */
+export function LazyDropConfirmDialog(props: DropConfirmDialogProps) {
+  const { language } = useFormContext();
+  return (
+    <ErrorBoundary
+      fallback={(error, retry) => (
+        <Callout intent="warning" role="alert" className="form-notice">
+          {error instanceof Unreachable ? texts.offline[language] : texts.loadFailed[language]}{' '}
+          <Button size="small" text={texts.retry[language]} onClick={retry} />
+        </Callout>
+      )}
+    >
+      <DropConfirmDialog {...props} />
+    </ErrorBoundary>
+  );
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { JsonObject } from '#model/json';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
-import { getFocusedPointer } from './focusPointer';
+import { getFocusPlace, type FocusPlace } from './focusPointer';
 import { FormDraft } from './FormDraft';
 import type { Validators } from './loadValidators';
 import { SchemaForm, type SchemaFormProps } from './SchemaForm';
@@ -28,7 +28,7 @@ interface FormInstance {
   schema: ProjectedSchema;
   record: RecordDetail | undefined;
   number: number;
-  initialFocus?: string | undefined;
+  initialFocus?: FocusPlace | undefined;
 }
 
 function createDraft({ schema, validators, record, initialChanges }: ResourceFormProps): FormDraft {
@@ -51,7 +51,7 @@ export function ResourceForm(props: ResourceFormProps) {
   const idPrefix = useId();
   const version = record?.version;
   const become = useEffectEvent(() => {
-    const startAt = getFocusedPointer(idPrefix);
+    const startAt = getFocusPlace(idPrefix);
     // Pending edits must be in the draft before it is replaced.
     flushSync(() => pendingEdits.flush());
     // The same version in another language keeps the edits; another version starts afresh.

@@ -1,24 +1,17 @@
 import Form from '@rjsf/core';
 import { observer } from 'mobx-react-lite';
-import {
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type SyntheticEvent,
-} from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Issue } from '#model/errors';
 import { isObject, type JsonObject } from '#model/json';
 import { PendingEditsContext, type PendingEdits } from '../fields/PendingEdits';
 import { useOnUnmount } from '../stores/hooks/useOnUnmount';
 import { FormButtons, type FormButtonsProps } from './FormButtons';
+import type { FocusPlace } from './focusPointer';
 import type { FormDraft } from './FormDraft';
 import { FormContext } from './FormContext';
 import { getFieldNames } from './layout';
-import { LazyDropConfirmDialog } from './LazyDropConfirmDialog';
+import { LazyDropConfirmDialog, preloadDropConfirmDialog } from './LazyDropConfirmDialog';
 import { buildStructureSchema } from './structureSchema';
 import { theme } from './theme/theme';
 import { buildUiSchema } from './uiSchema';
@@ -30,8 +23,8 @@ import './forms.css';
 export interface SchemaFormProps extends FormContextProps, FormButtonsProps {
   /** Typed text that is not in the form data yet. */
   pendingEdits: PendingEdits;
-  /** Pointer of the input to focus on mount. */
-  initialFocus?: string | undefined;
+  /** The input to focus on mount. */
+  initialFocus?: FocusPlace | undefined;
   /** Issues from the server. */
   fieldErrors?: readonly Issue[];
   onChange?: (changes: JsonObject) => void;
@@ -89,7 +82,7 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
   const { validator, extraErrors } = useValidation(scope);
 
   const start = useEffectEvent(() => {
-    if (initialFocus !== undefined) focus(initialFocus);
+    if (initialFocus) focus(initialFocus.pointer, initialFocus.index);
   });
   useEffect(() => start(), []);
 
@@ -114,6 +107,9 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
     if (!draft.hasIssueIn(getFieldNames(here))) goToStep(step + 1);
   };
   const mayLose = draft.droppedValues.some(one => one.needsConfirmation);
+  useEffect(() => {
+    if (mayLose) preloadDropConfirmDialog();
+  }, [mayLose]);
   const submit = () => {
     if (draft.droppedValues.some(one => one.needsConfirmation)) setIsConfirming(true);
     else onSubmit(draft.changes);
@@ -158,14 +154,8 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
             <FormButtons {...props} />
           </Form>
         </div>
-        {mayLose && (
-          <Suspense fallback={null}>
-            <LazyDropConfirmDialog
-              open={isConfirming}
-              onCancel={() => setIsConfirming(false)}
-              onConfirm={confirm}
-            />
-          </Suspense>
+        {isConfirming && (
+          <LazyDropConfirmDialog onCancel={() => setIsConfirming(false)} onConfirm={confirm} />
         )}
       </PendingEditsContext>
     </FormContext>

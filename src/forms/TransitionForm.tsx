@@ -45,6 +45,7 @@ export function TransitionForm({ transition, validators, ...rest }: TransitionFo
         getLabel={getNoLabel}
         submitLabel={title}
         intent={intent}
+        isInDialog
       />
     </div>
   );

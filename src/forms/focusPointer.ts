@@ -1,24 +1,42 @@
 import { parsePointer } from './FormSchema';
 
-const focusable = 'input, select, textarea, button, [tabindex]';
-
-function focusElement(element: HTMLElement): void {
-  const target = element.matches(focusable) ? element : element.querySelector<HTMLElement>(focusable);
-  element.scrollIntoView({ block: 'nearest' });
-  target?.focus();
+/** The input that has the focus. */
+export interface FocusPlace {
+  pointer: string;
+  /** Which of its controls, such as one radio button of several. */
+  index: number;
 }
 
-/** Pointer of the focused input in this form. */
-export function getFocusedPointer(idPrefix: string): string | undefined {
-  const control = document.activeElement?.closest(`[id^="${CSS.escape(idPrefix)}_"]`);
-  return control?.id.slice(idPrefix.length).replaceAll('_', '/');
+const focusable = 'input, select, textarea, button, [tabindex]';
+
+const listControls = (element: HTMLElement): HTMLElement[] =>
+  element.matches(focusable) ? [element] : [...element.querySelectorAll<HTMLElement>(focusable)];
+
+function focusElement(element: HTMLElement, index: number): void {
+  const controls = listControls(element);
+  element.scrollIntoView({ block: 'nearest' });
+  (controls[index] ?? controls[0])?.focus();
+}
+
+/** The place of the focus in this form. */
+export function getFocusPlace(idPrefix: string): FocusPlace | undefined {
+  const focused = document.activeElement;
+  const input = focused?.closest<HTMLElement>(`[id^="${CSS.escape(idPrefix)}_"]`);
+  if (!input) return undefined;
+  return {
+    pointer: input.id.slice(idPrefix.length).replaceAll('_', '/'),
+    index: Math.max(
+      0,
+      listControls(input).findIndex(control => control === focused),
+    ),
+  };
 }
 
 /** Focuses the input at a JSON pointer, or the nearest one around it. */
-export function focusPointer(pointer: string, idPrefix: string): void {
+export function focusPointer({ pointer, index }: FocusPlace, idPrefix: string): void {
   const path = parsePointer(pointer);
   for (let length = path.length; length > 0; length -= 1) {
     const element = document.getElementById([idPrefix, ...path.slice(0, length)].join('_'));
-    if (element) return focusElement(element);
+    if (element) return focusElement(element, index);
   }
 }

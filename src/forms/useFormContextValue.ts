@@ -3,7 +3,7 @@ import type { JsonObject } from '#model/json';
 import type { Language } from '#model/language';
 import type { ProjectedGroup } from '#model/projection';
 import type { GetLabel, Lookup } from '../fields/FieldProps';
-import { focusPointer } from './focusPointer';
+import { focusPointer, type FocusPlace } from './focusPointer';
 import type { FormDraft } from './FormDraft';
 import type { FormContextValue } from './FormContext';
 import { parsePointer } from './FormSchema';
@@ -21,6 +21,7 @@ export interface FormContextProps {
   /** Returns the option search of a relation, by the path of its field. */
   getLookup: (field: string) => Lookup | undefined;
   getLabel: GetLabel;
+  isInDialog?: boolean;
   /** The record that a form is about; absent for a form of the record itself. */
   recordValues?: JsonObject | undefined;
 }
@@ -36,10 +37,11 @@ export function useFormContextValue({
   masked = noFields,
   getLookup,
   getLabel,
+  isInDialog = false,
   recordValues,
 }: FormContextProps): FormContextValue {
   const [step, goToStep] = useState(0);
-  const [focusTarget, want] = useState<{ pointer: string }>();
+  const [focusTarget, want] = useState<FocusPlace>();
   const labels = useMemo(() => new LabelCache(getLabel), [getLabel]);
   // The page passes a new function on each render; inputs must not re-render for it.
   const lookupRef = useRef(getLookup);
@@ -53,7 +55,7 @@ export function useFormContextValue({
   );
   // An input can take the focus only after its step has rendered.
   useEffect(() => {
-    if (focusTarget) focusPointer(focusTarget.pointer, idPrefix);
+    if (focusTarget) focusPointer(focusTarget, idPrefix);
   }, [focusTarget, idPrefix]);
   return useMemo(
     () => ({
@@ -62,19 +64,20 @@ export function useFormContextValue({
       step,
       goToStep,
       language,
+      isInDialog,
       idPrefix,
       masked: new Set(masked),
       getLookup: field =>
         labels.cacheLabelsOf(async (...args) => (await lookupRef.current(field)?.(...args)) ?? []),
       getLabel: labels.getLabel,
       getRecordValues: () => recordValues ?? draft.rules.getSavedValues(draft.values),
-      focus: pointer => {
+      focus: (pointer, index = 0) => {
         const [name = ''] = parsePointer(pointer);
         const there = steps.findIndex(one => getFieldNames(one).includes(name));
         if (there >= 0) goToStep(there);
-        want({ pointer });
+        want({ pointer, index });
       },
     }),
-    [draft, steps, step, language, idPrefix, masked, labels, recordValues],
+    [draft, steps, step, language, isInDialog, idPrefix, masked, labels, recordValues],
   );
 }

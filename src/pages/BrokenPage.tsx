@@ -1,4 +1,6 @@
 import { Button } from '@blueprintjs/core';
+import { useEffect, useEffectEvent } from 'react';
+import { Unreachable } from '#model/errors';
 import { resolveText } from '../i18n/resolveText';
 import { useLanguage } from '../i18n/useLanguage';
 import { useText } from '../i18n/useText';
@@ -9,10 +11,16 @@ import { texts } from './texts';
 /** Messages of failed dynamic imports. StaleCodeReloader checks for a newer version. */
 const lostCodePattern = /dynamically imported module|Importing a module script failed|preload CSS/i;
 
+interface BrokenPageProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
 /** Shown instead of a page that failed to render. */
-export function BrokenPage({ error }: { error: unknown }) {
+export function BrokenPage({ error, onRetry }: BrokenPageProps) {
   const t = useText(texts);
   const language = useLanguage();
+  if (error instanceof Unreachable) return <OfflinePage onRetry={onRetry} />;
   const lost = error instanceof Error && lostCodePattern.test(error.message);
   return (
     <MessagePage
@@ -20,6 +28,22 @@ export function BrokenPage({ error }: { error: unknown }) {
       {...(!lost && { help: resolveText(toAppError(error).userMessage, language) })}
     >
       <Button intent="primary" text={t('reload')} onClick={() => location.reload()} />
+    </MessagePage>
+  );
+}
+
+/** A page whose code was wanted while the network was gone. A reload would lose the other pages. */
+function OfflinePage({ onRetry }: Pick<BrokenPageProps, 'onRetry'>) {
+  const t = useText(texts);
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    const onOnline = () => retry();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
+  return (
+    <MessagePage title={t('offline')} help={t('offlineHelp')}>
+      <Button intent="primary" text={t('retry')} onClick={onRetry} />
     </MessagePage>
   );
 }

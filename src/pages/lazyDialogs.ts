@@ -1,10 +1,8 @@
-import { lazy } from 'react';
+import { lazyPart } from '../lazy/lazyPart';
 
 // Dialogs that few visitors of a page open are loaded lazily.
-export const RemovalDialog = lazy(async () => ({
-  default: (await import('./removal/RemovalDialog')).RemovalDialog,
-}));
+export const RemovalDialog = lazyPart(async () => (await import('./removal/RemovalDialog')).RemovalDialog);
 
-export const TransitionDialog = lazy(async () => ({
-  default: (await import('./record/TransitionDialog')).TransitionDialog,
-}));
+export const TransitionDialog = lazyPart(
+  async () => (await import('./record/TransitionDialog')).TransitionDialog,
+);

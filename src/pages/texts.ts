@@ -6,4 +6,7 @@ export const texts = {
   broken: { zh: '页面出错了', en: 'This page broke' },
   lost: { zh: '页面未能加载，请刷新', en: 'This page did not load; please reload' },
   reload: { zh: '刷新页面', en: 'Reload' },
+  offline: { zh: '网络已断开', en: 'The network is gone' },
+  offlineHelp: { zh: '网络恢复后会自动打开此页面。', en: 'This page opens as soon as the network is back.' },
+  retry: { zh: '重试', en: 'Try again' },
 } satisfies Texts;

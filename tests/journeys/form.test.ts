@@ -180,6 +180,21 @@ describe('form of a new record', () => {
   });
 });
 
+describe('form whose schema changes', () => {
+  it('keeps the focus on the chosen radio button', async () => {
+    const { page } = await open('stored');
+    const focused = () =>
+      page.evaluate(() =>
+        document.activeElement instanceof HTMLInputElement ? document.activeElement.value : '',
+      );
+    await page.getByRole('radio', { name: 'Boarding' }).focus();
+    // Unlike a click of the mouse, this one leaves the focus where it is.
+    await page.getByRole('button', { name: 'language' }).evaluate((button: HTMLElement) => button.click());
+    await page.getByRole('radio', { name: '住宿', exact: true }).waitFor();
+    await expect.poll(focused).toBe('boarding');
+  });
+});
+
 describe('form of a stored record', () => {
   it('sends changed fields only, and no request without a change', async () => {
     const { page, saved } = await open('stored');
@@ -340,13 +355,39 @@ describe('form of a transition', () => {
     const { page, saved } = await open('decision');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Refuse' }).click();
-    await expect.poll(() => dialog.getByRole('alert').textContent()).toContain('Comment is required');
+    const comment = dialog.getByRole('textbox', { name: 'Comment' });
+    await expect.poll(() => comment.evaluate(input => input === document.activeElement)).toBe(true);
+    const described = await comment.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${described}"]`).textContent()).toBe('Comment is required');
+    expect(await dialog.getByText('Comment is required').count()).toBe(1);
     await dialog.getByRole('textbox', { name: 'Comment' }).fill('Not in the area');
     await dialog.getByRole('combobox', { name: 'Hand to' }).click();
     await page.getByRole('option', { name: '西区教育局' }).click();
     await dialog.getByRole('button', { name: 'Refuse' }).click();
     const organId = '0198f5f0-0000-7000-8000-000000000003';
     await expect.poll(saved).toEqual({ comment: 'Not in the area', organId });
+  });
+
+  it('shows no error at a field that the focus has only passed', async () => {
+    const { page } = await open('decision');
+    const comment = page.getByRole('textbox', { name: 'Comment' });
+    await expect.poll(() => comment.evaluate(input => input === document.activeElement)).toBe(true);
+    await comment.press('Tab');
+    await page.getByRole('combobox', { name: 'Hand to' }).press('Shift+Tab');
+    expect(await page.locator('.form-errors').count()).toBe(0);
+    await comment.fill('No');
+    await comment.press('Tab');
+    await expect.poll(() => page.locator('.form-errors').count()).toBe(1);
+  });
+
+  it('ends with the button that changes nothing before the one that acts, without a landmark of its own', async () => {
+    const { page } = await open('decision');
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.locator('.form-buttons').getByRole('button').allTextContents()).toEqual([
+      'Cancel',
+      'Refuse',
+    ]);
+    expect(await dialog.locator('header, footer, nav, main, aside').count()).toBe(0);
   });
 
   it('closes the open option list on Escape, and not the dialog', async () => {

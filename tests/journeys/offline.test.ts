@@ -1,3 +1,5 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { Journey } from '../support/Journey';
@@ -53,5 +55,95 @@ describe('save without a network', () => {
     await page.context().setOffline(false);
     await page.getByRole('button', { name: '立即保存' }).click();
     await page.getByRole('heading', { name: /断网街道二/ }).waitFor();
+  });
+});
+
+describe('lazy code that is wanted without a network', () => {
+  it('leaves the page as it is, is no logged error, and loads at the next click', async () => {
+    const page = await journey.openConsole({ user: 'admin' });
+    await page.goto(`${journey.console.url}/street`);
+    await page.locator('.resource-table-body a').first().click();
+    const remove = page.getByRole('main').getByRole('button', { name: '删除' });
+    await remove.waitFor();
+    await page.context().setOffline(true);
+    await remove.click();
+    await page.getByText('网络已断开，恢复后请重试').waitFor();
+    expect(await remove.isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: /错误日志/ }).count()).toBe(0);
+    await page.context().setOffline(false);
+    await remove.click();
+    await page.getByRole('dialog', { name: '删除' }).waitFor();
+  });
+
+  it('opens a page as soon as the network is back', async () => {
+    const page = await journey.openConsole({ user: 'admin' });
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.context().setOffline(true);
+    await page.evaluate(() => {
+      history.pushState({ key: 'later', step: 9, usr: null }, '', '/personal');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.getByRole('heading', { name: '网络已断开' }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: '个人中心' }).waitFor();
+  });
+});
+
+describe('transition without a network', () => {
+  const task = {
+    title: '任务',
+    'x-title-en': 'Task',
+    type: 'object',
+    required: ['name'],
+    properties: { name: { title: '名称', 'x-title-en': 'Name', type: 'string', maxLength: 40 } },
+    'x-states': {
+      initial: 'open',
+      states: {
+        open: { title: '待办', 'x-title-en': 'Open' },
+        done: { title: '已办结', 'x-title-en': 'Done', final: true },
+      },
+      transitions: {
+        finish: {
+          title: '办结',
+          'x-title-en': 'Finish',
+          from: 'open',
+          to: 'done',
+          input: {
+            type: 'object',
+            required: ['reason'],
+            properties: { reason: { title: '说明', 'x-title-en': 'Reason', type: 'string' } },
+          },
+        },
+      },
+    },
+    'x-access': { admin: { all: true } },
+  };
+  const route = {
+    path: '/task',
+    name: 'Task',
+    component: 'list/task',
+    order: 90,
+    meta: { title: '任务', 'x-title-en': 'Tasks' },
+  };
+
+  it('keeps its dialog and text, and is made once by itself when the network is back', async () => {
+    const { schemas } = journey.console;
+    await fs.writeFile(path.join(schemas, 'resources/task.json'), JSON.stringify(task));
+    await fs.writeFile(path.join(schemas, 'routes/task.json'), JSON.stringify(route));
+    await journey.console.reload();
+    const page = await journey.openConsole({ user: 'admin' });
+    await page.goto(`${journey.console.url}/task/new`);
+    await page.getByLabel(/^名称/).fill('核对材料');
+    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('main').getByRole('button', { name: '办结' }).click();
+    const dialog = page.getByRole('dialog', { name: '办结' });
+    await dialog.getByLabel(/^说明/).fill('材料齐全');
+    await page.context().setOffline(true);
+    await dialog.getByRole('button', { name: '办结' }).click();
+    await dialog.getByRole('alert').getByText('恢复后会自动保存').waitFor();
+    expect(await dialog.getByLabel(/^说明/).inputValue()).toBe('材料齐全');
+    await page.context().setOffline(false);
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('已办结').first().waitFor();
   });
 });

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../stores/hooks/useStores';
-import { lazyPart } from '../lazy/lazyPart';
+import { lazyPart } from '../../lazy/lazyPart';
 
 const OverlayContent = lazyPart(async () => (await import('./OverlayContent')).OverlayContent);
 

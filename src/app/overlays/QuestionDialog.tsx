@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { WarningSignIcon } from '@blueprintjs/icons/lib/esm/generated/components/warning-sign';
 import { useId } from 'react';
+import { ModalDialog } from '../../dialogs/ModalDialog';
 import { resolveText } from '../../i18n/resolveText';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import type { Question } from '../../stores/feedback/QuestionStore';
-import { ModalDialog } from '../../dialogs/ModalDialog';
 import { texts } from './texts';
 import './questionDialog.css';
 

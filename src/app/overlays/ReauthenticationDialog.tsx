@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { ModalDialog } from '../../dialogs/ModalDialog';
 import { useText } from '../../i18n/useText';
 import { SignInForm } from '../../pages/signIn/SignInForm';
 import { useStores } from '../../stores/hooks/useStores';
@@ -15,30 +16,30 @@ const texts = {
   giveUp: { zh: '放弃内容并退出', en: 'Lose it and sign out' },
 };
 
-/** Modal sign-in over a page with unsaved text, until its author has signed in again. */
+/** Sign-in over a page with unsaved text, until its author has signed in again. */
 export const ReauthenticationDialog = observer(function ReauthenticationDialog() {
   const t = useText(texts);
   const { session } = useStores();
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const helpId = useId();
+  const body = useRef<HTMLDivElement>(null);
   const [entry, setEntry] = useState({ username: session.user.username, password: '' });
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    shown?.querySelector<HTMLElement>('input[type=password]')?.focus();
-    return () => shown?.close();
-  }, []);
-  const stay = (event: SyntheticEvent) => event.preventDefault();
-  // Pressing Escape twice closes any dialog, even when `cancel` is prevented: open it again.
-  const reopen = () => dialog.current?.open === false && dialog.current.showModal();
+  useLayoutEffect(() => body.current?.querySelector<HTMLElement>('input[type=password]')?.focus(), []);
   return (
-    <dialog ref={dialog} className="sign-in-again" aria-labelledby={id} onCancel={stay} onClose={reopen}>
-      <h2 id={id}>{t('title')}</h2>
-      <p>{t('help')}</p>
-      <SignInForm entry={entry} onChange={setEntry} />
-      <Button variant="minimal" intent="danger" fill onClick={() => session.end('lost')}>
-        {t('giveUp')}
-      </Button>
-    </dialog>
+    <ModalDialog
+      title={t('title')}
+      className="reauthentication-dialog"
+      describedBy={helpId}
+      keepOpenOnOutsideClick
+    >
+      <div ref={body} className="modal-dialog-body">
+        <p id={helpId}>{t('help')}</p>
+        <SignInForm entry={entry} onChange={setEntry} />
+      </div>
+      <div className="modal-dialog-foot">
+        <Button variant="minimal" intent="danger" fill onClick={() => session.end('lost')}>
+          {t('giveUp')}
+        </Button>
+      </div>
+    </ModalDialog>
   );
 });

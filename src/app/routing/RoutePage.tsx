@@ -2,13 +2,14 @@ import type { ComponentType, ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { usePageTitle } from '../../i18n/usePageTitle';
 import type { RouteNode } from '../../stores/navigation/routeTree';
-import { ErrorBoundary } from '../ErrorBoundary';
+import { ErrorBoundary } from '../../lazy/ErrorBoundary';
+import { BrokenPage } from '../../pages/BrokenPage';
 import { RecordPage } from './lazyPages';
 import { RouteNotice } from './RouteNotice';
 import { UnknownComponentPage } from './UnknownComponentPage';
 import { PageLoading } from './PageLoading';
 import type { RecordPageProps, ResourcePageProps } from './pageLoaders';
-import { FallbackContext } from '../lazy/lazyComponent';
+import { FallbackContext } from '../../lazy/lazyComponent';
 
 interface RoutePageProps {
   route: RouteNode;
@@ -57,7 +58,7 @@ interface PageFrameProps {
 function PageFrame({ path, title, variant = '', children }: PageFrameProps) {
   const key = `${path} ${variant}`;
   return (
-    <ErrorBoundary resetKey={key}>
+    <ErrorBoundary resetKey={key} fallback={(error, retry) => <BrokenPage error={error} onRetry={retry} />}>
       <PageTitle title={title} />
       <FallbackContext key={key} value={<PageLoading />}>
         {children}

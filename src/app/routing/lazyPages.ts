@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 import { getOwn } from '#model/json';
 import type { RouteNode } from '../../stores/navigation/routeTree';
-import type { Loadable } from '../lazy/Loadable';
+import type { Loadable } from '../../lazy/Loadable';
 import {
   resourcePageLoaders,
   handWrittenPageLoaders,
   recordPageLoader,
   type ResourcePageProps,
 } from './pageLoaders';
-import { lazyComponent } from '../lazy/lazyComponent';
+import { lazyComponent } from '../../lazy/lazyComponent';
 
 const toLazyComponents = <Props extends object>(
   codes: Readonly<Record<string, Loadable<ComponentType<Props>>>>,

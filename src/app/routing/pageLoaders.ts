@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { HandWrittenPage, ResourceRenderer } from '#model/routes/handWrittenPages';
 import type { RouteNode } from '../../stores/navigation/routeTree';
 import type { RootStore } from '../../stores/RootStore';
-import { createLoadable, type Loadable } from '../lazy/Loadable';
+import { createLoadable, type Loadable } from '../../lazy/Loadable';
 
 /** Props of a page of one resource. */
 export interface ResourcePageProps {

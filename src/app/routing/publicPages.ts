@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { createLoadable } from '../lazy/Loadable';
+import { createLoadable } from '../../lazy/Loadable';
 import type { PublicPage } from './guardSignedOut';
-import { lazyComponent } from '../lazy/lazyComponent';
+import { lazyComponent } from '../../lazy/lazyComponent';
 
 /** Most visitors of the sign-in page never open one of them. */
 const loadStatusPages = () => import('../../pages/StatusPages');

@@ -1,4 +1,4 @@
-import { lazyPart } from '../lazy/lazyPart';
+import { lazyPart } from '../../lazy/lazyPart';
 
 /**
  * Header of the less common layouts. Its space is reserved while it loads, so that the page does not move.

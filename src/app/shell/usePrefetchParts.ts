@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { trackPrefetch } from '../lazy/prefetchErrors';
+import { trackPrefetch } from '../../lazy/prefetchErrors';
 
 /** Delay after which the first page has loaded its own code, in milliseconds. */
 const prefetchDelay = 5000;

@@ -6,7 +6,7 @@ import { formatListQuery } from '#model/query';
 import { PrefetchHints, type PrefetchTarget } from '../../stores/navigation/PrefetchHints';
 import type { BrowserStorage } from '../../stores/settings/browserStorage';
 import { flattenRoutes, findRouteNode, parseRouteTree } from '../../stores/navigation/routeTree';
-import { trackPrefetch } from '../lazy/prefetchErrors';
+import { trackPrefetch } from '../../lazy/prefetchErrors';
 import { parseListParameters } from '../../pages/list/parseListParameters';
 import { signedInAppLoader, loadPageCode, recordPageLoader } from '../routing/pageLoaders';
 

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type WheelEvent } from 'react';
 import { useText } from '../../i18n/useText';
 import { useStores } from '../../stores/hooks/useStores';
-import { lazyPart } from '../lazy/lazyPart';
+import { lazyPart } from '../../lazy/lazyPart';
 import { TabItem, type TabMenuRequest } from './TabItem';
 import { texts } from './texts';
 import { useRestoredLabels } from './useRestoredLabels';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError, Unreachable } from '#model/errors';
 import { NoticeStore } from '../../stores/feedback/NoticeStore';
-import { trackPrefetch } from '../lazy/prefetchErrors';
+import { trackPrefetch } from '../../lazy/prefetchErrors';
 import { handleUncaughtErrors, handleCodeLoadErrors } from './handleGlobalErrors';
 
 function setUp({ production = true } = {}) {

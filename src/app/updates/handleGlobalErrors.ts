@@ -1,6 +1,6 @@
 import { AppError, Unreachable } from '#model/errors';
 import type { RootStore } from '../../stores/RootStore';
-import { isPrefetchError } from '../lazy/prefetchErrors';
+import { isPrefetchError } from '../../lazy/prefetchErrors';
 import { StaleCodeReloader } from './StaleCodeReloader';
 
 type Stores = Pick<RootStore, 'notices' | 'errorLog'> & { unsaved: { readonly hasAny: boolean } };

@@ -29,7 +29,10 @@ export function ConsoleField({
   const declared = getFieldAt(draft.rules.schema, path);
   const field = declared && narrowChoices(declared, allowed, value);
   const top = String(path[0]);
-  const change = (next: JsonValue | undefined) => onChange(next, path, undefined, id);
+  const change = (next: JsonValue | undefined) => {
+    draft.markEdited(toPointer(path));
+    onChange(next, path, undefined, id);
+  };
   const { lookup, getEmptyNote, wasCleared } = useReferenceLookup({
     ...{ path, field: declared, value },
     onChange: change,

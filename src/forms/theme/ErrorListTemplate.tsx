@@ -5,10 +5,18 @@ import { getFieldAt, toPointer } from '../FormSchema';
 import { useFormContext } from '../FormContext';
 import { issueCount } from '../texts';
 
-/** Summary of the issues that block saving, each a link to its field. Shown after a save attempt. */
+/**
+ * Summary of the issues that block saving, each a link to its field. Shown after a save attempt. In a dialog every field
+ * is in sight and shows its own, so only issues without a field are left.
+ */
 export function ErrorListTemplate({ errors }: ErrorListProps<unknown>) {
-  const { draft, language, focus } = useFormContext();
-  if (!draft.isSubmitAttempted) return null;
+  const { draft, language, isInDialog, focus } = useFormContext();
+  const issues = errors.map(({ property = '', message = '' }) => {
+    const path = property.split('.').filter(step => step !== '');
+    return { path, message, hasField: getFieldAt(draft.rules.schema, path) !== undefined };
+  });
+  const listed = isInDialog ? issues.filter(({ hasField }) => !hasField) : issues;
+  if (!draft.isSubmitAttempted || listed.length === 0) return null;
   return (
     <Callout
       intent="danger"
@@ -16,23 +24,20 @@ export function ErrorListTemplate({ errors }: ErrorListProps<unknown>) {
       icon={<ErrorIcon />}
       className="form-summary"
       role="alert"
-      title={issueCount(errors.length)[language]}
+      title={issueCount(listed.length)[language]}
     >
       <ul>
-        {errors.map(({ property = '', message }) => {
-          const path = property.split('.').filter(step => step !== '');
-          return (
-            <li key={`${property} ${message}`}>
-              {getFieldAt(draft.rules.schema, path) ? (
-                <button type="button" className="field-link" onClick={() => focus(toPointer(path))}>
-                  {message}
-                </button>
-              ) : (
-                message
-              )}
-            </li>
-          );
-        })}
+        {listed.map(({ path, message, hasField }) => (
+          <li key={`${toPointer(path)} ${message}`}>
+            {hasField ? (
+              <button type="button" className="field-link" onClick={() => focus(toPointer(path))}>
+                {message}
+              </button>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
       </ul>
     </Callout>
   );

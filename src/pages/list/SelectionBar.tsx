@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AppError } from '#model/errors';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
@@ -49,28 +49,29 @@ export const SelectionBar = observer(function SelectionBar({
     }
   };
   return (
-    <div className="selection-bar" role="status">
-      <span>{formatSelectedCount(count)[language]}</span>
-      {schema['x-can'].delete && (
-        <Button size="small" intent="danger" variant="outlined" onClick={() => setIsConfirming(true)}>
-          {texts.remove[language]}
+    <>
+      <div className="selection-bar" role="status">
+        <span>{formatSelectedCount(count)[language]}</span>
+        {schema['x-can'].delete && (
+          <Button size="small" intent="danger" variant="outlined" onClick={() => setIsConfirming(true)}>
+            {texts.remove[language]}
+          </Button>
+        )}
+        <Button size="small" variant="minimal" onClick={() => store.clearSelection()}>
+          {texts.unselect[language]}
         </Button>
-      )}
-      <Button size="small" variant="minimal" onClick={() => store.clearSelection()}>
-        {texts.unselect[language]}
-      </Button>
+      </div>
       {isConfirming && (
-        <Suspense fallback={null}>
-          <RemovalDialog
-            question={formatBulkRemovalQuestion(count)}
-            busy={busy}
-            language={language}
-            refusal={refusal}
-            onClose={close}
-            onRemove={() => void remove()}
-          />
-        </Suspense>
+        <RemovalDialog
+          question={formatBulkRemovalQuestion(count)}
+          busy={busy}
+          language={language}
+          refusal={refusal}
+          onClose={close}
+          onLoadFailed={close}
+          onRemove={() => void remove()}
+        />
       )}
-    </div>
+    </>
   );
 });

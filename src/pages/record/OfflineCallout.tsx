@@ -6,7 +6,8 @@ interface OfflineCalloutProps {
   language: Language;
   /** The save is repeated without a click. */
   savesItself: boolean;
-  onSave: () => void;
+  /** Absent where the form's own button is in sight. */
+  onSave?: () => void;
 }
 
 /** A save that did not reach the server. */
@@ -14,9 +15,11 @@ export function OfflineCallout({ language, savesItself, onSave }: OfflineCallout
   return (
     <Callout intent="warning" title={texts.offline[language]}>
       {(savesItself ? texts.savesItself : texts.saveAgain)[language]}
-      <div className="callout-actions">
-        <Button onClick={onSave}>{texts.saveNow[language]}</Button>
-      </div>
+      {onSave && (
+        <div className="callout-actions">
+          <Button onClick={onSave}>{texts.saveNow[language]}</Button>
+        </div>
+      )}
     </Callout>
   );
 }

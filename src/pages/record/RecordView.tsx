@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { FieldCell } from '../../fields/FieldCell';
@@ -87,35 +87,35 @@ export const RecordView = observer(function RecordView({
         />
       </header>
       <RecordFields schema={schema} groups={schema['x-detail']} record={record} language={language} />
-      <Suspense fallback={null}>
-        {transition && (
-          <TransitionDialog
-            transition={transition}
-            store={store}
-            record={record}
-            language={language}
-            getLookup={field => (q, about) =>
-              records.options(schema['x-name'], `${transition.name}.${field}`, q, about)
-            }
-            validatorUrl={hash => schemas.getValidatorUrl(schema['x-name'], hash)}
-            onClose={close}
-            onDone={() => {
-              close();
-              notices.show('success', texts.done);
-            }}
-          />
-        )}
-        {removing && (
-          <RemovalDialog
-            question={formatRemovalQuestion(formatRecordTitle(schema, record))}
-            language={language}
-            busy={store.isBusy}
-            refusal={store.change.state === 'failed' ? store.change.error : undefined}
-            onClose={close}
-            onRemove={() => void remove()}
-          />
-        )}
-      </Suspense>
+      {transition && (
+        <TransitionDialog
+          transition={transition}
+          store={store}
+          record={record}
+          language={language}
+          getLookup={field => (q, about) =>
+            records.options(schema['x-name'], `${transition.name}.${field}`, q, about)
+          }
+          validatorUrl={hash => schemas.getValidatorUrl(schema['x-name'], hash)}
+          onClose={close}
+          onLoadFailed={close}
+          onDone={() => {
+            close();
+            notices.show('success', texts.done);
+          }}
+        />
+      )}
+      {removing && (
+        <RemovalDialog
+          question={formatRemovalQuestion(formatRecordTitle(schema, record))}
+          language={language}
+          busy={store.isBusy}
+          refusal={store.change.state === 'failed' ? store.change.error : undefined}
+          onClose={close}
+          onLoadFailed={close}
+          onRemove={() => void remove()}
+        />
+      )}
     </>
   );
 });

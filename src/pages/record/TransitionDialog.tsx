@@ -1,11 +1,14 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
+import { Unreachable, type AppError } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { Language } from '#model/language';
 import { translate } from '#model/messages';
 import type { ProjectedTransition } from '#model/projection';
 import type { Lookup } from '../../fields/FieldProps';
+import { ModalDialog } from '../../dialogs/ModalDialog';
+import { useRestoreFocus } from '../../dialogs/useRestoreFocus';
 import { PendingEdits } from '../../fields/PendingEdits';
 import { FormSkeleton } from '../../forms/FormSkeleton';
 import { buildSingleColumn } from '../../forms/layout';
@@ -15,10 +18,10 @@ import type { RecordDetail } from '#model/records';
 import type { RecordStore } from '../../stores/records/RecordStore';
 import { usePage } from '../../stores/hooks/usePage';
 import { useStores } from '../../stores/hooks/useStores';
-import { ModalDialog } from '../../dialogs/ModalDialog';
-import { useRestoreFocus } from '../../dialogs/useRestoreFocus';
+import { OfflineCallout } from './OfflineCallout';
 import { UnsavedChangesGuard } from './UnsavedChangesGuard';
 import { texts, formatTransitionQuestion } from './texts';
+import { useRetryWhenOnline } from './useRetryWhenOnline';
 import { useValidators } from './useValidators';
 
 interface TransitionDialogProps {
@@ -38,11 +41,14 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
   const { unsaved } = useStores();
   const { key } = usePage();
   const [typed, setTyped] = useState(false);
+  /** The input of the last attempt, until it is edited. */
+  const [sent, setSent] = useState<JsonObject>();
   const [pending] = useState(() => new PendingEdits());
   const succeeded = useRef(false);
   useRestoreFocus();
   const { input } = transition;
   const submit = async (given: JsonObject) => {
+    setSent(given);
     if (!(await store.transition(transition.name, given))) return;
     succeeded.current = true;
     onDone();
@@ -51,21 +57,24 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
     if (await unsaved.confirmLoss([key])) onClose();
   };
   const { change } = store;
+  const failure = change.state === 'failed' && store.fieldErrors.length === 0 ? change.error : undefined;
+  const savesItself = failure instanceof Unreachable && sent !== undefined;
+  useRetryWhenOnline(savesItself, () => void submit(sent ?? {}));
+  const edit = () => {
+    setTyped(true);
+    setSent(undefined);
+  };
   return (
     <ModalDialog title={transition.title} keepOpenOnOutsideClick onClose={() => void cancel()}>
       <div className="modal-dialog-body">
-        {change.state === 'failed' && store.fieldErrors.length === 0 && (
-          <Callout intent="danger" role="alert">
-            {translate(change.error.userMessage, language)}
-          </Callout>
-        )}
+        {failure && <TransitionFailure {...{ failure, language, savesItself }} />}
         {input ? (
           <TransitionInputForm
             {...props}
             input={input}
             pending={pending}
             make={submit}
-            onTyped={() => setTyped(true)}
+            onTyped={edit}
             onClose={() => void cancel()}
           />
         ) : (
@@ -74,7 +83,9 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
       </div>
       {!input && (
         <div className="modal-dialog-foot">
-          <Button onClick={onClose}>{texts.cancel[language]}</Button>
+          <Button data-autofocus onClick={onClose}>
+            {texts.cancel[language]}
+          </Button>
           <Button intent={transition.intent} loading={store.isBusy} onClick={() => void submit({})}>
             {transition.title}
           </Button>
@@ -84,6 +95,27 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
     </ModalDialog>
   );
 });
+
+/** Why the transition was not made. */
+function TransitionFailure({
+  failure,
+  language,
+  savesItself,
+}: {
+  failure: AppError;
+  language: Language;
+  savesItself: boolean;
+}) {
+  return (
+    <div role="alert">
+      {failure instanceof Unreachable ? (
+        <OfflineCallout {...{ language, savesItself }} />
+      ) : (
+        <Callout intent="danger">{translate(failure.userMessage, language)}</Callout>
+      )}
+    </div>
+  );
+}
 
 const TransitionInputForm = observer(function TransitionInputForm({
   transition,
@@ -103,9 +135,17 @@ const TransitionInputForm = observer(function TransitionInputForm({
   make: (given: JsonObject) => Promise<void>;
   onTyped: () => void;
 }) {
-  const [answer] = useValidators(validatorUrl(input['x-validator']));
+  const [answer, retry] = useValidators(validatorUrl(input['x-validator']));
   const validators = latestValue(answer);
-  if (answer.state === 'failed') return <p role="alert">{translate(answer.error.userMessage, language)}</p>;
+  if (answer.state === 'failed')
+    return (
+      <Callout intent="danger" role="alert">
+        {translate(answer.error.userMessage, language)}
+        <div className="callout-actions">
+          <Button onClick={retry}>{texts.retry[language]}</Button>
+        </div>
+      </Callout>
+    );
   if (!validators)
     return <FormSkeleton groups={buildSingleColumn(Object.keys(input.properties))} language={language} />;
   return (

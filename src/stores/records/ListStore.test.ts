@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Unreachable } from '#model/errors';
 import type { ListQuery, RecordListResult } from '#model/records';
 import { FakeRecords } from '#tests/support/fakeServer';
 import { ListStore } from './ListStore';
@@ -23,7 +24,7 @@ class Rows extends FakeRecords {
     return { list, total: this.uuids.length, pageNo, pageSize, checkList: [], next: null, labels: {} };
   };
 
-  override remove = (_: string, gone: readonly string[]): Promise<number> => {
+  override remove: FakeRecords['remove'] = (_: string, gone: readonly string[]): Promise<number> => {
     this.uuids = this.uuids.filter(uuid => !gone.includes(uuid));
     return Promise.resolve(gone.length);
   };
@@ -60,6 +61,22 @@ describe('ListStore', () => {
     await store.removeSelected();
     expect(store).toMatchObject({ pageCount: 1, query: { pageNo: 1 }, currentPage: { list: [], total: 0 } });
     expect(records.pagesAsked).toEqual([1, 1]);
+  });
+
+  it('repeats a deletion whose answer was lost under the same idempotency key', async () => {
+    const { store, records } = await setUp(3, 1);
+    const keys: (string | undefined)[] = [];
+    records.remove = (_resource, uuids, key) => {
+      keys.push(key);
+      return keys.length === 1
+        ? Promise.reject(new Unreachable({ zh: '断', en: 'gone' }))
+        : Promise.resolve(uuids.length);
+    };
+    store.toggle('row 2');
+    await expect(store.removeSelected()).rejects.toBeInstanceOf(Unreachable);
+    expect(await store.removeSelected()).toBe(1);
+    expect(keys[0]).toBeDefined();
+    expect(keys[1]).toBe(keys[0]);
   });
 
   it('moves from a page past the end to the last page without showing an empty one', async () => {

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import type { ListQuery, RecordListResult, Records } from '#model/records';
+import { IdempotentCalls } from './IdempotentCalls';
 import { pageSizes } from './pageSizes';
 import { cancelled, failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
 
@@ -12,18 +13,20 @@ export class ListStore {
   beyondLastPage: { requested: number; last: number } | undefined;
   readonly selected = observable.set<string>();
   private readonly records: Records;
+  private readonly idempotentCalls = new IdempotentCalls();
   private requestNumber = 0;
   private abortController = new AbortController();
 
   constructor(records: Records, resource: string) {
     this.records = records;
     this.resource = resource;
-    makeAutoObservable<this, 'records' | 'requestNumber' | 'abortController'>(
+    makeAutoObservable<this, 'records' | 'requestNumber' | 'abortController' | 'idempotentCalls'>(
       this,
       {
         records: false,
         requestNumber: false,
         abortController: false,
+        idempotentCalls: false,
         page: observableRef,
         query: observableRef,
       },
@@ -96,7 +99,10 @@ export class ListStore {
 
   /** Deletes the selected rows in one transaction and reloads the list. */
   async removeSelected(): Promise<number> {
-    const deleted = await this.records.remove(this.resource, [...this.selected]);
+    const uuids = [...this.selected];
+    const deleted = await this.idempotentCalls.send(uuids, key =>
+      this.records.remove(this.resource, uuids, key),
+    );
     runInAction(() => this.selected.clear());
     await this.reload();
     return deleted;

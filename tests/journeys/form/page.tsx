@@ -74,7 +74,7 @@ function Decision({ given, validators, start }: { given: Given; validators: Vali
   if (!transition?.input) return null;
   return (
     <main className="page">
-      <ModalDialog title={transition.title} onClose={() => undefined}>
+      <ModalDialog title={transition.title}>
         <div className="modal-dialog-body">
           <TransitionForm
             transition={{ ...transition, input: transition.input }}
@@ -83,6 +83,7 @@ function Decision({ given, validators, start }: { given: Given; validators: Vali
             pendingEdits={pending}
             getLookup={lookupOf}
             onSubmit={setSaved}
+            onCancel={() => setSaved(undefined)}
           />
         </div>
       </ModalDialog>

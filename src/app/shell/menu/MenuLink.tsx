@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { getMenuAction } from '../../../stores/navigation/menu';
 import type { RouteNode } from '../../../stores/navigation/routeTree';
 import { useStores } from '../../../stores/hooks/useStores';
-import { trackPrefetch } from '../../lazy/prefetchErrors';
+import { trackPrefetch } from '../../../lazy/prefetchErrors';
 import { loadPageCode } from '../../routing/pageLoaders';
 import { MenuLabel } from './MenuLabel';
 

@@ -111,8 +111,8 @@ export const ThemeDrawer = observer(function ThemeDrawer() {
         )}
       </div>
       <div className="theme-drawer-foot">
-        <Button intent="primary" text={t('save')} onClick={saveAndClose} />
         <Button text={t('restore')} onClick={() => settings.resetTheme()} />
+        <Button intent="primary" text={t('save')} onClick={saveAndClose} />
       </div>
     </dialog>
   );

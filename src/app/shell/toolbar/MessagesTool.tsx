@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useText } from '../../../i18n/useText';
 import { useStores } from '../../../stores/hooks/useStores';
-import { lazyPart } from '../../lazy/lazyPart';
+import { lazyPart } from '../../../lazy/lazyPart';
 import { Dropdown } from './Dropdown';
 import { texts } from './texts';
 

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../../../i18n/useText';
 import { useStores } from '../../../stores/hooks/useStores';
-import { lazyPart } from '../../lazy/lazyPart';
+import { lazyPart } from '../../../lazy/lazyPart';
 import { isPaletteShortcut } from './paletteShortcut';
 import { texts } from './texts';
 import { ToolButton } from './ToolButton';

@@ -2,7 +2,7 @@ import { CaretDownIcon } from '@blueprintjs/icons/lib/esm/generated/components/c
 import { observer } from 'mobx-react-lite';
 import { useText } from '../../../i18n/useText';
 import { useStores } from '../../../stores/hooks/useStores';
-import { lazyPart } from '../../lazy/lazyPart';
+import { lazyPart } from '../../../lazy/lazyPart';
 import { Avatar } from './Avatar';
 import { Dropdown } from './Dropdown';
 import { texts } from './texts';

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../lazy/lazyPart';
+import { lazyPart } from '../../../lazy/lazyPart';
 
 /** Dialogs that the toolbar opens, loaded lazily. */
 export type ToolDialog = 'palette' | 'search' | 'notices' | 'errors';

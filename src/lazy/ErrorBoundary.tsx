@@ -1,13 +1,13 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { BrokenPage } from '../pages/BrokenPage';
+import { Unreachable } from '#model/errors';
 
 interface Props {
   children: ReactNode;
   /** Resets the boundary when it changes: another route is another page. */
   resetKey?: string;
-  /** Rendered instead of the default error page. */
-  fallback?: ReactNode;
-  onError?: () => void;
+  /** Rendered instead of the children; `retry` renders those again. */
+  fallback: (error: unknown, retry: () => void) => ReactNode;
+  onError?: (error: unknown) => void;
 }
 
 /** Catches rendering errors of a page, so that the rest of the window survives. */
@@ -19,19 +19,18 @@ export class ErrorBoundary extends Component<Props, { error: unknown; broken: bo
   }
 
   override componentDidUpdate(before: Props): void {
-    if (this.state.broken && before.resetKey !== this.props.resetKey)
-      this.setState({ error: undefined, broken: false });
+    if (this.state.broken && before.resetKey !== this.props.resetKey) this.retry();
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
-    console.error(error, componentStack);
-    this.props.onError?.();
+    if (!(error instanceof Unreachable)) console.error(error, componentStack);
+    this.props.onError?.(error);
   }
 
   override render(): ReactNode {
     const { error, broken } = this.state;
-    if (!broken) return this.props.children;
-    const { fallback = <BrokenPage error={error} /> } = this.props;
-    return fallback;
+    return broken ? this.props.fallback(error, this.retry) : this.props.children;
   }
+
+  private readonly retry = (): void => this.setState({ error: undefined, broken: false });
 }

@@ -1,6 +1,7 @@
 import { createElement, type ComponentType, type ReactNode } from 'react';
-import { useStores } from '../../stores/hooks/useStores';
-import { ErrorBoundary } from '../ErrorBoundary';
+import { Unreachable } from '#model/errors';
+import { useStores } from '../stores/hooks/useStores';
+import { ErrorBoundary } from './ErrorBoundary';
 import { createLoadable } from './Loadable';
 import { lazyComponent } from './lazyComponent';
 
@@ -17,8 +18,8 @@ interface LazyPartProps {
 }
 
 /**
- * Part of the shell whose code is loaded on first render. A failed load is reported and leaves the rest of
- * the window as it is; the next mount retries it.
+ * Part of a page or of the shell whose code is loaded on first render. A failed load is reported and leaves the rest
+ * of the window as it is; the next mount retries it.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -27,12 +28,13 @@ export function lazyPart<Props extends object>(
   const Part = lazyComponent(createLoadable(load), fallback);
   return function LaterPart(props: Props & LazyPartProps) {
     const { notices } = useStores();
-    const notify = () => {
-      if (!props.isSilent) notices.show('danger', loadFailedMessage);
+    const notify = (error: unknown) => {
+      if (error instanceof Unreachable) notices.show('warning', error.userMessage);
+      else if (!props.isSilent) notices.show('danger', loadFailedMessage);
       props.onLoadFailed?.();
     };
     return (
-      <ErrorBoundary fallback={null} onError={notify}>
+      <ErrorBoundary fallback={() => null} onError={notify}>
         {createElement<Props>(Part, props)}
       </ErrorBoundary>
     );
