@@ -7,8 +7,14 @@ const classes = Object.values(errors).filter(
 );
 
 describe('getErrorClass', () => {
-  /** These classes have constructor parameters of their own and are rebuilt from the answer's data. */
-  const special = new Set<unknown>([errors.ValidationFailed, errors.DuplicateValue, errors.TooManyRequests]);
+  /**
+   * These classes have constructor parameters of their own and are rebuilt from the answer's data; where nothing
+   * answered, there is no code.
+   */
+  const special = new Set<unknown>([
+    ...[errors.ValidationFailed, errors.DuplicateValue, errors.TooManyRequests],
+    errors.Unreachable,
+  ]);
 
   it.each(classes.filter(one => !special.has(one)))(
     'returns the error class for the HTTP code of $name',

@@ -246,7 +246,10 @@ describe('projectSchema', () => {
   });
 
   it('says that a masked field is required, though only the server can tell whether it has a value', () => {
-    const fields = { ...thing.fields, idcard: { ...thing.fields.idcard, required: true } } as Resource['fields'];
+    const fields = {
+      ...thing.fields,
+      idcard: { ...thing.fields.idcard, required: true },
+    } as Resource['fields'];
     expect(schemaFor(working, {}, { fields }).properties['idcard']).toMatchObject({
       'x-masked': true,
       'x-required': true,

@@ -125,9 +125,8 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'a relation leads to a row that its condition excludes',
     file: 'server/records/validation/checkRelations.ts',
-    find: 'const fitting = ref.where ? bindCondition(ref.where, call.createRecordScope(record)) : matchAll;',
-    replace:
-      'const fitting = ref.where && !record ? bindCondition(ref.where, call.createRecordScope(record)) : matchAll;',
+    find: 'const fitting = ref.where ? bindWhere(call, ref.where, record) : matchAll;',
+    replace: 'const fitting = ref.where && !record ? bindWhere(call, ref.where, record) : matchAll;',
     test: 'server/records/validation/checkRelations.test.ts',
   },
   {
