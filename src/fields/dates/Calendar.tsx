@@ -7,7 +7,7 @@ import { toCityDate } from '#model/time';
 import { addMonths, getCalendarWeeks, getDayAfterKey, withMonth, withYear } from './calendarMonth';
 import { texts } from './texts';
 
-interface CalendarProps {
+export interface CalendarProps {
   /** The chosen day, if there is one. */
   day: string | undefined;
   label: string;

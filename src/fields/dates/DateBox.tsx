@@ -1,7 +1,7 @@
 import { CalendarIcon } from '@blueprintjs/icons/lib/esm/generated/components/calendar';
 import { useRef, useState, type FocusEvent, type InputHTMLAttributes, type KeyboardEvent } from 'react';
 import type { Language } from '#model/language';
-import { Calendar } from './Calendar';
+import { LazyCalendar, preloadCalendar } from './LazyCalendar';
 import { parseDay, parseMoment } from './parseDateText';
 import { pickLabel } from './texts';
 
@@ -67,7 +67,13 @@ export function DateBox(props: DateBoxProps) {
     }
   };
   return (
-    <div ref={frame} className="field-date" onBlur={onBlur}>
+    <div
+      ref={frame}
+      className="field-date"
+      onFocus={preloadCalendar}
+      onPointerEnter={preloadCalendar}
+      onBlur={onBlur}
+    >
       <input
         type="text"
         inputMode="numeric"
@@ -101,7 +107,7 @@ export function DateBox(props: DateBoxProps) {
           data-above={placement.isAbove || undefined}
           data-at-end={placement.isAtEnd || undefined}
         >
-          <Calendar
+          <LazyCalendar
             day={parse(text)?.slice(0, dayLength)}
             label={pickLabel(title)[language]}
             language={language}
