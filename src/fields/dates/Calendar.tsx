@@ -7,8 +7,8 @@ import { toCityDate } from '#model/time';
 import { addMonths, getCalendarWeeks, getDayAfterKey, withMonth, withYear } from './calendarMonth';
 import { texts } from './texts';
 
-interface CalendarProps {
-  /** Selected day, if any. */
+export interface CalendarProps {
+  /** The chosen day, if there is one. */
   day: string | undefined;
   label: string;
   language: Language;
@@ -21,12 +21,12 @@ const locales = { zh: 'zh-CN', en: 'en-GB' } as const;
 const yearsBack = 120;
 const yearsAhead = 20;
 
-/** Calendar of one month, operable by mouse and by keyboard as a grid. */
+/** A month to pick a day from, by mouse or by the keys of a grid. */
 export function Calendar({ day, label, language, onPick, onClear, onClose }: CalendarProps) {
   const today = toCityDate(new Date());
   const [active, setActive] = useState(day ?? today);
   const grid = useRef<HTMLTableElement>(null);
-  // Only keys in the grid move the focus to the active day; the buttons above it keep the focus.
+  // Only the keys of the grid move the focus along; the buttons above it keep theirs.
   const [isInGrid, setIsInGrid] = useState(true);
   useEffect(() => {
     if (isInGrid) grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();
@@ -38,7 +38,7 @@ export function Calendar({ day, label, language, onPick, onClear, onClose }: Cal
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
-      // Escape closes only the calendar, not a dialog around it.
+      // The key is spent on the calendar; a dialog around it stays.
       event.stopPropagation();
       event.preventDefault();
       onClose();
@@ -130,7 +130,7 @@ export function Calendar({ day, label, language, onPick, onClear, onClose }: Cal
   );
 }
 
-/** Formats a day in UTC, because a calendar day has no time zone. */
+/** A day of the calendar belongs to no time zone: it is named as the day of Greenwich that it is written as. */
 const format = (day: string, language: Language, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),

@@ -1,40 +1,31 @@
 import { CalendarIcon } from '@blueprintjs/icons/lib/esm/generated/components/calendar';
-import {
-  lazy,
-  Suspense,
-  useRef,
-  useState,
-  type FocusEvent,
-  type InputHTMLAttributes,
-  type KeyboardEvent,
-} from 'react';
+import { useRef, useState, type FocusEvent, type InputHTMLAttributes, type KeyboardEvent } from 'react';
 import type { Language } from '#model/language';
+import { LazyCalendar, preloadCalendar } from './LazyCalendar';
 import { parseDay, parseMoment } from './parseDateText';
 import { pickLabel } from './texts';
 
 interface DateBoxProps {
-  /** Attributes of the input. */
+  /** The attributes of its input. */
   control: InputHTMLAttributes<HTMLInputElement>;
-  /** Text of the input. */
+  /** What stands in the input. */
   text: string;
-  /** Sets the text and commits it. */
+  /** Puts a text into the input and hands it on. */
   onCommit: (text: string) => void;
-  /** Called when the focus has left both the input and the calendar. */
+  /** The focus has left the input and the calendar. */
   onLeave?: () => void;
   title: string;
   language: Language;
   disabled?: boolean;
-  /** Whether a time follows the day. */
+  /** A time stands beside the day. */
   hasTime?: boolean;
 }
-
-const Calendar = lazy(async () => ({ default: (await import('./Calendar')).Calendar }));
 
 const dayLength = 'yyyy-mm-dd'.length;
 const calendarWidth = 296;
 const calendarHeight = 340;
 
-/** Input for a day in any common notation, with a calendar. */
+/** A box for a day, in any of the usual ways to write one, with a calendar to pick it from. */
 export function DateBox(props: DateBoxProps) {
   const { control, text, onCommit, onLeave, title, language, disabled = false, hasTime = false } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -68,7 +59,7 @@ export function DateBox(props: DateBoxProps) {
     onLeave?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // The form reads its values right after Enter.
+    // A form reads its values right after this key.
     if (event.key === 'Enter') complete();
     if (event.key === 'ArrowDown' && event.altKey) {
       event.preventDefault();
@@ -76,7 +67,13 @@ export function DateBox(props: DateBoxProps) {
     }
   };
   return (
-    <div ref={frame} className="field-date" onBlur={onBlur}>
+    <div
+      ref={frame}
+      className="field-date"
+      onFocus={preloadCalendar}
+      onPointerEnter={preloadCalendar}
+      onBlur={onBlur}
+    >
       <input
         type="text"
         inputMode="numeric"
@@ -93,7 +90,7 @@ export function DateBox(props: DateBoxProps) {
       />
       <button
         type="button"
-        // Not a tab stop, because Alt+Down opens the calendar from the input, and each field should take one tab stop.
+        // The input opens the calendar by its own key: to tab through a form takes one stop for each field.
         tabIndex={-1}
         className="field-date-button"
         disabled={disabled}
@@ -110,19 +107,17 @@ export function DateBox(props: DateBoxProps) {
           data-above={placement.isAbove || undefined}
           data-at-end={placement.isAtEnd || undefined}
         >
-          <Suspense fallback={<div className="calendar" aria-busy="true" />}>
-            <Calendar
-              day={parse(text)?.slice(0, dayLength)}
-              label={pickLabel(title)[language]}
-              language={language}
-              onPick={pick}
-              onClear={() => {
-                onCommit('');
-                close();
-              }}
-              onClose={close}
-            />
-          </Suspense>
+          <LazyCalendar
+            day={parse(text)?.slice(0, dayLength)}
+            label={pickLabel(title)[language]}
+            language={language}
+            onPick={pick}
+            onClear={() => {
+              onCommit('');
+              close();
+            }}
+            onClose={close}
+          />
         </div>
       )}
     </div>

@@ -6,6 +6,12 @@ export const texts = {
   year: { zh: '年', en: 'Year' },
   month: { zh: '月', en: 'Month' },
   previousMonth: { zh: '上个月', en: 'Previous month' },
+  offline: { zh: '网络已断开，可直接输入日期。', en: 'The network is gone; type the date instead.' },
+  loadFailed: {
+    zh: '日历未能加载，可直接输入日期。',
+    en: 'The calendar could not be loaded; type the date instead.',
+  },
+  retry: { zh: '重试', en: 'Try again' },
   nextMonth: { zh: '下个月', en: 'Next month' },
 } satisfies Record<string, LocalizedText>;
 

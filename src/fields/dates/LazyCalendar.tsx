@@ -1,0 +1,31 @@
+import { Unreachable } from '#model/errors';
+import { ErrorBoundary } from '../../lazy/ErrorBoundary';
+import { lazyComponent } from '../../lazy/lazyComponent';
+import { createLoadable } from '../../lazy/Loadable';
+import type { CalendarProps } from './Calendar';
+import { texts } from './texts';
+
+const loadCalendar = createLoadable(async () => (await import('./Calendar')).Calendar);
+const Calendar = lazyComponent(loadCalendar, null);
+
+/** Loads the calendar before it is opened. Whoever opens it loads again, and sees why it failed. */
+export const preloadCalendar = (): void => void loadCalendar().catch(() => undefined);
+
+/** The calendar. Where its code cannot be loaded, a day can still be typed. */
+export function LazyCalendar(props: CalendarProps) {
+  const { language } = props;
+  return (
+    <ErrorBoundary
+      fallback={(error, retry) => (
+        <div className="calendar" role="alert">
+          {error instanceof Unreachable ? texts.offline[language] : texts.loadFailed[language]}{' '}
+          <button type="button" className="field-link" onClick={retry}>
+            {texts.retry[language]}
+          </button>
+        </div>
+      )}
+    >
+      <Calendar {...props} />
+    </ErrorBoundary>
+  );
+}
