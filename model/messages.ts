@@ -34,31 +34,6 @@ export function translate(what: string | LocalizedText, language: Language): str
 export const translateToAllLanguages = (what: string | LocalizedText): string =>
   languages.map(language => translate(what, language)).join('\n');
 
-/** What an answer says that brings nothing but its code. */
-const messageKeyByCode: Readonly<Record<number, MessageKey>> = {
-  200: 'ok',
-  201: 'saved',
-  202: 'queued',
-  204: 'deleted',
-  400: 'validationFailed',
-  401: 'notSignedIn',
-  402: 'tokenExpired',
-  403: 'notAllowed',
-  404: 'notFound',
-  405: 'wrongMethod',
-  406: 'formatUnavailable',
-  409: 'conflict',
-  410: 'gone',
-  413: 'bodyTooLarge',
-  429: 'tooMany',
-  500: 'unexpected',
-  502: 'badGateway',
-  503: 'unavailable',
-  504: 'gatewayTimeout',
-};
-
-export const getMessageKey = (code: number): MessageKey => messageKeyByCode[code] ?? 'unexpected';
-
 /**
  * One fault in a sentence. `label` is the field's title; without it the name that was asked for, where the value is
  * itself a field's name, and else the end of its path must do.

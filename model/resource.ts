@@ -29,6 +29,8 @@ export interface Resource {
   workflow?: Workflow;
   /** The field that holds a record's parent, for resources that are trees. */
   parent?: string;
+  /** Paths to the choices and relations below which `getList` nests the records, from the top down. */
+  groupBy?: readonly (readonly string[])[];
   /** Composite keys: no two living rows agree in all fields of one. */
   unique: readonly (readonly string[])[];
   /** This resource shows the rows of another; it has no table of its own. */

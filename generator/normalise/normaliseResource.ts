@@ -51,6 +51,11 @@ function normaliseSamples(source: JsonObject): Resource['samples'] {
 const getUniqueKeys = (source: JsonObject): string[][] =>
   getList(source, 'x-unique').map(fields => getTexts({ fields }, 'fields'));
 
+function getGroupPaths(source: JsonObject): string[][] | undefined {
+  const paths = getTexts(source, 'x-groups').map(path => path.split('.'));
+  return paths.length > 0 ? paths : undefined;
+}
+
 const indexIfFiltered = (field: Field, filters: ReadonlySet<string>): Field =>
   filters.has(field.name) ? { ...field, index: true } : field;
 
@@ -90,6 +95,7 @@ export function normaliseResource(
     access: normaliseAccess(source, fields, workflow),
     workflow,
     parent: getText(source, 'x-tree'),
+    groupBy: getGroupPaths(source),
     unique: getUniqueKeys(source),
     view:
       view === undefined ? undefined : { of: view, where: getCondition(getObject(own, 'x-view'), 'where') },
