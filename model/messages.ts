@@ -34,31 +34,6 @@ export function translate(what: string | LocalizedText, language: Language): str
 export const translateToAllLanguages = (what: string | LocalizedText): string =>
   languages.map(language => translate(what, language)).join('\n');
 
-/** Default message for the code of an answer. */
-const messageKeyByCode: Readonly<Record<number, MessageKey>> = {
-  200: 'ok',
-  201: 'saved',
-  202: 'queued',
-  204: 'deleted',
-  400: 'validationFailed',
-  401: 'notSignedIn',
-  402: 'tokenExpired',
-  403: 'notAllowed',
-  404: 'notFound',
-  405: 'wrongMethod',
-  406: 'formatUnavailable',
-  409: 'conflict',
-  410: 'gone',
-  413: 'bodyTooLarge',
-  429: 'tooMany',
-  500: 'unexpected',
-  502: 'badGateway',
-  503: 'unavailable',
-  504: 'gatewayTimeout',
-};
-
-export const getMessageKey = (code: number): MessageKey => messageKeyByCode[code] ?? 'unexpected';
-
 /**
  * Formats an issue as a sentence. `label` is the field's title. Without it the sentence names the requested field name,
  * or else the last part of the path.

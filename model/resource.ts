@@ -26,6 +26,8 @@ export interface Resource {
   workflow?: Workflow;
   /** Field with the parent record, for trees. */
   parent?: string;
+  /** Paths to the choices and relations below which `getList` nests the records, from the top down. */
+  groupBy?: readonly (readonly string[])[];
   /** Composite keys: no two live rows have equal values in all fields of one. */
   unique: readonly (readonly string[])[];
   /** Keys that apply only to live rows in some states. */

@@ -67,6 +67,11 @@ function getStateKeys(source: JsonObject): StateKey[] | undefined {
   return keys.length > 0 ? keys : undefined;
 }
 
+function getGroupPaths(source: JsonObject): string[][] | undefined {
+  const paths = getTexts(source, 'x-groups').map(path => path.split('.'));
+  return paths.length > 0 ? paths : undefined;
+}
+
 const indexIfFiltered = (field: Field, filters: ReadonlySet<string>): Field =>
   filters.has(field.name) ? { ...field, index: true } : field;
 
@@ -106,6 +111,7 @@ export function normaliseResource(
     access: normaliseAccess(source, fields, workflow),
     workflow,
     parent: getText(source, 'x-tree'),
+    groupBy: getGroupPaths(source),
     unique: getUniqueKeys(source),
     stateKeys: getStateKeys(source),
     view:

@@ -31,7 +31,8 @@ export const enMessages: Readonly<Record<keyof typeof zhMessages, string>> = {
   tokenInvalid: 'Token invalid',
   tokenExpired: 'The token has expired',
   tokenNotExpired: 'The token has not expired',
-  signedOut: 'You are signed out; please sign in again',
+  sessionEnded: 'Your session has ended; please sign in again',
+  signedOut: 'You have signed out',
   wrongCredentials: 'Account or password incorrect',
   socialTokenMissing: 'Token was not obtained',
   passwordChangeRequired: 'Please change your password first',
@@ -39,8 +40,6 @@ export const enMessages: Readonly<Record<keyof typeof zhMessages, string>> = {
   notFound: 'There is no such resource',
   noRecord: 'There is no such record',
   wrongMethod: 'This address does not take this method',
-  formatUnavailable: 'The requested format is not available',
-  gone: 'The resource was deleted for good',
 
   conflict: 'Somebody else changed this record; please reload and try again',
   duplicate: 'There is such a record already',
@@ -65,9 +64,7 @@ export const enMessages: Readonly<Record<keyof typeof zhMessages, string>> = {
   cannotSeal: 'The field cannot be encrypted without the key',
   unexpected: 'An unknown error; please tell the administrator',
   unknownError: 'An unknown error; please tell the administrator',
-  badGateway: 'Gateway error',
   unavailable: 'The service is not available; please try again later',
-  gatewayTimeout: 'Gateway timeout',
 };
 
 export const enIssueMessages: Readonly<Record<keyof typeof zhIssueMessages, string>> = {

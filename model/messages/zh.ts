@@ -30,7 +30,8 @@ export const zhMessages = {
   tokenInvalid: '令牌无效',
   tokenExpired: '令牌已过期',
   tokenNotExpired: '令牌未过期',
-  signedOut: '登录已失效，请重新登录',
+  sessionEnded: '登录已失效，请重新登录',
+  signedOut: '已退出登录',
   wrongCredentials: '账号或密码不正确',
   socialTokenMissing: '未获取到令牌',
   passwordChangeRequired: '请先修改密码',
@@ -38,8 +39,6 @@ export const zhMessages = {
   notFound: '访问资源不存在',
   noRecord: '没有这条记录',
   wrongMethod: '该地址不支持此请求方法',
-  formatUnavailable: '请求的格式不可得',
-  gone: '请求的资源已被永久删除',
 
   conflict: '记录已被他人修改，请刷新后重试',
   duplicate: '已存在相同的记录',
@@ -64,9 +63,7 @@ export const zhMessages = {
   cannotSeal: '无法加密该字段，缺少密钥',
   unexpected: '系统未知错误，请反馈给管理员',
   unknownError: '系统未知错误，请反馈给管理员',
-  badGateway: '网关错误',
   unavailable: '服务暂不可用，请稍后再试',
-  gatewayTimeout: '网关超时',
 };
 
 /** Validation messages by keyword. `{field}` is the label of the field; the other placeholders are parameters. */

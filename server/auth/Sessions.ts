@@ -174,7 +174,7 @@ export class Sessions {
     const over =
       this.secondsSince(row.startedAt) > this.times.refresh ||
       this.secondsSince(row.seenAt) > this.times.idle;
-    if (over) throw new NotSignedIn('signedOut');
+    if (over) throw new NotSignedIn('sessionEnded');
   }
 
   private async touch(row: Row): Promise<void> {

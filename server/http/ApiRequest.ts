@@ -97,7 +97,7 @@ export class ApiRequest {
     if (this.token === undefined) return createAnonymousCaller(origin);
     const { userId } = await this.requireSession();
     const caller = await this.services.callers.getCaller(userId, this.catalog, origin);
-    if (!caller) throw new NotSignedIn('signedOut');
+    if (!caller) throw new NotSignedIn('sessionEnded');
     if (caller.mustChangePassword && !openBeforePasswordChange.has(String(this.response.locals.call)))
       throw new PasswordChangeRequired('passwordChangeRequired');
     return caller;

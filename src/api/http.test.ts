@@ -102,6 +102,31 @@ describe('Http', () => {
   });
 
   it.each([
+    [200, '操作成功'],
+    [201, '新建或修改成功'],
+    [202, '已提交，正在后台处理'],
+    [204, '删除成功'],
+  ])(
+    'gives the default message of the success code %i when the server sends none [catalogue.2]',
+    async (code, zh) => {
+      const { http } = await setUp((_, response) => void response.end(JSON.stringify({ code, data: 'yes' })));
+      expect(await http.send({ method: 'GET', path: '/a' })).toMatchObject({
+        data: 'yes',
+        code,
+        message: { zh },
+      });
+    },
+  );
+
+  it.each([201, 202, 204])(
+    'accepts the status %i without a body [catalogue.1] [catalogue.2]',
+    async status => {
+      const { http } = await setUp((_, response) => void response.writeHead(status).end());
+      expect(await http.send({ method: 'GET', path: '/a' })).toMatchObject({ data: null, code: status });
+    },
+  );
+
+  it.each([
     [400, AppError],
     [401, NotSignedIn],
     [403, NotAllowed],

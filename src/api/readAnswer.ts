@@ -1,11 +1,17 @@
 import { AppError } from '#model/errors';
 import { isObject, type JsonValue } from '#model/json';
+import type { LocalizedText } from '#model/language';
+import { getStatusMessage } from '#model/statusMessages';
 import { errorFromAnswer, unreadableAnswerMessage } from './errorFromAnswer';
 
-const successCodes: ReadonlySet<unknown> = new Set([200, 0, '200', '0', 201, 202, 204]);
+const successCodes: ReadonlySet<number> = new Set([0, 200, 201, 202, 204]);
 
 export interface Answer {
   data: JsonValue;
+  /** 200, 201, 202 or 204; 0 means 200 as well. */
+  code: number;
+  /** What the server says, or the default text of the code. */
+  message: LocalizedText;
   etag?: string;
   /** 304: the cached value is still valid. */
   isNotModified: boolean;
@@ -15,19 +21,31 @@ export interface Answer {
 export function readAnswer(response: { status: number; headers: object; data?: unknown }): Answer {
   const headers = response.headers as Readonly<Record<string, unknown>>;
   const tag = typeof headers.etag === 'string' ? { etag: headers.etag } : {};
-  if (response.status === 304) return { data: null, isNotModified: true, ...tag };
+  if (response.status === 304)
+    return { data: null, isNotModified: true, code: 200, message: getStatusMessage(200), ...tag };
   const body = response.data;
   if (!isObject(body) || body.code === undefined) {
+    if (bodilessCodes.has(response.status)) return success(response.status, '', null);
     if (response.status < 400) throw new AppError(unreadableAnswerMessage);
     throw errorFromAnswer(response.status, '', null);
   }
-  const { code, msg, data = null } = body;
-  if (successCodes.has(code)) return { data, isNotModified: false, ...tag };
+  const { data = null } = body;
+  const code = isCode(body.code) ? Number(body.code) : NaN;
+  const msg = typeof body.msg === 'string' ? body.msg : '';
+  if (successCodes.has(code)) return { ...success(code, msg, data), ...tag };
   const after = headers['retry-after'];
-  throw errorFromAnswer(
-    Number(code),
-    typeof msg === 'string' ? msg : '',
-    data,
-    typeof after === 'string' ? after : undefined,
-  );
+  throw errorFromAnswer(code, msg, data, typeof after === 'string' ? after : undefined);
+}
+
+/** Success codes whose answer may come without a body. */
+const bodilessCodes: ReadonlySet<number> = new Set([201, 202, 204]);
+
+/** A code is a number, in digits or as such. */
+const isCode = (value: JsonValue): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value));
+
+function success(code: number, msg: string, data: JsonValue): Answer {
+  const status = code === 0 ? 200 : code;
+  const message = msg === '' ? getStatusMessage(status) : { zh: msg, en: msg };
+  return { data, code: status, message, isNotModified: false };
 }

@@ -16,12 +16,12 @@ import { secrets } from './doors/secrets';
 import { sort } from './doors/sort';
 import { statistics } from './doors/statistics';
 import { conflict, transition } from './doors/transition';
-import { tree } from './doors/tree';
+import { groupedTree, tree } from './doors/tree';
 import { validator } from './doors/validator';
 
 /** All channels through which a single caller could learn of a resource. */
 export const doors: readonly Door[] = [
-  ...[list, values, columns, tree, detail, valuesOfDetail, editable, steps],
+  ...[list, values, columns, tree, groupedTree, detail, valuesOfDetail, editable, steps],
   ...[picker, labels, ...filters, count, sort, cursor, search, statistics],
   ...[history, pastValues, transition, conflict, bulk, saving, writing, creating, claim, release],
   ...[schema, validator, openapi, reveal],

@@ -54,7 +54,7 @@ export function accessShape(file: JsonObject): string {
     const caller = sortsOfCallers.has(role) ? role : 'a role';
     return JSON.stringify([caller, [said].flat().filter(isObject).map(grantShape).sort()]);
   });
-  const words = ['x-view', 'x-tree', 'x-states', 'x-sensitive', 'x-derive', 'x-once', 'x-number'];
+  const words = ['x-view', 'x-tree', 'x-groups', 'x-states', 'x-sensitive', 'x-derive', 'x-once', 'x-number'];
   return JSON.stringify([[...new Set(grants)].sort(), words.filter(word => says(file, word))]);
 }
 

@@ -2,9 +2,9 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '#model/json';
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import { schemasFolder } from '#tests/support/schemasFolder';
-import { rowsOf, type Client } from './http/Client';
+import { Client, rowsOf } from './http/Client';
 import { Clients, type RunningServer } from './http/RunningServer';
 import { startServer } from './http/startServer';
 
@@ -63,7 +63,7 @@ describe('list without paging parameters', () => {
     for (const [name, file] of Object.entries({ drawing, post })) {
       await fs.writeFile(path.join(folder, 'resources', `${name}.json`), JSON.stringify(file));
     }
-    running = await startServer({ folder, most: 5 });
+    running = await startServer({ folder, most: 60 });
     const clients = new Clients(running.base);
     admin = await clients.as('admin');
     bureau = await clients.as('bureau');
@@ -122,13 +122,73 @@ describe('list without paging parameters', () => {
     ]);
   });
 
-  it.each(['drawing', 'post'])('returns a page of %s when paging parameters are given', async name => {
+  describe('of shape tree by groups', () => {
+    interface Leaf {
+      above: string[];
+      leaf: JsonObject;
+    }
+    const leavesOf = (list: JsonValue | undefined, above: string[] = []): Leaf[] =>
+      (Array.isArray(list) ? list.filter(isObject) : []).flatMap(node =>
+        'children' in node ? leavesOf(node.children, [...above, String(node.name)]) : [{ above, leaf: node }],
+      );
+
+    it('nests the schools below level, district and street, each with code and name', async () => {
+      const { data } = await admin.get('/school/getList');
+      const page = await admin.get('/school/getPageList?pageSize=500');
+      const streets = new Map(
+        rowsOf(await admin.get('/street/getPageList?pageSize=500')).map(row => [row.uuid, row]),
+      );
+      const areas = new Map(
+        rowsOf(await admin.get('/area/getPageList?pageSize=500')).map(row => [row.uuid, row]),
+      );
+      const levels = {
+        primary: '小学',
+        junior: '初中',
+        nine: '九年一贯',
+        twelve: '十二年一贯',
+        special: '特殊教育',
+      };
+      const leaves = leavesOf(data.list);
+      expect([data.total, leaves.length]).toEqual([page.data.total, page.data.total]);
+      for (const { above, leaf } of leaves) {
+        const street = streets.get(leaf.areaId ?? '');
+        const district = areas.get(street?.parentId ?? '');
+        const level = levels[String(leaf.level) as keyof typeof levels];
+        expect([leaf.name, ...above]).toEqual([leaf.name, level, district?.name, street?.name]);
+        expect(leaf).toMatchObject({
+          code: expect.stringMatching(/^\d{10}$/) as string,
+          uuid: expect.any(String) as string,
+        });
+      }
+      const top = rowsOf({ data } as never).map(({ code }) => code);
+      expect(top).toEqual(Object.keys(levels).filter(level => top.includes(level)));
+    });
+
+    it('leaves out the levels that the caller may not see', async () => {
+      const { data } = await new Client(running.base).get('/school/getList');
+      const leaves = leavesOf(data.list);
+      expect(leaves.length).toBe(data.total);
+      expect(leaves.map(({ above }) => above.length)).toEqual(leaves.map(() => 1));
+      expect(JSON.stringify(data.list)).not.toContain('areaId');
+    });
+
+    it('filters the tree', async () => {
+      const { data } = await admin.get('/school/getList?level=primary');
+      expect(rowsOf({ data } as never).map(({ code }) => code)).toEqual(['primary']);
+    });
+  });
+
+  it.each([
+    ['drawing', 2],
+    ['post', 2],
+    ['school', 55],
+  ])('returns a page of %s when paging parameters are given', async (name, total) => {
     for (const call of ['getList?pageNo=1', 'getList?pageSize=5', 'getPageList']) {
       const answer = await admin.get(`/${name}/${call}`);
       expect(rowsOf(answer).map(row => Object.keys(row))).toContainEqual(
         expect.arrayContaining(['uuid', 'version']),
       );
-      expect(answer.data.total).toBe(2);
+      expect(answer.data).toMatchObject({ total, pageNo: 1 });
     }
   });
 });

@@ -57,7 +57,7 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: '主题设置' }
 // Opens each layout in its own window, as a stored preference.
 describe.each(layouts)('layout %s', layout => {
   /** The links of the layout parts on the list of schools, in order. */
-  const tops = ['首页', '招生业务', '基础信息', '系统设置'];
+  const tops = ['首页', '招生业务', '基础信息', '机构与账号', '系统设置'];
   const branch = ['学校', '街道', '区域'];
   const parts: Record<Layout, { tops?: string; side?: string[]; logo: string }> = {
     vertical: {

@@ -183,7 +183,7 @@ describe('message inbox', () => {
     await page.getByRole('tab', { name: '通知' }).press('ArrowRight');
     await page.getByText('没有新的邮件').waitFor();
     await page.getByRole('tab', { name: '邮件' }).press('ArrowLeft');
-    const news = page.locator('.notices-news').getByText(/完整的敏感信息/);
+    const news = page.locator('.notices').getByText(/完整的敏感信息/);
     // The toast may disappear before the last assertion.
     const looked = page.evaluate(lookTooOften);
     const corner = await news.boundingBox();

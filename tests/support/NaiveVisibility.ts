@@ -166,6 +166,10 @@ export class NaiveVisibility {
     return getBaseFile(this.world, this.name).file['x-tree'] !== undefined;
   }
 
+  get hasGroups(): boolean {
+    return this.world.files[this.name]?.['x-groups'] !== undefined;
+  }
+
   getKind(field: string): NaiveKind {
     return getNaiveKind(this.fields.get(field) ?? {});
   }

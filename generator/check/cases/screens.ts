@@ -173,6 +173,24 @@ const structure: readonly Case[] = [
     'x-tree',
   ),
   noteCase(
+    'structure/groups',
+    resource(fields, `"x-shape": "tree", "x-groups": ["areaId", ${locationMark}"areaId.levl"]`),
+    '/x-groups/1',
+    'level',
+  ),
+  noteCase(
+    'structure/groups',
+    resource(fields, `"x-shape": "tree", "x-groups": [${locationMark}"code"]`),
+    '/x-groups/0',
+    ['选项', 'choice'],
+  ),
+  noteCase(
+    'structure/groups-unused',
+    resource(fields, `"x-groups": ${locationMark}["areaId"]`),
+    '/x-groups',
+    'x-shape',
+  ),
+  noteCase(
     'structure/unique-unknown',
     resource(fields, `"x-unique": [["code", ${locationMark}"seat"]]`),
     '/x-unique/0/1',

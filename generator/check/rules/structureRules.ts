@@ -9,6 +9,7 @@ import {
   getUniqueKeyStates,
   toText,
 } from '../outline/locatedNames';
+import { resolvePath } from '../outline/resolvePath';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Rule } from '../rule';
 import { suggestName } from '../suggestName';
@@ -83,7 +84,7 @@ export const structureRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'structure/shape-tree',
     find: ({ keywords }) =>
-      keywords['x-shape'] === 'tree' && keywords['x-tree'] === undefined
+      keywords['x-shape'] === 'tree' && keywords['x-tree'] === undefined && keywords['x-groups'] === undefined
         ? [
             {
               at: ['x-shape'],
@@ -92,8 +93,48 @@ export const structureRules: readonly Rule<ResourceOutline>[] = [
                 en: 'The records are no tree, so they cannot be answered as one.',
               },
               cure: {
-                zh: '加上“x-tree”，写上级字段的名称。',
-                en: 'Add "x-tree" with the relation to the record above.',
+                zh: '加上“x-tree”，写上级字段的名称；或加上“x-groups”，写分层的字段。',
+                en: 'Add "x-tree" with the relation to the record above, or "x-groups" with the levels.',
+              },
+            },
+          ]
+        : [],
+  },
+  {
+    id: 'structure/groups',
+    find: (resource, world) =>
+      getNames(resource.keywords['x-groups'], ['x-groups']).flatMap(({ name, at }) => {
+        const wrong = checkPath(world, resource, name, at);
+        const end = resolvePath(world, resource, name);
+        if (wrong.length > 0 || !('field' in end)) return wrong;
+        if (end.field.kind === 'choice' || end.field.kind === 'reference') return [];
+        return [
+          {
+            at,
+            what: {
+              zh: `“${name}”既不是选项也不是关系，不能分层。`,
+              en: `"${name}" is neither a choice nor a relation, so it makes no level.`,
+            },
+            cure: { zh: '改写一个选项或关系。', en: 'Name a choice or a relation.' },
+          },
+        ];
+      }),
+  },
+  {
+    id: 'structure/groups-unused',
+    find: ({ keywords }) =>
+      keywords['x-groups'] !== undefined &&
+      (keywords['x-shape'] !== 'tree' || keywords['x-tree'] !== undefined)
+        ? [
+            {
+              at: ['x-groups'],
+              what: {
+                zh: '只有“x-shape”为“tree”且没有“x-tree”时，才按这些字段分层。',
+                en: 'Levels are made only where "x-shape" is "tree" and there is no "x-tree".',
+              },
+              cure: {
+                zh: '写上 "x-shape": "tree" 并删去“x-tree”，或删去“x-groups”。',
+                en: 'Write "x-shape": "tree" and no "x-tree", or take "x-groups" out.',
               },
             },
           ]

@@ -142,7 +142,7 @@ const menus: readonly UntaggedCall[] = [
   get('/menu/my', 'The menu of the caller', { data: listSchema }),
   get('/menu/all', 'The whole menu', { data: listSchema }),
   get('/menu/role/{role}', 'The menu of a role', { data: listSchema }),
-  get('/menu/user/{user}', 'The menu of an account', { data: listSchema }),
+  get('/menu/user/{name}', 'The menu of an account, by its user name', { data: listSchema }),
   post('/user/menu', 'Keeps a choice of menu entries', { body: anyObjectSchema }),
 ];
 

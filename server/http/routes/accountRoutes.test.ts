@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -175,6 +176,15 @@ describe('reveal repeated by its idempotency key', () => {
     await edit({ status: 'disabled' });
     expect(await reveal()).toMatchObject({ code: 403, data: {} });
     await edit({ status: 'active' });
+  });
+});
+
+describe('change of an account', () => {
+  it('is refused with 404 for an unknown account, and with 400 for a known one without its version', async () => {
+    const admin = await as('admin');
+    const change = (uuid: string) => admin.send('PUT', `/user/${uuid}`, { body: { email: 'a@example.cn' } });
+    expect(await change(randomUUID())).toMatchObject({ code: 404 });
+    expect(await change(await uuidOf('school'))).toMatchObject({ code: 400 });
   });
 });
 

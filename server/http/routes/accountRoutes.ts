@@ -1,6 +1,6 @@
 import type { Caller } from '#model/caller';
 import { accountResource, type Catalog } from '#model/catalog';
-import { BadRequest, NotAllowed, ValidationFailed } from '#model/errors';
+import { NotAllowed, ValidationFailed } from '#model/errors';
 import { getOwn, scalarToText } from '#model/json';
 import type { Row } from '#model/records';
 import { writeAuditEntry } from '#server/audit/auditLog';
@@ -17,6 +17,7 @@ import { getCallerRecords, rereadSaved } from '../getCallerRecords';
 import type { RouteTable } from '../router';
 import { parseRecordInput } from '../input/parseRecordInput';
 import { ResourceTarget } from '../ResourceTarget';
+import { requireVersion } from '../requireVersion';
 import { withIdempotencyKey, type IdempotentWork } from '../withIdempotencyKey';
 
 /** Account calls kept for compatibility: aliases of the resource routes for accounts, and passwords. */
@@ -141,9 +142,9 @@ async function prepareAccountChange(ask: ApiRequest, id?: string): Promise<Idemp
       reply: recovered => new Reply({ recovered }, 'recovered'),
     };
   }
-  if (version === undefined) throw new BadRequest('versionMissing');
+  const base = await requireVersion(ask, accountResource, uuid, version);
   return {
-    work: async claim => (await getCallerRecords(ask, claim)).update(accountResource, uuid, version, values),
+    work: async claim => (await getCallerRecords(ask, claim)).update(accountResource, uuid, base, values),
     reread: rereadSaved(ask, accountResource),
     reply: record => new Reply(record, 'saved'),
   };

@@ -27,14 +27,16 @@ export const menuRoutes: RouteTable = {
   'GET /menu/role/:role': async ask => {
     const admin = await requireAdmin(ask);
     const role = ask.param('role');
-    const { permissions } = getOwn(ask.catalog.roles, role) ?? throwNoSuchRole();
+    const { permissions } = getOwn(ask.catalog.roles, role) ?? throwNotFound();
     return { list: getRoutes(ask, { ...admin, roles: [role], permissions }) };
   },
 
-  'GET /menu/user/:account': async ask => {
+  'GET /menu/user/:username': async ask => {
     const admin = await requireAdmin(ask);
-    await (await getCallerRecords(ask)).get(accountResource, ask.param('account'));
-    const caller = await ask.services.callers.getCaller(ask.param('account'), ask.catalog, admin);
+    const account = await ask.services.accounts.findByUsername(ask.param('username'));
+    const { uuid } = account ?? throwNotFound();
+    await (await getCallerRecords(ask)).get(accountResource, uuid);
+    const caller = await ask.services.callers.getCaller(uuid, ask.catalog, admin);
     return { list: caller ? getRoutes(ask, caller) : [] };
   },
 
@@ -81,7 +83,7 @@ export const menuRoutes: RouteTable = {
 const getRoutes = (ask: ApiRequest, caller: Caller): Route[] =>
   getRoutesForCaller(ask.catalog, caller, ask.services.clock());
 
-function throwNoSuchRole(): never {
+function throwNotFound(): never {
   throw new NotFound('notFound');
 }
 

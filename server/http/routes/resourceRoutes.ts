@@ -1,5 +1,6 @@
-import { BadRequest } from '#model/errors';
-import type { OptionScope } from '#model/records';
+import type { ListQuery, OptionScope } from '#model/records';
+import type { Resource } from '#model/resource';
+import type { ApiRequest } from '../ApiRequest';
 import { Reply } from '../reply';
 import { parseJsonBody } from '../input/body';
 import { requireParameter, throwMissing } from '../input/requireParameter';
@@ -8,10 +9,12 @@ import { getCallerRecords, rereadSaved } from '../getCallerRecords';
 import type { Handler, RouteTable } from '../router';
 import { parseSelection, parseRecordInput } from '../input/parseRecordInput';
 import { ResourceTarget } from '../ResourceTarget';
+import { requireVersion } from '../requireVersion';
 import { withIdempotencyKey } from '../withIdempotencyKey';
 import { parsePaging } from '../input/parsePaging';
 import { readGraph } from '../lists/readGraph';
 import { readRoleTree } from '../lists/readRoleTree';
+import { readGroupedTree } from '../lists/readGroupedTree';
 import { readTree } from '../lists/readTree';
 
 const getList: Handler = async ask => {
@@ -24,13 +27,22 @@ const getList: Handler = async ask => {
     case 'page':
       return records.list(target.name, query);
     case 'tree':
-      return readTree(records, target.resource, query);
+      return readNested(ask, target.resource, query);
     case 'graph':
       return readGraph(records, target.resource, query);
     case 'roleTree':
       return readRoleTree(records, target.resource, query, (await ask.getCaller()).language);
   }
 };
+
+async function readNested(ask: ApiRequest, resource: Resource, query: ListQuery) {
+  const records = await getCallerRecords(ask);
+  if (!resource.groupBy) return readTree(records, resource, query);
+  const { catalog, language, services } = ask;
+  const [caller, now] = [await ask.getCaller(), services.clock()];
+  const isVisible = (other: Resource) => services.projections.isVisible(catalog, other, caller, now);
+  return readGroupedTree({ records, catalog, language, isVisible }, resource, query);
+}
 
 const getPageList: Handler = async ask => {
   const target = await (await ResourceTarget.resolve(ask)).requireVisible();
@@ -51,8 +63,7 @@ const saveRecord = withIdempotencyKey(async ask => {
     work: async claim => {
       const records = await getCallerRecords(ask, claim);
       if (uuid === undefined) return records.create(target.name, values);
-      if (version === undefined) throw new BadRequest('versionMissing');
-      return records.update(target.name, uuid, version, values);
+      return records.update(target.name, uuid, await requireVersion(ask, target.name, uuid, version), values);
     },
     reread: rereadSaved(ask, target.name),
     reply: record => new Reply(record, ask.services.mock?.savedMessage ?? 'saved'),
@@ -96,10 +107,10 @@ export const resourceRoutes: RouteTable = {
     const named = body.encoding === 'json' ? body.values.action : body.fields.get('action');
     const sent = parseRecordInput(body, target.getTransitionInput(typeof named === 'string' ? named : ''));
     const { uuid = throwMissing('uuid'), action = throwMissing('action'), version, values } = sent;
-    if (version === undefined) throw new BadRequest('versionMissing');
+    const base = await requireVersion(ask, target.name, uuid, version);
     return {
       work: async claim =>
-        (await getCallerRecords(ask, claim)).transition(target.name, uuid, version, action, values),
+        (await getCallerRecords(ask, claim)).transition(target.name, uuid, base, action, values),
       reread: rereadSaved(ask, target.name),
       reply: record => new Reply(record, 'transitioned'),
     };

@@ -40,16 +40,15 @@ async function readFile(response: Response): Promise<ReceivedFile> {
   const { status } = response;
   const body = bytes.size <= maxMessageSize ? parseJsonObject(await bytes.text()) : {};
   // A file may be JSON as well: a message is recognised by its code, an error by its status.
-  if (!response.ok || isMessage(body))
-    readAnswer({ status, headers: Object.fromEntries(response.headers), data: body });
-  if (!response.ok || isMessage(body)) throw new AppError(notAFileMessage);
+  if (!response.ok || isMessage(body)) {
+    const answer = readAnswer({ status, headers: Object.fromEntries(response.headers), data: body });
+    throw new AppError(answer.message, null, { cause: { code: answer.code } });
+  }
   const name = parseFileName(response.headers.get('Content-Disposition') ?? '');
   return { bytes, ...(name !== undefined && { name }) };
 }
 
 const isMessage = (body: object): boolean => isObject(body) && 'code' in body && 'msg' in body;
-
-const notAFileMessage = { zh: '服务器没有返回文件', en: 'The server sent no file' };
 
 /** RFC 6266: prefers the UTF-8 name, and drops folders from it. */
 function parseFileName(disposition: string): string | undefined {

@@ -5,7 +5,10 @@ import { useText } from '../../i18n/useText';
 import type { Notice } from '../../stores/feedback/NoticeStore';
 
 /** Texts of its own: the card is on the first page, which loads no other texts. */
-const texts = { close: { zh: '关闭', en: 'Close' } } satisfies Texts;
+const texts = {
+  close: { zh: '关闭', en: 'Close' },
+  times: { zh: '{{count}} 次', en: '{{count}} times' },
+} satisfies Texts;
 
 interface Props {
   notice: Notice;
@@ -18,7 +21,7 @@ interface Props {
 export function NoticeCard({ notice, onPause, onResume, onClose }: Props) {
   const t = useText(texts);
   const language = useLanguage();
-  const { action } = notice;
+  const { action, count } = notice;
   return (
     <li
       className="notice-card"
@@ -29,7 +32,8 @@ export function NoticeCard({ notice, onPause, onResume, onClose }: Props) {
       onFocus={onPause}
       onBlur={onResume}
     >
-      <span>{resolveText(notice.message, language)}</span>
+      <span className="notice-text">{resolveText(notice.message, language)}</span>
+      {count > 1 && <span className="notice-count">{t('times', { count })}</span>}
       {action && (
         <button
           type="button"

@@ -4,15 +4,14 @@ import { NoticeCard } from './NoticeCard';
 import './notices.css';
 
 /**
- * Live regions for notices: results of actions at the bottom, unprompted news in the upper right corner. The
- * regions are mounted from the start, or screen readers would miss the first notice.
+ * Live region for notices, in the upper right corner. It is mounted from the start, or screen readers would miss
+ * the first notice.
  */
 export const Notices = observer(function Notices() {
   const { notices } = useStores();
-  const cards = (news: boolean) =>
-    notices.notices
-      .filter(notice => (notice.isUnprompted ?? false) === news)
-      .map(notice => (
+  return (
+    <ol className="notices" aria-live="polite">
+      {notices.notices.map(notice => (
         <NoticeCard
           key={notice.id}
           notice={notice}
@@ -20,15 +19,7 @@ export const Notices = observer(function Notices() {
           onResume={() => notices.resume(notice.id)}
           onClose={() => notices.close(notice.id)}
         />
-      ));
-  return (
-    <>
-      <ol className="notices" aria-live="polite">
-        {cards(false)}
-      </ol>
-      <ol className="notices notices-news" aria-live="polite">
-        {cards(true)}
-      </ol>
-    </>
+      ))}
+    </ol>
   );
 });

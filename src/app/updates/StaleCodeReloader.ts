@@ -36,7 +36,7 @@ export class StaleCodeReloader {
     this.environment = window;
     const { storage, buildId } = window;
     if (storage.getItem(justReloadedKey) !== null && !this.reloadedBuilds.includes(buildId))
-      stores.notices.notify('success', updatedMessage);
+      stores.notices.show('success', updatedMessage);
     storage.removeItem(justReloadedKey);
   }
 
@@ -52,7 +52,7 @@ export class StaleCodeReloader {
     if (reloadedBuilds.includes(buildId) || this.hasSuggested || !(await isServerReachable())) return;
     if (this.stores.unsaved.hasAny) {
       this.hasSuggested = true;
-      this.stores.notices.notifyWithAction(updateReadyMessage, {
+      this.stores.notices.offer(updateReadyMessage, {
         label: reloadLabel,
         run: this.environment.reload,
       });

@@ -32,17 +32,17 @@ export async function registerServiceWorker({ notices, unsaved }: Stores, script
   if (!registration) return;
   const refresh = () => {
     if (unsaved.hasAny)
-      notices.notifyWithAction(updateReadyMessage, { label: reloadLabel, run: () => location.reload() });
+      notices.offer(updateReadyMessage, { label: reloadLabel, run: () => location.reload() });
     else location.reload();
   };
   registration.addEventListener('updatefound', () => {
     const next = registration.installing;
     // The first installation replaces nothing.
     if (!next || !workers.controller) return;
-    notices.notify('primary', downloadingMessage, noticeDuration);
+    notices.show('primary', downloadingMessage, noticeDuration);
     next.addEventListener('statechange', () => {
       if (next.state !== 'activated') return;
-      notices.notify('success', updatedMessage, noticeDuration);
+      notices.show('success', updatedMessage, noticeDuration);
       setTimeout(refresh, reloadDelay);
     });
   });

@@ -14,7 +14,7 @@ export const texts = {
     en: 'Register, verify, admit: every step in plain sight',
   },
   lost: { zh: '登录已过期，请重新登录', en: 'Your session has ended; please sign in again' },
-  left: { zh: '您已退出登录', en: 'You have signed out' },
+  left: { zh: '已退出登录', en: 'You have signed out' },
   demo: { zh: '演示账号', en: 'Demo accounts' },
   demoHelp: { zh: '点选账号即可填入密码', en: 'Pick one to fill in its password' },
 } satisfies Texts;

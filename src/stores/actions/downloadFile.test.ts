@@ -51,6 +51,15 @@ describe('downloadFile', () => {
     ]);
   });
 
+  it('shows the text of a download that was accepted and is being prepared [catalogue.2] [catalogue.6]', async () => {
+    const { stores, save } = setUp();
+    stores.files.answer = new AppError({ zh: '已提交', en: 'Accepted' }, null, { cause: { code: 202 } });
+    expect(await downloadFile(stores, call, save)).toBe(false);
+    expect(stores.notices.notices).toMatchObject([
+      { intent: 'primary', message: { zh: '已提交（202）', en: 'Accepted (202)' } },
+    ]);
+  });
+
   it('shows whom to contact when a download fails otherwise [catalogue.6]', async () => {
     const { stores, save } = setUp();
     stores.files.answer = new AppError({ zh: '断开', en: 'Cut' }, null, { cause: new Error('reset') });

@@ -26,7 +26,8 @@ export async function downloadFile(
     return true;
   } catch (error) {
     // An aborted download needs no notice.
-    if (!request.signal?.aborted) notices.showError(toDownloadError(error));
+    if (!request.signal?.aborted)
+      notices.show(isAccepted(error) ? 'primary' : 'danger', toDownloadError(error).userMessage);
     return false;
   }
 }
@@ -41,6 +42,12 @@ function toDownloadError(error: unknown): AppError {
     { code },
   );
 }
+
+/** No file yet, as for a large export that becomes a job: the server says so with a success code. */
+const isAccepted = (error: unknown): boolean => {
+  const { cause } = toAppError(error);
+  return isServerAnswer(cause) && cause.code < 400;
+};
 
 /** An error that the server answered has its code in the cause. */
 const isServerAnswer = (cause: unknown): cause is { code: number } =>

@@ -27,7 +27,7 @@ const eventHandlers: Readonly<Record<string, EventHandler>> = {
     typeof resource === 'string' && resourceChanges.recordChange(resource),
 
   notice: ({ notices, messages }, { text }) => {
-    if (typeof text === 'string') notices.notify('primary', { zh: text, en: text });
+    if (typeof text === 'string') notices.show('primary', { zh: text, en: text });
     return messages.onNewMessage();
   },
 

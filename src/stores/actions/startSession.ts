@@ -33,5 +33,5 @@ async function greet(session: RootStore['session'], notices: RootStore['notices'
   const { sessionId, user } = session;
   const part = await import('../session/createGreeting').catch(() => undefined);
   if (part && sessionId === session.sessionId)
-    notices.notify('success', part.createGreeting(user.name || user.username, new Date()));
+    notices.show('success', part.createGreeting(user.name || user.username, new Date()));
 }

@@ -24,7 +24,6 @@ describe('NoticeStore', () => {
   it.each([
     ['what was done', (store: NoticeStore) => store.show('success', saved)],
     ['an error', (store: NoticeStore) => store.showError(refused)],
-    ['news', (store: NoticeStore) => store.notify('primary', saved)],
   ])('shows a notice for 3000 milliseconds by default: %s [const.1]', (_, showNotice) => {
     const { store, after } = setUp();
     showNotice(store);
@@ -34,10 +33,10 @@ describe('NoticeStore', () => {
 
   it('shows a notice for a given duration, without a timeout when infinite', () => {
     const { store, after } = setUp();
-    store.notify('primary', saved, 8000);
+    store.show('primary', saved, 8000);
     expect(after(7999)).toBe(1);
     expect(after(1)).toBe(0);
-    store.notifyWithAction(saved, { label: saved, run: () => {} });
+    store.offer(saved, { label: saved, run: () => {} });
     expect(after(10_000_000)).toBe(1);
   });
 
@@ -62,11 +61,11 @@ describe('NoticeStore', () => {
     expect(after(1)).toBe(0);
   });
 
-  it('merges repeated notices into one and restarts its timeout', () => {
-    const { store, count, after } = setUp();
+  it('merges repeated notices into one with a count and restarts its timeout [const.7]', () => {
+    const { store, after } = setUp();
     for (let time = 0; time < 3; time += 1) {
       store.showError(refused);
-      expect(count()).toBe(1);
+      expect(store.notices.map(notice => notice.count)).toEqual([time + 1]);
       after(time < 2 ? 1000 : 0);
     }
     expect(after(2999)).toBe(1);
@@ -82,7 +81,7 @@ describe('NoticeStore', () => {
     const held = id();
     store.pause(held);
     store.showError(refused);
-    expect(store.notices.map(notice => notice.id)).toEqual([held]);
+    expect(store.notices).toMatchObject([{ id: held, count: 3 }]);
   });
 
   it('shows a separate notice for another text, another intent or another action', () => {
@@ -91,9 +90,8 @@ describe('NoticeStore', () => {
     store.show('warning', saved);
     store.show('success', { zh: '中午好，李', en: 'Good day, Li' });
     store.show('success', { zh: '中午好，王', en: 'Good day, Wang' });
-    store.notify('success', saved);
     for (const take of [() => {}, () => {}]) store.showWithAction(saved, { label: saved, run: take });
-    expect(count()).toBe(7);
+    expect(count()).toBe(6);
   });
 
   it('removes a closed notice at once, and all notices with the session', () => {

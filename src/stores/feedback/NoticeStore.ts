@@ -17,8 +17,8 @@ export interface Notice {
   intent: NoticeIntent;
   message: string | LocalizedText;
   action?: NoticeAction;
-  /** Not a result of the user's action: shown in the upper right corner. */
-  isUnprompted?: true;
+  /** How often it was shown while it stands. */
+  count: number;
 }
 
 /** Milliseconds. */
@@ -36,18 +36,13 @@ export class NoticeStore {
     makeAutoObservable<this, 'lastId' | 'timers'>(this, { lastId: false, timers: false }, { autoBind: true });
   }
 
-  show(intent: NoticeIntent, message: string | LocalizedText): void {
-    this.add({ intent, message });
+  show(intent: NoticeIntent, message: string | LocalizedText, duration?: number): void {
+    this.add({ intent, message }, duration);
   }
 
-  /** Shows an unprompted notice. */
-  notify(intent: NoticeIntent, message: string | LocalizedText, duration?: number): void {
-    this.add({ intent, message, isUnprompted: true }, duration);
-  }
-
-  /** Shows an unprompted notice with an action. */
-  notifyWithAction(message: LocalizedText, action: NoticeAction): void {
-    this.add({ intent: 'primary', message, action, isUnprompted: true }, Infinity);
+  /** Shows an offer until it is taken or closed. */
+  offer(message: LocalizedText, action: NoticeAction): void {
+    this.add({ intent: 'primary', message, action }, Infinity);
   }
 
   /** Shows a result with an action, such as undo. */
@@ -79,20 +74,22 @@ export class NoticeStore {
     for (const { id } of this.notices) this.close(id);
   }
 
-  /** A repeated notice is announced again in its place, unless it is paused. */
-  private add(content: Omit<Notice, 'id'>, duration = defaultDuration): void {
-    const same = this.notices.find(
-      notice => !content.action && getContentKey(notice) === getContentKey(content),
-    );
-    if (same) {
-      if (this.timers.get(same.id)?.isPaused) return;
-      this.close(same.id);
+  /** Equal notices are one with a count. A repeated one is announced again, unless it is paused. */
+  private add(content: NoticeContent, duration = defaultDuration): void {
+    const same = this.notices.find(notice => !content.action && isSameContent(notice, content));
+    const count = (same?.count ?? 0) + 1;
+    if (same && this.timers.get(same.id)?.isPaused) {
+      this.notices = this.notices.map(notice => (notice.id === same.id ? { ...notice, count } : notice));
+      return;
     }
+    if (same) this.close(same.id);
     const id = ++this.lastId;
-    this.notices = [...this.notices, { id, ...content }];
+    this.notices = [...this.notices, { id, count, ...content }];
     this.timers.set(id, new PausableTimer(duration, () => this.close(id)));
   }
 }
 
-const getContentKey = ({ intent, message, action, isUnprompted }: Omit<Notice, 'id'>): string =>
-  JSON.stringify([intent, message, action, isUnprompted]);
+type NoticeContent = Omit<Notice, 'id' | 'count'>;
+
+const isSameContent = (a: NoticeContent, b: NoticeContent): boolean =>
+  a.intent === b.intent && a.action === b.action && JSON.stringify(a.message) === JSON.stringify(b.message);

@@ -16,3 +16,19 @@ export const tree: Door = {
   },
   expected: asShown,
 };
+
+const leavesIn = (list: JsonValue | undefined): JsonObject[] =>
+  Array.isArray(list)
+    ? list.filter(isObject).flatMap(node => ('children' in node ? leavesIn(node.children) : [node]))
+    : [];
+
+/** Rows in a list that nests them by their groups. */
+export const groupedTree: Door = {
+  name: 'tree by groups',
+  async knock(visit) {
+    if (!visit.sight.hasGroups) return new Map();
+    const answer = await visit.get('getList');
+    return isRefused(answer) ? allRefused(visit) : everyTold(visit, leavesIn(answer.data.list));
+  },
+  expected: asShown,
+};

@@ -19,13 +19,14 @@ function listFeatures({ list, fields }: Resource): string[] {
 }
 
 function shapeFeatures(catalog: Catalog, resource: Resource): string[] {
-  const { fields, unique, view, parent, aliases, shape, rules, workflow } = resource;
+  const { fields, unique, view, parent, groupBy, aliases, shape, rules, workflow } = resource;
   const author = Object.values(fields).filter(({ origin }) => origin === 'author');
   return [
     `shape ${shape}`,
     ...(view ? ['view', ...conditionAt('view where', view.where)] : []),
     ...(view && getBaseResource(catalog, resource).workflow ? ['view of a workflow'] : []),
     ...(parent === undefined ? [] : ['tree']),
+    ...(groupBy ? ['tree by groups'] : []),
     ...(aliases.length > 0 ? ['alias'] : []),
     ...(rules.length > 0 ? ['rule of a record'] : []),
     ...unique.flatMap(key => [

@@ -154,6 +154,17 @@ export function metadataSuite(clients: () => Clients): void {
       expect(rowsOf(await admin.get('/menu/role/parent')).map(({ path }) => path)).not.toContain('/setting');
     });
 
+    it('returns the menu of an account by its user name', async () => {
+      const admin = await as('admin');
+      const paths = async (name: string) =>
+        pagesOf((await admin.get(`/menu/user/${name}`)).data.list).map(({ path }) => path);
+      expect(await paths('parent')).toContain('/bm');
+      expect(await paths('parent')).not.toContain('/setting');
+      expect(await paths('admin')).toContain('/setting');
+      expect((await admin.get('/menu/user/nosuchuser')).code).toBe(404);
+      expect((await (await as('school')).get('/menu/user/parent')).code).toBe(403);
+    });
+
     it('stores favourite pages per account', async () => {
       const bureau = await as('admin');
       const [first] = rowsOf(await bureau.get('/menu/my'));

@@ -67,7 +67,7 @@ export function sessionSuite(running: () => RunningServer): void {
     it('ends the session on sign-out by GET and by POST', async () => {
       for (const method of ['GET', 'POST']) {
         const client = await stranger().signIn('school', password);
-        expect((await client.send(method, '/logout')).code).toBe(200);
+        expect(await client.send(method, '/logout')).toMatchObject({ code: 200, msg: '已退出登录' });
         expect((await client.get('/userInfo')).code).toBe(401);
         expect((await client.get('/refreshToken')).code).toBe(401);
       }

@@ -93,6 +93,8 @@ export function writingSuite(resourceTests: ResourceTests): void {
           expect([other.name, kept]).toEqual([other.name, true]);
         }
         expect((await writer.edit({ uuid, [field]: value })).code).toBe(400);
+        // That the record is unknown is told before that its version is missing.
+        expect((await writer.edit({ uuid: randomUUID(), [field]: value })).code).toBe(404);
         expect((await writer.reload(draft.record)).version).toBe(Number(version) + 1);
       },
     );

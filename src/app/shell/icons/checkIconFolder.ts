@@ -49,7 +49,7 @@ export async function checkIconFolder(
     console.warn(`The folder of icons ${folder} holds version ${JSON.stringify(found)}, not ${built}.`);
   else if (await isMissing(address).catch(() => false)) {
     if (unsaved.hasAny)
-      notices.notifyWithAction(iconsMissingMessage, { label: reloadLabel, run: () => location.reload() });
+      notices.offer(iconsMissingMessage, { label: reloadLabel, run: () => location.reload() });
     else close();
   }
 }

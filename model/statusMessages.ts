@@ -1,0 +1,33 @@
+import type { LocalizedText } from './language';
+
+/** What an answer says by its code, where it brings no text of its own. 0 is no answer at all. */
+const statusMessages: Readonly<Record<number, LocalizedText>> = {
+  0: {
+    zh: '未知错误，可能是网络中断、跨域或地址有误',
+    en: 'No answer: the network is down, or the address is wrong',
+  },
+  200: { zh: '操作成功', en: 'Done' },
+  201: { zh: '新建或修改成功', en: 'Created or changed' },
+  202: { zh: '已提交，正在后台处理', en: 'Accepted; it is being done in the background' },
+  204: { zh: '删除成功', en: 'Deleted' },
+  400: { zh: '请求信息有误', en: 'The request is not right' },
+  401: { zh: '认证失败，无法访问系统资源', en: 'Sign in to go on' },
+  402: { zh: '令牌已过期', en: 'The token has expired' },
+  403: { zh: '当前操作没有权限', en: 'You may not do this' },
+  404: { zh: '访问资源不存在', en: 'There is no such thing' },
+  406: { zh: '请求的格式不可用', en: 'This format is not available' },
+  409: { zh: '数据已被他人修改', en: 'Somebody else was first' },
+  410: { zh: '资源已被永久删除', en: 'It was deleted for good' },
+  413: { zh: '提交的内容过大', en: 'This is too large' },
+  500: { zh: '服务器发生错误', en: 'The server failed' },
+  502: { zh: '网关错误', en: 'The gateway failed' },
+  503: { zh: '服务暂不可用，请稍后再试', en: 'The service is away for the moment' },
+  504: { zh: '网关超时', en: 'The gateway waited too long' },
+};
+
+const unknownStatusMessage: LocalizedText = {
+  zh: '系统未知错误，请反馈给管理员',
+  en: 'An unknown error; please tell the administrator',
+};
+
+export const getStatusMessage = (code: number): LocalizedText => statusMessages[code] ?? unknownStatusMessage;
