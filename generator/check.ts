@@ -93,26 +93,26 @@ export function findWarnings(sources: Sources, rules: RuleNames): Diagnostic[] {
 
 /** Returns all mistakes, ordered by file and line. */
 export function check(sources: Sources, rules: RuleNames): Diagnostic[] {
-  const world = createCheckContext(sources, rules);
-  const surroundings = fingerprintContext(world);
+  const context = createCheckContext(sources, rules);
+  const surroundings = fingerprintContext(context);
   const found = [
     ...sources.diagnostics,
     ...sources.resources.flatMap(file => checkShape(file, 'resource')),
     ...sources.routes.flatMap(file => checkShape(file, 'route')),
     ...(sources.roles ? checkShape(sources.roles, 'roles') : [missingRolesDiagnostic]),
-    ...[...world.resources.values()].flatMap(one => checkResource(one, world, surroundings)),
-    ...world.routes.flatMap(one => runRules<RouteOutline>(routeRules, one, one.file, world)),
-    ...(sources.roles ? runRules(roleRules, sources.roles, sources.roles, world) : []),
+    ...[...context.resources.values()].flatMap(one => checkResource(one, context, surroundings)),
+    ...context.routes.flatMap(one => runRules<RouteOutline>(routeRules, one, one.file, context)),
+    ...(sources.roles ? runRules(roleRules, sources.roles, sources.roles, context) : []),
   ];
   return removeDuplicates(found).sort(compareByLocation);
 }
 
 /** Across reloads unchanged files are the same objects, so that their results are cached. */
-function checkResource(resource: ResourceOutline, world: CheckContext, surroundings: string): Diagnostic[] {
-  if (isCachedClean(resource, world, surroundings)) return [];
-  const { world: watching, asked } = trackDependencies(world);
+function checkResource(resource: ResourceOutline, context: CheckContext, surroundings: string): Diagnostic[] {
+  if (isCachedClean(resource, context, surroundings)) return [];
+  const { context: watching, asked } = trackDependencies(context);
   const found = runRules(resourceRules, resource, resource.source, watching, isFollowUp(resource.source));
-  if (found.length === 0) cacheClean(resource, asked, world, surroundings);
+  if (found.length === 0) cacheClean(resource, asked, context, surroundings);
   return found;
 }
 
@@ -120,11 +120,11 @@ function runRules<Subject>(
   rules: readonly Rule<Subject>[],
   subject: Subject,
   file: SourceFile,
-  world: CheckContext,
+  context: CheckContext,
   isSaid: (finding: Finding) => boolean = () => false,
 ): Diagnostic[] {
   return rules.flatMap(({ id, find }) =>
-    [...find(subject, world)]
+    [...find(subject, context)]
       .filter(finding => !isSaid(finding))
       .map(finding => toDiagnostic(id, file, finding)),
   );

@@ -53,14 +53,14 @@ describe('incremental check', () => {
   });
 
   it('caches the dependencies of a valid file', () => {
-    const world = createCheckContext(sourcesOf(note, paper), rules);
-    const subject = world.resources.get('note');
+    const context = createCheckContext(sourcesOf(note, paper), rules);
+    const subject = context.resources.get('note');
     if (!subject) throw new Error('no note');
-    const { world: watching, asked } = trackDependencies(world);
+    const { context: watching, asked } = trackDependencies(context);
     watching.resources.get('paper');
     watching.resources.has('ink');
     expect([...asked]).toEqual(['paper', 'ink']);
-    cacheClean(subject, asked, world, 'same');
+    cacheClean(subject, asked, context, 'same');
     const isSound = (resources: SourceFile[], surroundings: string) =>
       isCachedClean(subject, createCheckContext(sourcesOf(...resources), rules), surroundings);
     expect(isSound([note, paper], 'same')).toBe(true);

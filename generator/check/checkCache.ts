@@ -22,9 +22,12 @@ export function isCachedClean(
 }
 
 /** A check context that records the resources that rules read. */
-export function trackDependencies(world: CheckContext): { world: CheckContext; asked: ReadonlySet<string> } {
+export function trackDependencies(context: CheckContext): {
+  context: CheckContext;
+  asked: ReadonlySet<string>;
+} {
   const asked = new Set<string>();
-  const { resources } = world;
+  const { resources } = context;
   const note = (name: string): string => {
     asked.add(name);
     return name;
@@ -36,16 +39,16 @@ export function trackDependencies(world: CheckContext): { world: CheckContext; a
     keys: () => resources.keys(),
     values: () => resources.values(),
   };
-  return { world: { ...world, resources: noting }, asked };
+  return { context: { ...context, resources: noting }, asked };
 }
 
 export function cacheClean(
   { source }: ResourceOutline,
   asked: ReadonlySet<string>,
-  world: CheckContext,
+  context: CheckContext,
   surroundings: string,
 ): void {
-  const files = new Map([...asked].map(name => [name, world.resources.get(name)?.source]));
+  const files = new Map([...asked].map(name => [name, context.resources.get(name)?.source]));
   cachedChecks.set(source, { dependencies: files, contextFingerprint: surroundings });
 }
 

@@ -14,5 +14,5 @@ export interface Finding {
 /** A check rule, with the name used in reports and documentation. */
 export interface Rule<Subject> {
   id: string;
-  find: (subject: Subject, world: CheckContext) => Iterable<Finding>;
+  find: (subject: Subject, context: CheckContext) => Iterable<Finding>;
 }

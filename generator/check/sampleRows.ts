@@ -19,14 +19,14 @@ const rowsOf = ({ keywords }: ResourceOutline): number =>
   numberIn(toObject(keywords['x-samples']), 'rows') ?? usualRows;
 
 /** Row count of the target table; unbounded for a self-reference. */
-function targetsOf({ ref }: FieldOutline, resource: ResourceOutline, world: CheckContext): number {
-  const target = ref && world.resources.get(ref.name);
-  const table = target && world.resources.get(target.base);
+function targetsOf({ ref }: FieldOutline, resource: ResourceOutline, context: CheckContext): number {
+  const target = ref && context.resources.get(ref.name);
+  const table = target && context.resources.get(target.base);
   return !table || table.name === resource.name ? Infinity : rowsOf(table);
 }
 
 /** The maximum of distinct values of a field in sample rows. */
-function valuesOf(field: FieldOutline, resource: ResourceOutline, world: CheckContext): number {
+function valuesOf(field: FieldOutline, resource: ResourceOutline, context: CheckContext): number {
   const weights = toObject(toObject(toObject(resource.keywords['x-samples']).weights)[field.name]);
   const drawn = Object.values(weights).filter(weight => Number(weight) > 0).length;
   switch (field.kind) {
@@ -35,7 +35,7 @@ function valuesOf(field: FieldOutline, resource: ResourceOutline, world: CheckCo
     case 'boolean':
       return drawn || 2;
     case 'reference':
-      return targetsOf(field, resource, world);
+      return targetsOf(field, resource, context);
     case 'integer':
       return wholeNumbers(field.keywords);
     default:
@@ -95,16 +95,18 @@ const noTarget = (rows: number, { name, ref }: FieldOutline): Finding => ({
 export const sampleRowRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'samples/too-many-rows',
-    find: (resource, world) => {
+    find: (resource, context) => {
       const rows = numberIn(toObject(resource.keywords['x-samples']), 'rows');
       if (rows === undefined || resource.viewOf) return [];
       const required = getNames(resource.keywords.required, []).flatMap(
         ({ name }) => resource.fields.get(name) ?? [],
       );
-      const barred = required.find(field => rows > 0 && field.ref && targetsOf(field, resource, world) === 0);
+      const barred = required.find(
+        field => rows > 0 && field.ref && targetsOf(field, resource, context) === 0,
+      );
       if (barred) return [noTarget(rows, barred)];
       return keysOf(resource).flatMap(key => {
-        const most = product(key.map(field => valuesOf(field, resource, world)));
+        const most = product(key.map(field => valuesOf(field, resource, context)));
         return rows > most
           ? [
               tooMany(

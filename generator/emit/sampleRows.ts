@@ -77,18 +77,18 @@ export function sampleRows(catalog: Catalog, options: SampleOptions): Record<str
   const done = new Set<string>();
   const late: { maker: RecordGenerator; resource: Resource; fields: Field[] }[] = [];
   for (const resource of getGenerationOrder(catalog)) {
-    const dice = new SeededRandom(`${seed}/${resource.name}`);
+    const random = new SeededRandom(`${seed}/${resource.name}`);
     const fields = lateFields(resource, targets, done);
     const without = new Set(fields.map(field => field.name));
     const maker = new RecordGenerator({
       resource,
       generatedRows: targets,
-      random: dice,
+      random,
       now,
       season: catalog.season,
       unfilledReferences: without,
     });
-    generateRows(resource, wantedOf(resource, options), { maker, targets, now, dice });
+    generateRows(resource, wantedOf(resource, options), { maker, targets, now, random });
     done.add(resource.name);
     late.push({ maker, resource, fields: fields.filter(field => field.ref) });
   }
@@ -106,13 +106,13 @@ interface Parts {
   maker: RecordGenerator;
   targets: GeneratedRows;
   now: Date;
-  dice: SeededRandom;
+  random: SeededRandom;
 }
 
 function generateRows(
   resource: Resource,
   { count, orFewer }: Wanted,
-  { maker, targets, now, dice }: Parts,
+  { maker, targets, now, random }: Parts,
 ): void {
   const names = Object.keys(resource.fields);
   for (let index = 0; index < count; index += 1) {
@@ -121,7 +121,7 @@ function generateRows(
       if (orFewer && (index > 0 || hasEmptyRequiredTarget(resource, targets))) return;
       throw new TooFewSamples(resource.name, index, count, made);
     }
-    targets.add(resource.name, rowOf(made, names, createSystemValues(index, count, now, dice)));
+    targets.add(resource.name, rowOf(made, names, createSystemValues(index, count, now, random)));
   }
 }
 
@@ -130,12 +130,12 @@ function createSystemValues(
   index: number,
   count: number,
   now: Date,
-  dice: SeededRandom,
+  random: SeededRandom,
 ): JsonObject & { uuid: string } {
   const created = now.getTime() - (count - index) * hour;
-  const updated = Math.min(now.getTime(), created + dice.integer(0, 20 * hour));
+  const updated = Math.min(now.getTime(), created + random.integer(0, 20 * hour));
   return {
-    uuid: generateUuidAt(created, dice),
+    uuid: generateUuidAt(created, random),
     id: index + 1,
     createdAt: toCityTimestamp(new Date(created)),
     updatedAt: toCityTimestamp(new Date(updated)),

@@ -13,8 +13,8 @@ function collectFieldNames(schema: JsonSchema): string[] {
 }
 
 /** Whether the caller knows the value of every field in the schema and can therefore evaluate it. */
-export const canEvaluateSchema = (schema: JsonSchema, sight: Visibility): boolean =>
-  collectFieldNames(schema).every(name => sight.canEvaluate(name));
+export const canEvaluateSchema = (schema: JsonSchema, visibility: Visibility): boolean =>
+  collectFieldNames(schema).every(name => visibility.canEvaluate(name));
 
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
 
@@ -28,28 +28,30 @@ const omitEmpty = (schema: JsonSchema): JsonSchema =>
  * Projects a record schema for a caller: fields that it cannot evaluate are removed, along with requirements and
  * conditions that depend on them. Only the server validates the whole schema.
  */
-export function projectConditions(schema: JsonSchema, sight: Visibility): JsonSchema {
+export function projectConditions(schema: JsonSchema, visibility: Visibility): JsonSchema {
   const { type, unevaluatedProperties, properties = {}, required = [], allOf = [], not } = schema;
   const judged = (parts: JsonSchema[] = []): JsonSchema[] =>
-    parts.every(part => canEvaluateSchema(part, sight)) ? parts : [];
+    parts.every(part => canEvaluateSchema(part, visibility)) ? parts : [];
   return omitEmpty({
     type,
     unevaluatedProperties,
-    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => sight.canEvaluate(name))),
-    required: required.filter(name => sight.canBeRequired(name)),
-    allOf: allOf.map(part => projectConditions(part, sight)).filter(part => !isEmpty(part)),
+    properties: Object.fromEntries(
+      Object.entries(properties).filter(([name]) => visibility.canEvaluate(name)),
+    ),
+    required: required.filter(name => visibility.canBeRequired(name)),
+    allOf: allOf.map(part => projectConditions(part, visibility)).filter(part => !isEmpty(part)),
     anyOf: judged(schema.anyOf),
     oneOf: judged(schema.oneOf),
-    not: not && canEvaluateSchema(not, sight) ? not : undefined,
-    ...projectBranches(schema, sight),
+    not: not && canEvaluateSchema(not, visibility) ? not : undefined,
+    ...projectBranches(schema, visibility),
   });
 }
 
-function projectBranches(schema: JsonSchema, sight: Visibility): JsonSchema {
-  if (!schema.if || !canEvaluateSchema(schema.if, sight)) return {};
+function projectBranches(schema: JsonSchema, visibility: Visibility): JsonSchema {
+  if (!schema.if || !canEvaluateSchema(schema.if, visibility)) return {};
   const branches = omitEmpty({
-    then: schema.then && projectConditions(schema.then, sight),
-    else: schema.else && projectConditions(schema.else, sight),
+    then: schema.then && projectConditions(schema.then, visibility),
+    else: schema.else && projectConditions(schema.else, visibility),
   });
   return isEmpty(branches) ? {} : { if: schema.if, ...branches };
 }

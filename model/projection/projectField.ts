@@ -10,9 +10,9 @@ import { canEvaluateSchema } from './projectConditions';
 import type { Visibility } from './Visibility';
 
 /** The parts of a projected field that do not depend on access; also used for transition input and fields of groups. */
-export function projectPlainField(field: Field, sight: Visibility): ProjectedField {
-  const { language } = sight;
-  const inside = field.fields && projectPlainFields(field.fields, sight);
+export function projectPlainField(field: Field, visibility: Visibility): ProjectedField {
+  const { language } = visibility;
+  const inside = field.fields && projectPlainFields(field.fields, visibility);
   return omitUndefined({
     ...addProperties(field.schema, inside),
     title: field.title[language],
@@ -27,23 +27,23 @@ export function projectPlainField(field: Field, sight: Visibility): ProjectedFie
     'x-placeholder': field.placeholder?.[language],
     'x-widget': field.widget,
     'x-cell': field.cell,
-    'x-ref': field.ref && projectReference(field.ref, sight),
+    'x-ref': field.ref && projectReference(field.ref, visibility),
     'x-sensitive': field.sensitive,
     'x-once': field.once || undefined,
     'x-fields': inside,
   });
 }
 
-function projectReference({ to, owner, where }: Reference, sight: Visibility): ProjectedField['x-ref'] {
-  const fields = where ? listThisFields(where).filter(name => sight.canEvaluate(name)) : [];
+function projectReference({ to, owner, where }: Reference, visibility: Visibility): ProjectedField['x-ref'] {
+  const fields = where ? listThisFields(where).filter(name => visibility.canEvaluate(name)) : [];
   return { to, owner, ...(fields.length > 0 ? { dependsOn: fields } : {}) };
 }
 
 export const projectPlainFields = (
   fields: Readonly<Record<string, Field>>,
-  sight: Visibility,
+  visibility: Visibility,
 ): Record<string, ProjectedField> =>
-  Object.fromEntries(Object.values(fields).map(field => [field.name, projectPlainField(field, sight)]));
+  Object.fromEntries(Object.values(fields).map(field => [field.name, projectPlainField(field, visibility)]));
 
 /** Puts the fields of a group, or of the items of a list, where JSON Schema expects them. */
 function addProperties(
@@ -54,23 +54,23 @@ function addProperties(
   return schema.items ? { ...schema, items: { ...schema.items, properties } } : { ...schema, properties };
 }
 
-export function projectField(field: Field, sight: Visibility): ProjectedField {
-  const masked = sight.isMasked(field);
-  const plain = projectPlainField(field, sight);
+export function projectField(field: Field, visibility: Visibility): ProjectedField {
+  const masked = visibility.isMasked(field);
+  const plain = projectPlainField(field, visibility);
   const shown = masked ? withoutConstraints(plain, field) : plain;
-  const reads = sight.access.whereReadable(field.name) !== undefined;
+  const reads = visibility.access.whereReadable(field.name) !== undefined;
   const ways = reads ? getFilterModes(field) : [];
-  const shownIf = field.shownIf && canEvaluateSchema(field.shownIf, sight) ? field.shownIf : undefined;
+  const shownIf = field.shownIf && canEvaluateSchema(field.shownIf, visibility) ? field.shownIf : undefined;
   return omitUndefined({
     ...shown,
-    readOnly: sight.canWrite(field.name) ? undefined : true,
-    default: sight.canWrite(field.name) && !masked ? getStartValue(field, sight) : undefined,
+    readOnly: visibility.canWrite(field.name) ? undefined : true,
+    default: visibility.canWrite(field.name) && !masked ? getStartValue(field, visibility) : undefined,
     'x-masked': masked || undefined,
-    'x-required': (masked && field.required && sight.canWrite(field.name)) || undefined,
+    'x-required': (masked && field.required && visibility.canWrite(field.name)) || undefined,
     'x-shown-if': shownIf,
     'x-when-hidden': shownIf && field.whenHidden,
     'x-sortable': (reads && isSortableField(field)) || undefined,
-    'x-slow-sort': (reads && isSortableField(field) && !sight.isIndexed(field)) || undefined,
+    'x-slow-sort': (reads && isSortableField(field) && !visibility.isIndexed(field)) || undefined,
     'x-filter': ways.length > 0 ? ways : undefined,
   });
 }
@@ -82,7 +82,7 @@ function withoutConstraints(plain: ProjectedField, { schema }: Field): Projected
 }
 
 /** Initial value of the field in a new record. The server sets `$now` by its own clock. */
-export function getStartValue(field: Field, sight: Visibility): JsonValue | undefined {
+export function getStartValue(field: Field, visibility: Visibility): JsonValue | undefined {
   if (field.defaultFrom === undefined || field.defaultFrom === '$now') return field.default;
-  return bindValue(field.defaultFrom, sight.scope) ?? field.default;
+  return bindValue(field.defaultFrom, visibility.scope) ?? field.default;
 }

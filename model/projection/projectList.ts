@@ -6,28 +6,35 @@ import { parseSortKey, whereSortable } from '../query/authorizeSort';
 import { omitUndefined } from './omitUndefined';
 import type { Visibility } from './Visibility';
 
-export function projectList(sight: Visibility): ProjectedList {
-  const { list } = sight.resource;
-  const reads = (name: string) => sight.canRead(name);
+export function projectList(visibility: Visibility): ProjectedList {
+  const { list } = visibility.resource;
+  const reads = (name: string) => visibility.canRead(name);
   return omitUndefined({
-    columns: list.columns.filter(({ field }) => sight.canRead(field)),
-    search: list.search.filter(name => sight.access.whereReadable(name) !== undefined),
-    filters: list.filters.filter(name => isFilterable(name, sight)),
+    columns: list.columns.filter(({ field }) => visibility.canRead(field)),
+    search: list.search.filter(name => visibility.access.whereReadable(name) !== undefined),
+    filters: list.filters.filter(name => isFilterable(name, visibility)),
     sort: list.sort.filter(
       text =>
-        whereSortable(parseSortKey(text).field.split('.'), sight.resource, sight.access, sight) !== undefined,
+        whereSortable(
+          parseSortKey(text).field.split('.'),
+          visibility.resource,
+          visibility.access,
+          visibility,
+        ) !== undefined,
     ),
-    where: list.where && projectDefaultFilters(list.where, sight),
-    actions: list.actions.filter(name => sight.can(name)),
-    bulk: list.bulk.filter(name => sight.can(name)),
+    where: list.where && projectDefaultFilters(list.where, visibility),
+    actions: list.actions.filter(name => visibility.can(name)),
+    bulk: list.bulk.filter(name => visibility.can(name)),
     totals: list.totals.filter(reads),
   });
 }
 
-function isFilterable(name: string, sight: Visibility): boolean {
-  const field = getOwn(sight.resource.fields, name);
+function isFilterable(name: string, visibility: Visibility): boolean {
+  const field = getOwn(visibility.resource.fields, name);
   return (
-    field !== undefined && sight.access.whereReadable(name) !== undefined && getFilterModes(field).length > 0
+    field !== undefined &&
+    visibility.access.whereReadable(name) !== undefined &&
+    getFilterModes(field).length > 0
   );
 }
 
@@ -37,11 +44,11 @@ const formatFilterValue = (value: JsonValue): string =>
 /** Default filters as query parameters. A filter whose variable has no value is dropped. */
 function projectDefaultFilters(
   where: Readonly<Record<string, JsonValue>>,
-  sight: Visibility,
+  visibility: Visibility,
 ): Record<string, string> {
   const words = Object.entries(where)
-    .filter(([name]) => isFilterable(name, sight))
-    .map(([name, said]): [string, JsonValue | undefined] => [name, bindValue(said, sight.scope)])
+    .filter(([name]) => isFilterable(name, visibility))
+    .map(([name, said]): [string, JsonValue | undefined] => [name, bindValue(said, visibility.scope)])
     .flatMap(([name, value]): [string, string][] => {
       if (value === undefined) return [];
       return [

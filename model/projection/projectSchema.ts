@@ -18,24 +18,31 @@ export function projectSchema(
   caller: Caller,
   now: Date,
 ): ProjectedSchema {
-  const sight = new Visibility(catalog, resource, caller, now);
-  const { required = [], ...conditions } = projectConditions(resource.schema, sight);
+  const visibility = new Visibility(catalog, resource, caller, now);
+  const { required = [], ...conditions } = projectConditions(resource.schema, visibility);
   const unsigned: Omit<ProjectedSchema, 'x-hash' | 'x-validator'> = omitUndefined({
     ...conditions,
     type: 'object',
-    title: sight.translate(resource.title),
-    description: resource.description && sight.translate(resource.description),
-    properties: Object.fromEntries(sight.fields.map(field => [field.name, projectField(field, sight)])),
+    title: visibility.translate(resource.title),
+    description: resource.description && visibility.translate(resource.description),
+    properties: Object.fromEntries(
+      visibility.fields.map(field => [field.name, projectField(field, visibility)]),
+    ),
     required,
     'x-name': resource.name,
-    'x-display': projectTemplate(resource.display, sight),
-    'x-list': projectList(sight),
-    'x-form': projectGroups(resource.form, sight, name => sight.canRead(name) || sight.canWrite(name)),
-    'x-detail': projectGroups(resource.detail, sight, name => sight.canRead(name)),
-    'x-print': projectGroups(resource.print, sight, name => sight.canRead(name)),
-    'x-parent': resource.parent !== undefined && sight.canRead(resource.parent) ? resource.parent : undefined,
-    'x-states': resource.workflow && projectWorkflow(resource.workflow, sight),
-    'x-can': projectPermissions(sight),
+    'x-display': projectTemplate(resource.display, visibility),
+    'x-list': projectList(visibility),
+    'x-form': projectGroups(
+      resource.form,
+      visibility,
+      name => visibility.canRead(name) || visibility.canWrite(name),
+    ),
+    'x-detail': projectGroups(resource.detail, visibility, name => visibility.canRead(name)),
+    'x-print': projectGroups(resource.print, visibility, name => visibility.canRead(name)),
+    'x-parent':
+      resource.parent !== undefined && visibility.canRead(resource.parent) ? resource.parent : undefined,
+    'x-states': resource.workflow && projectWorkflow(resource.workflow, visibility),
+    'x-can': projectPermissions(visibility),
   });
   return { ...unsigned, 'x-hash': hashText(JSON.stringify(unsigned)), 'x-validator': '' };
 }
@@ -43,36 +50,36 @@ export function projectSchema(
 /** The schema without annotations from which the validator is compiled, so that callers and languages share one. */
 export const getValidationSchema = (projected: ProjectedSchema): JsonSchema => stripAnnotations(projected);
 
-function projectPermissions(sight: Visibility): ProjectedSchema['x-can'] {
-  const reveal = sight.access.getGrants('reveal');
+function projectPermissions(visibility: Visibility): ProjectedSchema['x-can'] {
+  const reveal = visibility.access.getGrants('reveal');
   return omitUndefined({
-    create: sight.can('create') ? sight.getWritableFields('create') : undefined,
-    edit: sight.getWritableFields('edit').length > 0,
-    delete: sight.can('delete'),
-    import: sight.can('import'),
-    export: sight.can('export'),
-    reveal: sight.fields
-      .filter(field => sight.isMasked(field) && reveal.some(grant => grant.fields.has(field.name)))
+    create: visibility.can('create') ? visibility.getWritableFields('create') : undefined,
+    edit: visibility.getWritableFields('edit').length > 0,
+    delete: visibility.can('delete'),
+    import: visibility.can('import'),
+    export: visibility.can('export'),
+    reveal: visibility.fields
+      .filter(field => visibility.isMasked(field) && reveal.some(grant => grant.fields.has(field.name)))
       .map(field => field.name),
   });
 }
 
 function projectGroups(
   said: readonly FormGroup[],
-  sight: Visibility,
+  visibility: Visibility,
   has: (name: string) => boolean,
 ): ProjectedGroup[] {
   return said
     .map(({ title, rows, step }) => ({
-      title: sight.translate(title),
+      title: visibility.translate(title),
       rows: rows.map(row => row.filter(has)).filter(row => row.length > 0),
       step,
     }))
     .filter(({ rows }) => rows.length > 0);
 }
 
-const projectTemplate = (template: string, sight: Visibility): string =>
+const projectTemplate = (template: string, visibility: Visibility): string =>
   template
-    .replace(/\{(\w+)\}/g, (hole, name: string) => (sight.canRead(name) ? hole : ''))
+    .replace(/\{(\w+)\}/g, (hole, name: string) => (visibility.canRead(name) ? hole : ''))
     .replace(/\s+/g, ' ')
     .trim();

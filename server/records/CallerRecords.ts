@@ -42,62 +42,64 @@ export class CallerRecords implements Records {
   }
 
   list(name: string, query: ListQuery): Promise<RecordListResult> {
-    return this.execute('list', name, (call, resource) => {
-      call.requireGrant(resource, 'see');
-      return listRecords(call, resource, query);
+    return this.execute('list', name, (context, resource) => {
+      context.requireGrant(resource, 'see');
+      return listRecords(context, resource, query);
     });
   }
 
   get(name: string, uuid: string): Promise<RecordDetail> {
-    return this.execute('view', name, async (call, resource) => {
-      call.requireGrant(resource, 'see');
-      const found = await requireVisibleRecord(call, call.store, resource, uuid);
-      const record = await getRecordDetail(call, found);
-      call.reportRead(resource, 1);
-      const claim = await getLease(call, found);
+    return this.execute('view', name, async (context, resource) => {
+      context.requireGrant(resource, 'see');
+      const found = await requireVisibleRecord(context, context.store, resource, uuid);
+      const record = await getRecordDetail(context, found);
+      context.reportRead(resource, 1);
+      const claim = await getLease(context, found);
       return claim ? { ...record, claim } : record;
     });
   }
 
   acquireLease(name: string, uuid: string): Promise<RecordLease> {
-    return this.execute('claim', name, (call, resource) => acquireLease(call, resource, uuid));
+    return this.execute('claim', name, (context, resource) => acquireLease(context, resource, uuid));
   }
 
   releaseLease(name: string, uuid: string): Promise<number> {
-    return this.execute('release', name, (call, resource) => releaseLease(call, resource, uuid));
+    return this.execute('release', name, (context, resource) => releaseLease(context, resource, uuid));
   }
 
   create(name: string, values: JsonObject): Promise<RecordDetail> {
-    return this.execute('create', name, async (call, resource) => {
-      call.requireGrant(resource, 'create');
-      return rereadCreatedRecord(call, resource, await createRecord(call, resource, values));
+    return this.execute('create', name, async (context, resource) => {
+      context.requireGrant(resource, 'create');
+      return rereadCreatedRecord(context, resource, await createRecord(context, resource, values));
     });
   }
 
   update(name: string, uuid: string, version: number, changes: JsonObject): Promise<RecordDetail> {
-    return this.execute('edit', name, async (call, resource) => {
-      call.requireGrant(resource, 'edit');
-      const missing = await updateRecord(call, resource, uuid, version, changes);
-      return rereadChangedRecord(call, resource, uuid, missing);
+    return this.execute('edit', name, async (context, resource) => {
+      context.requireGrant(resource, 'edit');
+      const missing = await updateRecord(context, resource, uuid, version, changes);
+      return rereadChangedRecord(context, resource, uuid, missing);
     });
   }
 
   /** Response to a retried save: the saved record as it is now. */
   rereadSaved(name: string, { uuid, missing }: SaveOutcome): Promise<RecordDetail> {
-    return this.execute('view', name, (call, resource) => rereadChangedRecord(call, resource, uuid, missing));
+    return this.execute('view', name, (context, resource) =>
+      rereadChangedRecord(context, resource, uuid, missing),
+    );
   }
 
   remove(name: string, uuids: readonly string[]): Promise<number> {
-    return this.execute('delete', name, (call, resource) => {
-      call.requireGrant(resource, 'delete');
-      return deleteRecords(call, resource, uuids);
+    return this.execute('delete', name, (context, resource) => {
+      context.requireGrant(resource, 'delete');
+      return deleteRecords(context, resource, uuids);
     });
   }
 
   recover(name: string, uuids: readonly string[]): Promise<number> {
-    return this.execute('recover', name, (call, resource) => {
-      call.requireGrant(resource, 'delete');
-      return recoverRecords(call, resource, uuids);
+    return this.execute('recover', name, (context, resource) => {
+      context.requireGrant(resource, 'delete');
+      return recoverRecords(context, resource, uuids);
     });
   }
 
@@ -108,58 +110,60 @@ export class CallerRecords implements Records {
     action: string,
     input: JsonObject,
   ): Promise<RecordDetail> {
-    return this.execute(action, name, async (call, resource) => {
-      await makeTransition(call, resource, uuid, version, action, input);
-      return rereadChangedRecord(call, resource, uuid);
+    return this.execute(action, name, async (context, resource) => {
+      await makeTransition(context, resource, uuid, version, action, input);
+      return rereadChangedRecord(context, resource, uuid);
     });
   }
 
   undo(name: string, operation: string): Promise<number> {
-    return this.execute('undo', name, (call, resource) => undoOperation(call, resource, operation));
+    return this.execute('undo', name, (context, resource) => undoOperation(context, resource, operation));
   }
 
   /** Validates a bulk request and lists its records; `applyToRecord` then processes them one by one. */
   prepareBulkRequest(name: string, order: BulkRequest): Promise<SelectedRecord[]> {
-    return this.execute(getActionName(order.action), name, (call, resource) =>
-      prepareBulkRequest(call, resource, order),
+    return this.execute(getActionName(order.action), name, (context, resource) =>
+      prepareBulkRequest(context, resource, order),
     );
   }
 
   applyToRecord(name: string, deed: BulkAction, selected: SelectedRecord): Promise<void> {
-    return this.execute(getActionName(deed), name, (call, resource) =>
-      applyToRecord(call, resource, deed, selected),
+    return this.execute(getActionName(deed), name, (context, resource) =>
+      applyToRecord(context, resource, deed, selected),
     );
   }
 
   options(name: string, field: string, q: string, about?: OptionScope): Promise<Option[]> {
-    return this.execute('options', name, (call, resource) => listOptions(call, resource, field, q, about));
+    return this.execute('options', name, (context, resource) =>
+      listOptions(context, resource, field, q, about),
+    );
   }
 
   getStatistics(name: string, by: readonly string[], query: ListQuery): Promise<StatRow[]> {
-    return this.execute('statistics', name, (call, resource) => {
-      call.requireGrant(resource, 'see');
-      return getStatistics(call, resource, by, query);
+    return this.execute('statistics', name, (context, resource) => {
+      context.requireGrant(resource, 'see');
+      return getStatistics(context, resource, by, query);
     });
   }
 
   getHistory(name: string, uuid: string, paging: Paging): Promise<HistoryPage> {
-    return this.execute('history', name, (call, resource) => {
-      call.requireGrant(resource, 'see');
-      return getHistory(call, resource, uuid, paging);
+    return this.execute('history', name, (context, resource) => {
+      context.requireGrant(resource, 'see');
+      return getHistory(context, resource, uuid, paging);
     });
   }
 
   /** Refuses a caller who may not reveal the field now; a repeated request is checked as well. */
   async requireRevealable(name: string, uuid: string, field: string): Promise<void> {
-    await this.execute('reveal', name, (call, resource) =>
-      requireRevealableRecord(call, resource, uuid, field),
+    await this.execute('reveal', name, (context, resource) =>
+      requireRevealableRecord(context, resource, uuid, field),
     );
   }
 
   revealField(name: string, uuid: string, field: string, reason: string): Promise<string> {
-    return this.execute('reveal', name, (call, resource) => {
-      call.requireGrant(resource, 'reveal');
-      return revealField(call, resource, uuid, field, reason);
+    return this.execute('reveal', name, (context, resource) => {
+      context.requireGrant(resource, 'reveal');
+      return revealField(context, resource, uuid, field, reason);
     });
   }
 
@@ -167,9 +171,9 @@ export class CallerRecords implements Records {
   private execute<T>(
     action: string,
     name: string,
-    body: (call: RequestContext, resource: Resource) => T | Promise<T>,
+    body: (context: RequestContext, resource: Resource) => T | Promise<T>,
   ): Promise<T> {
-    const call = new RequestContext(this.dependencies);
-    return withDenialLog(call, action, name, () => body(call, call.getResource(name)));
+    const context = new RequestContext(this.dependencies);
+    return withDenialLog(context, action, name, () => body(context, context.getResource(name)));
   }
 }

@@ -23,18 +23,18 @@ export function requireCurrentCatalog(reading: RecordReader, catalog: Catalog): 
  * because the write cannot be repeated.
  */
 export async function readWithCurrentCatalog<T>(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
-  ask: (call: RequestContext, resource: Resource) => Promise<T>,
+  ask: (context: RequestContext, resource: Resource) => Promise<T>,
 ): Promise<T> {
-  const { catalog } = call.dependencies;
+  const { catalog } = context.dependencies;
   try {
-    const answer = await ask(call, resource);
-    if (hasCurrentCatalog(call.store, catalog)) return answer;
+    const answer = await ask(context, resource);
+    if (hasCurrentCatalog(context.store, catalog)) return answer;
   } catch (error) {
-    if (hasCurrentCatalog(call.store, catalog)) throw error;
+    if (hasCurrentCatalog(context.store, catalog)) throw error;
   }
-  const now = withCatalog(call, call.store.appliedCatalog ?? catalog);
+  const now = withCatalog(context, context.store.appliedCatalog ?? catalog);
   return readWithCurrentCatalog(now, findResource(now.dependencies.catalog, resource.name) ?? resource, ask);
 }
 

@@ -11,5 +11,5 @@ export interface Door {
   /** What the server discloses through it, per field and for rows. */
   knock: (visit: Visit) => Promise<Map<string, Verdict>>;
   /** What it must disclose by the naive access reading. */
-  expected: (sight: NaiveVisibility, field: string) => Verdict;
+  expected: (visibility: NaiveVisibility, field: string) => Verdict;
 }

@@ -19,20 +19,20 @@ export interface RowSample {
 /** The requests of one caller to one resource, shared by all doors. */
 export class Visit {
   readonly asking: Asking;
-  readonly sight: NaiveVisibility;
+  readonly visibility: NaiveVisibility;
   /** All responses, for the search for leaked secrets. */
   readonly answers: Answer[] = [];
   private readonly rowSample: RowSample;
   private readonly asked = new Map<string, Promise<Answer>>();
 
-  constructor(asking: Asking, sight: NaiveVisibility, rowSample: RowSample) {
+  constructor(asking: Asking, visibility: NaiveVisibility, rowSample: RowSample) {
     this.asking = asking;
-    this.sight = sight;
+    this.visibility = visibility;
     this.rowSample = rowSample;
   }
 
   get name(): string {
-    return this.sight.name;
+    return this.visibility.name;
   }
 
   get client(): Client {
@@ -40,17 +40,17 @@ export class Visit {
   }
 
   get fields(): readonly string[] {
-    return [...this.sight.fields.keys()];
+    return [...this.visibility.fields.keys()];
   }
 
   /** Fields to query singly; a sample suffices where the resource is refused. */
   get askedFields(): readonly string[] {
-    return this.sight.hasAnyGrant ? this.fields : this.fields.slice(0, 2);
+    return this.visibility.hasAnyGrant ? this.fields : this.fields.slice(0, 2);
   }
 
   /** Rows to query singly: a sample of visible, hidden and deleted ones. */
   get askedRows(): readonly Row[] {
-    const { visibleRows, storedRows } = this.sight;
+    const { visibleRows, storedRows } = this.visibility;
     const others = storedRows.filter(row => !visibleRows.includes(row));
     return [
       ...visibleRows.slice(0, this.rowSample.visible),
@@ -75,7 +75,7 @@ export class Visit {
     const nothing = await ask(noRecord);
     const answers = new Map<Row, Answer>();
     // A sample suffices where access is refused before the look-up.
-    for (const row of this.askedRows.slice(0, this.sight.isGranted(verb) ? undefined : 2)) {
+    for (const row of this.askedRows.slice(0, this.visibility.isGranted(verb) ? undefined : 2)) {
       const answer = await ask(row.uuid);
       if (said(answer) !== said(nothing)) answers.set(row, answer);
     }
@@ -113,7 +113,7 @@ export function verdictOn(
   const plain = (one: JsonObject | undefined, name: string) =>
     JSON.stringify(one).replaceAll(new RegExp(`\\b${name}\\b`, 'g'), '?');
   // A caller who may write it gets its title.
-  if (visit.sight.canName(field) && !visit.sight.canRead(field)) return 'closed';
+  if (visit.visibility.canName(field) && !visit.visibility.canRead(field)) return 'closed';
   return plain(fault, field) === plain(none, noField) ? 'closed' : 'told apart';
 }
 

@@ -3,17 +3,17 @@ import type { Asking, Realm } from './Realm';
 
 export interface Before {
   asking: Asking;
-  sight: NaiveVisibility;
+  visibility: NaiveVisibility;
 }
 
 const sightOf = (realm: Realm, asking: Asking, resource: string): NaiveVisibility =>
   new NaiveVisibility(realm.worldOf(asking), asking.asker, resource, realm.open);
 
 /** Number of values visible to the caller. */
-const seenBy = ({ sight }: Before): number => {
-  const { visibleRows, fields } = sight;
+const seenBy = ({ visibility }: Before): number => {
+  const { visibleRows, fields } = visibility;
   return visibleRows.reduce(
-    (sum, row) => sum + [...fields.keys()].filter(field => sight.showsField(row, field)).length,
+    (sum, row) => sum + [...fields.keys()].filter(field => visibility.showsField(row, field)).length,
     0,
   );
 };
@@ -21,15 +21,15 @@ const seenBy = ({ sight }: Before): number => {
 /** A sample of callers: an administrator, the role with least visibility, a role without access, and a stranger. */
 function fewOf(all: readonly Before[]): Before[] {
   const isStranger = ({ asking }: Before) => asking.asker === 'stranger';
-  const plain = all.filter(one => !isStranger(one) && !one.sight.isAdministrator);
+  const plain = all.filter(one => !isStranger(one) && !one.visibility.isAdministrator);
   const [narrowest] = plain
     .map(one => ({ one, seen: seenBy(one) }))
     .filter(({ seen }) => seen > 0)
     .sort((a, b) => a.seen - b.seen);
   const chosen = [
-    all.find(({ sight }) => sight.isAdministrator),
+    all.find(({ visibility }) => visibility.isAdministrator),
     narrowest?.one,
-    plain.find(({ sight }) => !sight.hasAnyGrant),
+    plain.find(({ visibility }) => !visibility.hasAnyGrant),
     all.find(isStranger),
   ];
   return [...new Set(chosen.filter(one => one !== undefined))];
@@ -37,6 +37,6 @@ function fewOf(all: readonly Before[]): Before[] {
 
 /** Callers to test on a resource: all, or a sample where a resource of the same access shape is tested with all. */
 export function callersBefore(realm: Realm, resource: string, meetsAll: boolean): Before[] {
-  const all = realm.everybody.map(asking => ({ asking, sight: sightOf(realm, asking, resource) }));
+  const all = realm.everybody.map(asking => ({ asking, visibility: sightOf(realm, asking, resource) }));
   return meetsAll ? all : fewOf(all);
 }

@@ -3,10 +3,13 @@ import type { Row } from '#model/records';
 import type { NaiveVisibility } from '#tests/support/NaiveVisibility';
 
 /** Whether a record discloses the stored value of a field. */
-export function isWhole(sight: NaiveVisibility, record: JsonObject, field: string): boolean {
-  const row = sight.storedRows.find(({ uuid }) => uuid === record.uuid);
+export function isWhole(visibility: NaiveVisibility, record: JsonObject, field: string): boolean {
+  const row = visibility.storedRows.find(({ uuid }) => uuid === record.uuid);
   if (!row || !Object.hasOwn(record, field)) return false;
-  return sight.getKind(field).isComputed || deepEqual(record[field] ?? null, sight.getPlainValue(row, field));
+  return (
+    visibility.getKind(field).isComputed ||
+    deepEqual(record[field] ?? null, visibility.getPlainValue(row, field))
+  );
 }
 
 /** Query texts for a value: one for each list item. */
@@ -17,14 +20,14 @@ export const textsOf = (value: JsonValue): string[] =>
     .map(String)
     .filter(text => text !== '' && !text.includes(','));
 
-export const textsIn = (sight: NaiveVisibility, row: Row, field: string): string[] =>
-  textsOf(sight.getPlainValue(row, field));
+export const textsIn = (visibility: NaiveVisibility, row: Row, field: string): string[] =>
+  textsOf(visibility.getPlainValue(row, field));
 
 /** Query texts of all stored rows, hidden values first, to provoke a leak. */
-export function storedTexts(sight: NaiveVisibility, field: string): string[] {
-  const place = (row: Row): number => (row.deleted ? 2 : Number(sight.showsField(row, field)));
-  const rows = [...sight.storedRows].sort((a, b) => place(a) - place(b));
-  return [...new Set(rows.flatMap(row => textsIn(sight, row, field)))];
+export function storedTexts(visibility: NaiveVisibility, field: string): string[] {
+  const place = (row: Row): number => (row.deleted ? 2 : Number(visibility.showsField(row, field)));
+  const rows = [...visibility.storedRows].sort((a, b) => place(a) - place(b));
+  return [...new Set(rows.flatMap(row => textsIn(visibility, row, field)))];
 }
 
 export const uuidsOf = (rows: readonly Row[]): string[] => rows.map(({ uuid }) => uuid);

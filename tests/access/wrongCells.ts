@@ -37,7 +37,7 @@ export async function wrongCells(
 ): Promise<string[]> {
   const visits = callersBefore(realm, resource, meetsAll);
   // Refusals write to the audit log, which would disturb the callers who read it.
-  visits.sort((a, b) => Number(b.sight.hasReadableField) - Number(a.sight.hasReadableField));
+  visits.sort((a, b) => Number(b.visibility.hasReadableField) - Number(a.visibility.hasReadableField));
   const wrong: string[] = [];
   for (const { asking } of visits)
     wrong.push(
@@ -55,13 +55,13 @@ async function wrongAt(
   rows: RowSample,
 ): Promise<string[]> {
   await realm.look(getBaseFile(realm.worldOf(asking), resource).name);
-  const sight = new NaiveVisibility(realm.worldOf(asking), asking.asker, resource, realm.open);
-  const visit = new Visit(asking, sight, rows);
+  const visibility = new NaiveVisibility(realm.worldOf(asking), asking.asker, resource, realm.open);
+  const visit = new Visit(asking, visibility, rows);
   const wrong: string[] = [];
   for (const door of doors) {
     for (const [field, was] of await door.knock(visit)) {
       tried.note(door, was);
-      const difference = differenceOf(door.expected(visit.sight, field), was);
+      const difference = differenceOf(door.expected(visit.visibility, field), was);
       if (difference !== undefined)
         wrong.push(`${cellOf(asking.label, resource, field, door.name)}: ${difference}`);
     }

@@ -20,8 +20,8 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'a save does not check its grants after the change, so a record can be moved out of reach',
     file: 'server/records/write/updateRecord.ts',
-    find: 'if ([...sent].some(name => !fields.has(name))) throw call.createDenial();',
-    replace: 'if (fields.size < 0) throw call.createDenial();',
+    find: 'if ([...sent].some(name => !fields.has(name))) throw context.createDenial();',
+    replace: 'if (fields.size < 0) throw context.createDenial();',
     test: 'server/records/write/updateRecord.test.ts',
   },
   {
@@ -48,7 +48,7 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'a derived value is computed though its condition fails',
     file: 'server/records/read/computedFields.ts',
-    find: 'if (derive.when && !isConditionMet(call, resource, derive, row)) return null;',
+    find: 'if (derive.when && !isConditionMet(context, resource, derive, row)) return null;',
     replace: '',
     test: 'server/records/read/getRecordDetail.test.ts',
   },
@@ -97,7 +97,7 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'a second person takes a lease that is held',
     file: 'server/records/leases/acquireLease.ts',
-    find: 'if (goesOn && !isOwnLease(call, before))',
+    find: 'if (goesOn && !isOwnLease(context, before))',
     replace: 'if (goesOn && before === undefined)',
     test: 'server/records/leases/acquireLease.test.ts',
   },
@@ -125,8 +125,8 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'a relation leads to a row that its condition excludes',
     file: 'server/records/validation/checkRelations.ts',
-    find: 'const fitting = ref.where ? bindWhere(call, ref.where, record) : matchAll;',
-    replace: 'const fitting = ref.where && !record ? bindWhere(call, ref.where, record) : matchAll;',
+    find: 'const fitting = ref.where ? bindWhere(context, ref.where, record) : matchAll;',
+    replace: 'const fitting = ref.where && !record ? bindWhere(context, ref.where, record) : matchAll;',
     test: 'server/records/validation/checkRelations.test.ts',
   },
   {

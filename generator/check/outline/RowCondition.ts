@@ -39,9 +39,9 @@ export interface ReverseReference {
 
 /** All row conditions of a file. */
 export const getRowConditions = memoizeWeak(
-  (resource: ResourceOutline, world: CheckContext): RowCondition[] => {
+  (resource: ResourceOutline, context: CheckContext): RowCondition[] => {
     const mine = { queriedResource: resource, hasCaller: true };
-    const base = world.resources.get(resource.base);
+    const base = context.resources.get(resource.base);
     const grants = resource.grants.flatMap(grant => [grant.rows, ...grant.permissions.map(may => may.rows)]);
     const list = toObject(resource.keywords['x-list']);
     const view = toObject(resource.keywords['x-view']);
@@ -54,54 +54,59 @@ export const getRowConditions = memoizeWeak(
         hasCaller: false,
         isFixed: true,
       }),
-      ...resource.declaredFields.flatMap(field => getFieldConditions(field, resource, world)),
-      ...getWorkflowConditions(resource, world),
-      ...getSampleConditions(resource, world),
+      ...resource.declaredFields.flatMap(field => getFieldConditions(field, resource, context)),
+      ...getWorkflowConditions(resource, context),
+      ...getSampleConditions(resource, context),
     ];
   },
 );
 
 /** All comparisons in all row conditions of a file. */
-export const getAllComparisons = memoizeWeak((resource: ResourceOutline, world: CheckContext): Comparison[] =>
-  getRowConditions(resource, world).flatMap(condition => getComparisons(condition, world)),
+export const getAllComparisons = memoizeWeak(
+  (resource: ResourceOutline, context: CheckContext): Comparison[] =>
+    getRowConditions(resource, context).flatMap(condition => getComparisons(condition, context)),
 );
 
 const createIfPresent = (value: JsonValue | undefined, rest: Omit<RowCondition, 'value'>): RowCondition[] =>
   value === undefined ? [] : [{ value, ...rest }];
 
-const findResource = (world: CheckContext, name: JsonValue | undefined): ResourceOutline | undefined =>
-  typeof name === 'string' ? world.resources.get(name) : undefined;
+const findResource = (context: CheckContext, name: JsonValue | undefined): ResourceOutline | undefined =>
+  typeof name === 'string' ? context.resources.get(name) : undefined;
 
-function getFieldConditions(field: FieldOutline, here: ResourceOutline, world: CheckContext): RowCondition[] {
+function getFieldConditions(
+  field: FieldOutline,
+  here: ResourceOutline,
+  context: CheckContext,
+): RowCondition[] {
   const { ref, keywords, at } = field;
   const derive = toObject(keywords['x-derive']);
   const where = toObject(keywords['x-ref']).where;
   return [
     ...createIfPresent(where, {
       at: [...at, 'x-ref', 'where'],
-      queriedResource: findResource(world, ref?.name),
+      queriedResource: findResource(context, ref?.name),
       thisResource: here,
       hasCaller: true,
     }),
     ...createIfPresent(derive.where, {
       at: [...at, 'x-derive', 'where'],
-      queriedResource: findResource(world, derive.count ?? derive.sum),
+      queriedResource: findResource(context, derive.count ?? derive.sum),
       thisResource: here,
       hasCaller: false,
     }),
-    ...field.innerFields.flatMap(inner => getFieldConditions(inner, here, world)),
+    ...field.innerFields.flatMap(inner => getFieldConditions(inner, here, context)),
   ];
 }
 
-function getWorkflowConditions(here: ResourceOutline, world: CheckContext): RowCondition[] {
+function getWorkflowConditions(here: ResourceOutline, context: CheckContext): RowCondition[] {
   const transitions = here.keywords['x-states'] === undefined ? [] : (here.workflow?.transitions ?? []);
   return transitions.flatMap(({ keywords, at, effects, inputFields }) => [
-    ...inputFields.flatMap(field => getFieldConditions(field, here, world)),
+    ...inputFields.flatMap(field => getFieldConditions(field, here, context)),
     ...getMembers(keywords.related, [...at, 'related']).flatMap(({ value, at: place }) => {
       const { count, first, where } = toObject(value);
       return createIfPresent(where, {
         at: [...place, 'where'],
-        queriedResource: findResource(world, count ?? first),
+        queriedResource: findResource(context, count ?? first),
         thisResource: here,
         hasCaller: true,
       });
@@ -109,7 +114,7 @@ function getWorkflowConditions(here: ResourceOutline, world: CheckContext): RowC
     ...effects.flatMap(effect =>
       createIfPresent(effect.words.where, {
         at: [...effect.at, 'where'],
-        queriedResource: findResource(world, effect.words.update),
+        queriedResource: findResource(context, effect.words.update),
         thisResource: here,
         hasCaller: true,
       }),
@@ -117,12 +122,12 @@ function getWorkflowConditions(here: ResourceOutline, world: CheckContext): RowC
   ]);
 }
 
-function getSampleConditions(here: ResourceOutline, world: CheckContext): RowCondition[] {
+function getSampleConditions(here: ResourceOutline, context: CheckContext): RowCondition[] {
   return getMembers(toObject(here.keywords['x-samples']).fit, ['x-samples', 'fit']).map(
     ({ name, value, at }) => ({
       value,
       at,
-      queriedResource: findResource(world, here.fields.get(name)?.ref?.name),
+      queriedResource: findResource(context, here.fields.get(name)?.ref?.name),
       thisResource: here,
       hasCaller: false,
     }),
@@ -130,16 +135,16 @@ function getSampleConditions(here: ResourceOutline, world: CheckContext): RowCon
 }
 
 /** All comparisons of a condition, nested ones included. */
-export function getComparisons(condition: RowCondition, world: CheckContext): Comparison[] {
+export function getComparisons(condition: RowCondition, context: CheckContext): Comparison[] {
   return getMembers(condition.value, condition.at).flatMap(({ name, value, at }) => {
-    if (name === 'not') return getComparisons({ ...condition, value, at }, world);
+    if (name === 'not') return getComparisons({ ...condition, value, at }, context);
     if (name === 'all' || name === 'any')
-      return splitParts(condition, value, at).flatMap(part => getComparisons(part, world));
+      return splitParts(condition, value, at).flatMap(part => getComparisons(part, context));
     if (name === 'some') {
       return splitReverseReferences(condition, value, at).flatMap(({ part }) =>
         getComparisons(
-          { ...part, queriedResource: world.resources.get(getSomeResourceName(part.name)) },
-          world,
+          { ...part, queriedResource: context.resources.get(getSomeResourceName(part.name)) },
+          context,
         ),
       );
     }
@@ -148,17 +153,17 @@ export function getComparisons(condition: RowCondition, world: CheckContext): Co
 }
 
 /** All `some` conditions, nested ones included. */
-export function getReverseReferences(condition: RowCondition, world: CheckContext): ReverseReference[] {
+export function getReverseReferences(condition: RowCondition, context: CheckContext): ReverseReference[] {
   return getMembers(condition.value, condition.at).flatMap(({ name, value, at }) => {
-    if (name === 'not') return getReverseReferences({ ...condition, value, at }, world);
+    if (name === 'not') return getReverseReferences({ ...condition, value, at }, context);
     if (name === 'all' || name === 'any')
-      return splitParts(condition, value, at).flatMap(part => getReverseReferences(part, world));
+      return splitParts(condition, value, at).flatMap(part => getReverseReferences(part, context));
     if (name !== 'some') return [];
     return splitReverseReferences(condition, value, at).flatMap(({ part, referring }) => [
       referring,
       ...getReverseReferences(
-        { ...part, queriedResource: world.resources.get(getSomeResourceName(part.name)) },
-        world,
+        { ...part, queriedResource: context.resources.get(getSomeResourceName(part.name)) },
+        context,
       ),
     ]);
   });

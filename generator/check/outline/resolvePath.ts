@@ -15,16 +15,16 @@ export type PathResolution =
   /** The path crosses a missing resource, which another rule reports. */
   | { lost: true };
 
-export function resolvePath(world: CheckContext, from: ResourceOutline, path: string): PathResolution {
+export function resolvePath(context: CheckContext, from: ResourceOutline, path: string): PathResolution {
   const steps = path.split('.');
   const through: { field: FieldOutline; of: ResourceOutline }[] = [];
   let of = from;
   for (const [index, step] of steps.entries()) {
-    const field = step === uuidFieldOutline.name ? uuidFieldOutline : getBaseFields(world, of).get(step);
+    const field = step === uuidFieldOutline.name ? uuidFieldOutline : getBaseFields(context, of).get(step);
     if (!field) return { missing: step, of };
     if (index === steps.length - 1) return { field, of, through };
     if (field.kind !== 'reference') return { noRelation: field, of };
-    const target = field.ref && world.resources.get(field.ref.name);
+    const target = field.ref && context.resources.get(field.ref.name);
     if (!target) return { lost: true };
     through.push({ field, of });
     of = target;
@@ -38,6 +38,6 @@ function getBaseFields({ resources }: CheckContext, resource: ResourceOutline): 
 }
 
 /** Valid field names of this resource, for suggestions. */
-export function getFieldNames(world: CheckContext, resource: ResourceOutline): string[] {
-  return [...getBaseFields(world, resource).keys(), uuidFieldOutline.name];
+export function getFieldNames(context: CheckContext, resource: ResourceOutline): string[] {
+  return [...getBaseFields(context, resource).keys(), uuidFieldOutline.name];
 }

@@ -14,14 +14,14 @@ interface DerivationSource {
   field: FieldOutline;
 }
 
-function getSources(field: FieldOutline, of: ResourceOutline, world: CheckContext): DerivationSource[] {
+function getSources(field: FieldOutline, of: ResourceOutline, context: CheckContext): DerivationSource[] {
   const says = toObject(field.keywords['x-derive']);
   const own = [
     toText(says.from),
     ...getPlaceholders(toText(says.text) ?? ''),
     ...Object.keys(toObject(toObject(says.when).properties)),
   ];
-  const target = world.resources.get(toText(says.count) ?? toText(says.sum) ?? '');
+  const target = context.resources.get(toText(says.count) ?? toText(says.sum) ?? '');
   const condition = {
     value: says.where ?? {},
     at: [],
@@ -29,14 +29,14 @@ function getSources(field: FieldOutline, of: ResourceOutline, world: CheckContex
     thisResource: of,
     hasCaller: false,
   };
-  const asked = getComparisons(condition, world).flatMap(({ path, condition: { queriedResource } }) =>
-    queriedResource ? getSourcesOnPath(queriedResource, path, world) : [],
+  const asked = getComparisons(condition, context).flatMap(({ path, condition: { queriedResource } }) =>
+    queriedResource ? getSourcesOnPath(queriedResource, path, context) : [],
   );
   const summed = target && target.fields.get(toText(says.field) ?? '');
   const path = toText(says.path);
   return [
     ...own.flatMap(name => getSourceByName(of, name)),
-    ...(path === undefined ? [] : getSourcesOnPath(of, path, world)),
+    ...(path === undefined ? [] : getSourcesOnPath(of, path, context)),
     ...asked,
     ...(target && summed ? [{ resource: target, field: summed }] : []),
   ];
@@ -47,8 +47,8 @@ function getSourceByName(of: ResourceOutline, name: string | undefined): Derivat
   return field ? [{ resource: of, field }] : [];
 }
 
-function getSourcesOnPath(from: ResourceOutline, path: string, world: CheckContext): DerivationSource[] {
-  const way = resolvePath(world, from, path);
+function getSourcesOnPath(from: ResourceOutline, path: string, context: CheckContext): DerivationSource[] {
+  const way = resolvePath(context, from, path);
   return 'field' in way
     ? [
         ...way.through.map(({ of: resource, field }) => ({ resource, field })),
@@ -61,15 +61,15 @@ function getSourcesOnPath(from: ResourceOutline, path: string, world: CheckConte
 function dependsOn(
   from: DerivationSource,
   goal: DerivationSource,
-  world: CheckContext,
+  context: CheckContext,
   seen: Set<string>,
 ): boolean {
-  return getSources(from.field, from.resource, world).some(next => {
+  return getSources(from.field, from.resource, context).some(next => {
     if (next.resource.base === goal.resource.base && next.field.name === goal.field.name) return true;
     const key = `${next.resource.base}.${next.field.name}`;
     if (seen.has(key) || next.field.keywords['x-derive'] === undefined) return false;
     seen.add(key);
-    return dependsOn(next, goal, world, seen);
+    return dependsOn(next, goal, context, seen);
   });
 }
 
@@ -77,12 +77,12 @@ function dependsOn(
 function findBlindRoles(
   field: FieldOutline,
   resource: ResourceOutline,
-  world: CheckContext,
+  context: CheckContext,
 ): { role: string; of: string }[] {
   const says = toObject(field.keywords['x-derive']);
-  const target = world.resources.get(toText(says.count) ?? toText(says.sum) ?? '');
+  const target = context.resources.get(toText(says.count) ?? toText(says.sum) ?? '');
   const path = toText(says.path);
-  const reached = path === undefined ? [] : getSourcesOnPath(resource, path, world).slice(1);
+  const reached = path === undefined ? [] : getSourcesOnPath(resource, path, context).slice(1);
   const needed = [
     ...(target ? [{ resource: target, field: target.fields.get(toText(says.field) ?? '') }] : []),
     ...reached,
@@ -101,11 +101,9 @@ function findBlindRoles(
 export const deriveGraphRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'derive/cycle',
-    find: (resource, world) =>
+    find: (resource, context) =>
       getDerivedFields(resource)
-        .filter(field =>
-          dependsOn({ resource: resource, field }, { resource: resource, field }, world, new Set()),
-        )
+        .filter(field => dependsOn({ resource, field }, { resource, field }, context, new Set()))
         .map(({ name, derivationPath }) => ({
           at: derivationPath,
           on: 'key',
@@ -121,11 +119,11 @@ export const deriveGraphRules: readonly Rule<ResourceOutline>[] = [
   },
   {
     id: 'derive/private-rows',
-    find: (resource, world) =>
+    find: (resource, context) =>
       getDerivedFields(resource)
         .filter(({ derivation }) => derivation.public !== true)
         .flatMap(field => {
-          const [blind, ...more] = findBlindRoles(field, resource, world);
+          const [blind, ...more] = findBlindRoles(field, resource, context);
           if (!blind) return [];
           const roles = [blind, ...more].map(({ role }) => role);
           return [

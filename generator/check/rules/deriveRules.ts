@@ -31,24 +31,24 @@ export function getDerivedFields({ declaredFields, viewOf }: ResourceOutline): D
 
 function derivedFieldRule(
   id: string,
-  find: (field: DerivedField, resource: ResourceOutline, world: CheckContext) => readonly Finding[],
+  find: (field: DerivedField, resource: ResourceOutline, context: CheckContext) => readonly Finding[],
 ): Rule<ResourceOutline> {
   return {
     id,
-    find: (resource, world) => getDerivedFields(resource).flatMap(field => find(field, resource, world)),
+    find: (resource, context) => getDerivedFields(resource).flatMap(field => find(field, resource, context)),
   };
 }
 
 /** The diagnostic of an unresolved path; none when it resolves. */
 export function checkPath(
-  world: CheckContext,
+  context: CheckContext,
   from: ResourceOutline,
   path: string,
   at: Finding['at'],
 ): Finding[] {
-  const way = resolvePath(world, from, path);
+  const way = resolvePath(context, from, path);
   if ('missing' in way) {
-    const cure = suggestName(way.missing, getFieldNames(world, way.of));
+    const cure = suggestName(way.missing, getFieldNames(context, way.of));
     return [{ at, what: unknownFieldText(way.missing, way.of), cure }];
   }
   if (!('noRelation' in way)) return [];
@@ -100,19 +100,25 @@ export const deriveRules: readonly Rule<ResourceOutline>[] = [
       },
     ];
   }),
-  derivedFieldRule('derive/unknown-resource', ({ derivation, derivationPath }, _, world) => {
+  derivedFieldRule('derive/unknown-resource', ({ derivation, derivationPath }, _, context) => {
     const names = [
       getName(derivation.count, [...derivationPath, 'count']),
       getName(derivation.sum, [...derivationPath, 'sum']),
     ];
     return names.flatMap(named =>
-      named === undefined || world.resources.has(named.name)
+      named === undefined || context.resources.has(named.name)
         ? []
-        : [{ at: named.at, what: unknownResourceText(named.name), cure: suggestResource(named.name, world) }],
+        : [
+            {
+              at: named.at,
+              what: unknownResourceText(named.name),
+              cure: suggestResource(named.name, context),
+            },
+          ],
     );
   }),
-  derivedFieldRule('derive/summed-field', ({ derivation, derivationPath }, _, world) => {
-    const target = world.resources.get(toText(derivation.sum) ?? '');
+  derivedFieldRule('derive/summed-field', ({ derivation, derivationPath }, _, context) => {
+    const target = context.resources.get(toText(derivation.sum) ?? '');
     const name = toText(derivation.field);
     if (!target || name === undefined) return [];
     const field = target.fields.get(name);
@@ -133,9 +139,9 @@ export const deriveRules: readonly Rule<ResourceOutline>[] = [
       },
     ];
   }),
-  derivedFieldRule('derive/path', ({ derivation, derivationPath }, resource, world) => {
+  derivedFieldRule('derive/path', ({ derivation, derivationPath }, resource, context) => {
     const path = toText(derivation.path);
-    return path === undefined ? [] : checkPath(world, resource, path, [...derivationPath, 'path']);
+    return path === undefined ? [] : checkPath(context, resource, path, [...derivationPath, 'path']);
   }),
   derivedFieldRule('derive/from', ({ derivation, derivationPath, name }, { fields }) => {
     const from = toText(derivation.from);

@@ -59,9 +59,9 @@ export const deriveStoredRules: readonly Rule<ResourceOutline>[] = [
   },
   {
     id: 'rows/not-stored',
-    find: (resource, world) =>
-      getAllComparisons(resource, world).flatMap(({ path, at, condition: { queriedResource } }) => {
-        const way = queriedResource && resolvePath(world, queriedResource, path);
+    find: (resource, context) =>
+      getAllComparisons(resource, context).flatMap(({ path, at, condition: { queriedResource } }) => {
+        const way = queriedResource && resolvePath(context, queriedResource, path);
         return way && 'field' in way && isComputedOnRead(way.field)
           ? [createNotStoredFinding({ name: path, at }, 'key')]
           : [];

@@ -22,12 +22,12 @@ function effectRule(
   find: (
     effect: Effect,
     resource: ResourceOutline,
-    world: CheckContext,
+    context: CheckContext,
     transition: TransitionOutline,
   ) => readonly Finding[],
 ): Rule<ResourceOutline> {
-  return transitionRule(id, (transition, resource, world) =>
-    transition.effects.flatMap(effect => find(effect, resource, world, transition)),
+  return transitionRule(id, (transition, resource, context) =>
+    transition.effects.flatMap(effect => find(effect, resource, context, transition)),
   );
 }
 
@@ -50,12 +50,12 @@ export const getAssignedValues = ({ words, at }: Effect): Member[] => [
 function getKnownVariables(
   resource: ResourceOutline,
   { inputFields }: TransitionOutline,
-  world: CheckContext,
+  context: CheckContext,
 ): string[] {
   return [
     ...['$now', '$today', '$season', '$me', '$this'],
-    ...[...world.facts].map(fact => `$me.${fact}`),
-    ...getFieldNames(world, resource).map(name => `$this.${name}`),
+    ...[...context.facts].map(fact => `$me.${fact}`),
+    ...getFieldNames(context, resource).map(name => `$this.${name}`),
     ...inputFields.map(({ name }) => `$input.${name}`),
   ];
 }
@@ -81,18 +81,18 @@ export const effectRules: readonly Rule<ResourceOutline>[] = [
       },
     ];
   }),
-  effectRule('effects/unknown-resource', ({ words, at }, _, world) =>
+  effectRule('effects/unknown-resource', ({ words, at }, _, context) =>
     (['create', 'update'] as const)
       .flatMap(word => getName(words[word], [...at, word]) ?? [])
-      .filter(({ name }) => !world.resources.has(name))
+      .filter(({ name }) => !context.resources.has(name))
       .map(({ name, at: place }) => ({
         at: place,
         what: unknownResourceText(name),
-        cure: suggestResource(name, world),
+        cure: suggestResource(name, context),
       })),
   ),
-  effectRule('effects/unknown-field', (effect, resource, world) => {
-    const target = getWrittenResource(effect, resource, world);
+  effectRule('effects/unknown-field', (effect, resource, context) => {
+    const target = getWrittenResource(effect, resource, context);
     if (!target) return [];
     return getAssignedValues(effect)
       .filter(({ name }) => target.fields.get(name)?.origin !== 'author')
@@ -108,11 +108,11 @@ export const effectRules: readonly Rule<ResourceOutline>[] = [
         ),
       }));
   }),
-  effectRule('effects/unknown-word', (effect, resource, world, transition) => {
-    const known = getKnownVariables(resource, transition, world);
+  effectRule('effects/unknown-word', (effect, resource, context, transition) => {
+    const known = getKnownVariables(resource, transition, context);
     return getAssignedValues(effect).flatMap(({ value, at }) => {
       const word = getVariable(value);
-      const isFact = word?.startsWith('$me.') && world.facts.has(word.slice('$me.'.length));
+      const isFact = word?.startsWith('$me.') && context.facts.has(word.slice('$me.'.length));
       if (word === undefined || isFact || known.includes(word)) return [];
       return [
         {
@@ -123,8 +123,8 @@ export const effectRules: readonly Rule<ResourceOutline>[] = [
       ];
     });
   }),
-  effectRule('effects/value', (effect, resource, world) => {
-    const target = getWrittenResource(effect, resource, world);
+  effectRule('effects/value', (effect, resource, context) => {
+    const target = getWrittenResource(effect, resource, context);
     return getAssignedValues(effect).flatMap(({ name, value, at }) => {
       const field = target?.fields.get(name);
       return field && isConstant(value) ? checkConstant(field, value, at) : [];

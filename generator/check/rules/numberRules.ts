@@ -12,11 +12,11 @@ type NumberedField = FieldOutline & {
 
 function numberedFieldRule(
   id: string,
-  find: (field: NumberedField, resource: ResourceOutline, world: CheckContext) => readonly Finding[],
+  find: (field: NumberedField, resource: ResourceOutline, context: CheckContext) => readonly Finding[],
 ): Rule<ResourceOutline> {
   return {
     id,
-    find: (resource, world) =>
+    find: (resource, context) =>
       resource.viewOf
         ? []
         : resource.declaredFields
@@ -26,7 +26,7 @@ function numberedFieldRule(
               numbering: toObject(field.keywords['x-number']),
               numberingPath: [...field.at, 'x-number'],
             }))
-            .flatMap(field => find(field, resource, world)),
+            .flatMap(field => find(field, resource, context)),
   };
 }
 

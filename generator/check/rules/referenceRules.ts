@@ -22,22 +22,22 @@ const getOwnerFields = (resource: ResourceOutline | undefined): FieldOutline[] =
   resource?.declaredFields.filter(isOwner) ?? [];
 
 /** Whether the owners of a resource lead back to `goal`. */
-function isOwnedBy(goal: string, from: string, world: CheckContext, seen = new Set<string>()): boolean {
+function isOwnedBy(goal: string, from: string, context: CheckContext, seen = new Set<string>()): boolean {
   if (from === goal) return true;
   if (seen.has(from)) return false;
   seen.add(from);
-  const owners = getOwnerFields(world.resources.get(from));
-  return owners.some(({ ref }) => ref !== undefined && isOwnedBy(goal, ref.name, world, seen));
+  const owners = getOwnerFields(context.resources.get(from));
+  return owners.some(({ ref }) => ref !== undefined && isOwnedBy(goal, ref.name, context, seen));
 }
 
 export const referenceRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'references/unknown-resource',
-    find: (resource, world) =>
+    find: (resource, context) =>
       getAllFields(resource).flatMap(({ ref }) =>
-        ref === undefined || world.resources.has(ref.name)
+        ref === undefined || context.resources.has(ref.name)
           ? []
-          : [{ at: ref.at, what: unknownResourceText(ref.name), cure: suggestResource(ref.name, world) }],
+          : [{ at: ref.at, what: unknownResourceText(ref.name), cure: suggestResource(ref.name, context) }],
       ),
   },
   {
@@ -62,9 +62,9 @@ export const referenceRules: readonly Rule<ResourceOutline>[] = [
   },
   {
     id: 'references/owner-cycle',
-    find: (resource, world) =>
+    find: (resource, context) =>
       getOwnerFields(resource)
-        .filter(({ ref }) => ref !== undefined && isOwnedBy(resource.base, ref.name, world))
+        .filter(({ ref }) => ref !== undefined && isOwnedBy(resource.base, ref.name, context))
         .map(({ name, at }) => ({
           at: [...at, 'x-ref', 'owner'],
           on: 'key',

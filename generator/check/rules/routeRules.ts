@@ -30,11 +30,11 @@ const getComponentPath = ({ component, at }: RouteOutline): Finding['at'] =>
 
 /** Reports a duplicate of an earlier route. */
 function findEarlierRoute(
-  world: CheckContext,
+  context: CheckContext,
   route: RouteOutline,
   same: (other: RouteOutline) => boolean,
 ): RouteOutline | undefined {
-  return world.routes.slice(0, world.routes.indexOf(route)).find(same);
+  return context.routes.slice(0, context.routes.indexOf(route)).find(same);
 }
 
 const findByPath = (routes: readonly RouteOutline[], path: string) =>
@@ -82,13 +82,13 @@ export const routeRules: readonly Rule<RouteOutline>[] = [
   },
   {
     id: 'routes/unknown-resource',
-    find: (route, world) => {
+    find: (route, context) => {
       const component = parseComponent(route);
       if (!component || !renderers.includes(component.renderer) || component.resource === undefined)
         return [];
       const { resource, renderer } = component;
-      if (world.resources.has(resource) || world.aliases.has(resource)) return [];
-      const { zh, en } = suggestResource(resource, world);
+      if (context.resources.has(resource) || context.aliases.has(resource)) return [];
+      const { zh, en } = suggestResource(resource, context);
       return [
         {
           at: getComponentPath(route),
@@ -103,8 +103,9 @@ export const routeRules: readonly Rule<RouteOutline>[] = [
   },
   {
     id: 'routes/same-name',
-    find: (route, world) => {
-      const other = route.name && findEarlierRoute(world, route, one => one.name?.name === route.name?.name);
+    find: (route, context) => {
+      const other =
+        route.name && findEarlierRoute(context, route, one => one.name?.name === route.name?.name);
       if (!other || !route.name) return [];
       return [
         {
@@ -120,8 +121,8 @@ export const routeRules: readonly Rule<RouteOutline>[] = [
   },
   {
     id: 'routes/same-path',
-    find: (route, world) => {
-      const other = findEarlierRoute(world, route, one => one.path === route.path);
+    find: (route, context) => {
+      const other = findEarlierRoute(context, route, one => one.path === route.path);
       // A layout shares the path of its first page.
       if (!other || other.component?.name === 'layout') return [];
       return [

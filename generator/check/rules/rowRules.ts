@@ -22,20 +22,20 @@ import type { CheckContext } from '../outline/CheckContext';
 
 function comparisonRule(
   id: string,
-  find: (comparison: Comparison, over: ResourceOutline, world: CheckContext) => readonly Finding[],
+  find: (comparison: Comparison, over: ResourceOutline, context: CheckContext) => readonly Finding[],
 ): Rule<ResourceOutline> {
   return {
     id,
-    find: (resource, world) =>
-      getAllComparisons(resource, world).flatMap(comparison => {
+    find: (resource, context) =>
+      getAllComparisons(resource, context).flatMap(comparison => {
         const { queriedResource } = comparison.condition;
-        return queriedResource ? find(comparison, queriedResource, world) : [];
+        return queriedResource ? find(comparison, queriedResource, context) : [];
       }),
   };
 }
 
-function getComparedField({ path }: Comparison, over: ResourceOutline, world: CheckContext) {
-  const way = resolvePath(world, over, path);
+function getComparedField({ path }: Comparison, over: ResourceOutline, context: CheckContext) {
+  const way = resolvePath(context, over, path);
   return 'field' in way ? way.field : undefined;
 }
 
@@ -43,23 +43,23 @@ function getComparedField({ path }: Comparison, over: ResourceOutline, world: Ch
 function getTargetResource(
   { path }: Comparison,
   over: ResourceOutline,
-  world: CheckContext,
+  context: CheckContext,
 ): ResourceOutline | undefined {
-  const way = resolvePath(world, over, path);
+  const way = resolvePath(context, over, path);
   if (!('field' in way)) return undefined;
-  const target = way.field === uuidFieldOutline ? way.of : world.resources.get(way.field.ref?.name ?? '');
-  return target && world.resources.get(target.base);
+  const target = way.field === uuidFieldOutline ? way.of : context.resources.get(way.field.ref?.name ?? '');
+  return target && context.resources.get(target.base);
 }
 
 /** Variables available in the condition's context: caller and record. */
 function getKnownVariables(
   { condition: { thisResource, hasCaller } }: Comparison,
-  world: CheckContext,
+  context: CheckContext,
 ): string[] {
   return [
     ...clockVariables,
-    ...(hasCaller ? ['$me', ...[...world.facts].map(fact => `$me.${fact}`)] : []),
-    ...(thisResource ? ['$this', ...getFieldNames(world, thisResource).map(name => `$this.${name}`)] : []),
+    ...(hasCaller ? ['$me', ...[...context.facts].map(fact => `$me.${fact}`)] : []),
+    ...(thisResource ? ['$this', ...getFieldNames(context, thisResource).map(name => `$this.${name}`)] : []),
   ];
 }
 
@@ -69,12 +69,12 @@ const isVariableOf = (word: string, root: string): boolean => word === root || w
 
 function findUnknownVariables(
   comparison: Comparison,
-  world: CheckContext,
+  context: CheckContext,
 ): { word: string; at: Finding['at'] }[] {
-  const known = new Set(getKnownVariables(comparison, world));
+  const known = new Set(getKnownVariables(comparison, context));
   return getExpectedValues(comparison).flatMap(({ value, at }) => {
     const word = getVariable(value);
-    const isFact = comparison.condition.hasCaller && world.facts.has(getFactName(word));
+    const isFact = comparison.condition.hasCaller && context.facts.has(getFactName(word));
     return word === undefined || isFact || known.has(word) ? [] : [{ word, at }];
   });
 }
@@ -101,35 +101,35 @@ function suggestTest(kind: Kind) {
 }
 
 export const rowRules: readonly Rule<ResourceOutline>[] = [
-  comparisonRule('rows/unknown-field', ({ path, at }, over, world) =>
-    checkPath(world, over, path, at).map(finding => ({ ...finding, on: 'key' })),
+  comparisonRule('rows/unknown-field', ({ path, at }, over, context) =>
+    checkPath(context, over, path, at).map(finding => ({ ...finding, on: 'key' })),
   ),
-  comparisonRule('rows/unknown-word', (comparison, _, world) =>
-    findUnknownVariables(comparison, world)
+  comparisonRule('rows/unknown-word', (comparison, _, context) =>
+    findUnknownVariables(comparison, context)
       .filter(({ word }) => !['$me', '$this'].some(root => isVariableOf(word, root)))
       .map(({ word, at }) => ({
         at,
         what: { zh: `没有“${word}”这个词。`, en: `There is no word "${word}".` },
         cure: suggestName(
           word,
-          getKnownVariables(comparison, world).filter(known => !known.includes('.')),
+          getKnownVariables(comparison, context).filter(known => !known.includes('.')),
         ),
       })),
   ),
-  comparisonRule('rows/unknown-fact', (comparison, _, world) =>
-    findUnknownVariables(comparison, world)
+  comparisonRule('rows/unknown-fact', (comparison, _, context) =>
+    findUnknownVariables(comparison, context)
       .filter(({ word }) => comparison.condition.hasCaller && isVariableOf(word, '$me'))
       .map(({ word, at }) => ({
         at,
         what: { zh: `账号没有“${word}”这项信息。`, en: `An account has no fact "${word}".` },
         cure: suggestVariable(
           word,
-          [...world.facts].map(fact => `$me.${fact}`),
+          [...context.facts].map(fact => `$me.${fact}`),
         ),
       })),
   ),
-  comparisonRule('rows/nobody-asks', (comparison, _, world) =>
-    findUnknownVariables(comparison, world)
+  comparisonRule('rows/nobody-asks', (comparison, _, context) =>
+    findUnknownVariables(comparison, context)
       .filter(({ word }) => !comparison.condition.hasCaller && isVariableOf(word, '$me'))
       .map(({ word, at }) => ({
         at,
@@ -143,8 +143,8 @@ export const rowRules: readonly Rule<ResourceOutline>[] = [
         },
       })),
   ),
-  comparisonRule('rows/unknown-this', (comparison, _, world) =>
-    findUnknownVariables(comparison, world)
+  comparisonRule('rows/unknown-this', (comparison, _, context) =>
+    findUnknownVariables(comparison, context)
       .filter(({ word }) => isVariableOf(word, '$this'))
       .map(({ word, at }): Finding => {
         const { thisResource } = comparison.condition;
@@ -161,14 +161,14 @@ export const rowRules: readonly Rule<ResourceOutline>[] = [
           what: unknownFieldText(field, thisResource),
           cure: suggestName(
             word,
-            getFieldNames(world, thisResource).map(name => `$this.${name}`),
+            getFieldNames(context, thisResource).map(name => `$this.${name}`),
           ),
         };
       }),
   ),
-  comparisonRule('rows/test', (comparison, over, world) => {
+  comparisonRule('rows/test', (comparison, over, context) => {
     const { test, path, at } = comparison;
-    const field = getComparedField(comparison, over, world);
+    const field = getComparedField(comparison, over, context);
     const isOfTree = field === uuidFieldOutline && test === 'within';
     if (!field?.kind || isOfTree || isTestAllowed(test, field.kind)) return [];
     return [
@@ -180,16 +180,16 @@ export const rowRules: readonly Rule<ResourceOutline>[] = [
       },
     ];
   }),
-  comparisonRule('rows/value', (comparison, over, world) => {
-    const field = getComparedField(comparison, over, world);
+  comparisonRule('rows/value', (comparison, over, context) => {
+    const field = getComparedField(comparison, over, context);
     if (!field || ['null', 'like', 'within'].includes(comparison.test)) return [];
     return getExpectedValues(comparison)
       .filter(({ value }) => getVariable(value) === undefined)
       .flatMap(({ value, at }) => checkConstant(field, value, at));
   }),
-  comparisonRule('rows/no-tree', (comparison, over, world) => {
+  comparisonRule('rows/no-tree', (comparison, over, context) => {
     const { test, path, at } = comparison;
-    const base = getTargetResource(comparison, over, world);
+    const base = getTargetResource(comparison, over, context);
     if (test !== 'within' || !base || base.keywords['x-tree'] !== undefined) return [];
     return [
       {
@@ -208,13 +208,13 @@ export const rowRules: readonly Rule<ResourceOutline>[] = [
   }),
   {
     id: 'rows/some',
-    find: (resource, world) =>
-      getRowConditions(resource, world)
-        .flatMap(condition => getReverseReferences(condition, world))
+    find: (resource, context) =>
+      getRowConditions(resource, context)
+        .flatMap(condition => getReverseReferences(condition, context))
         .flatMap(({ name, at, condition: { queriedResource } }) => {
           const [, via = ''] = name.split('.');
-          const target = world.resources.get(getSomeResourceName(name));
-          if (!target && world.resources.has(getSomeResourceName(name))) return [];
+          const target = context.resources.get(getSomeResourceName(name));
+          if (!target && context.resources.has(getSomeResourceName(name))) return [];
           if (!target) {
             const asked = getSomeResourceName(name);
             return [
@@ -222,12 +222,12 @@ export const rowRules: readonly Rule<ResourceOutline>[] = [
                 at,
                 on: 'key' as const,
                 what: unknownResourceText(asked),
-                cure: suggestResource(asked, world),
+                cure: suggestResource(asked, context),
               },
             ];
           }
           const leads = (field: string) => {
-            const to = world.resources.get(target.fields.get(field)?.ref?.name ?? '');
+            const to = context.resources.get(target.fields.get(field)?.ref?.name ?? '');
             return to !== undefined && queriedResource !== undefined && to.base === queriedResource.base;
           };
           if (queriedResource === undefined || leads(via)) return [];

@@ -46,10 +46,10 @@ export const sampleRules: readonly Rule<ResourceOutline>[] = [
   },
   {
     id: 'samples/no-relation',
-    find: (resource, world) =>
+    find: (resource, context) =>
       getMembers(toObject(resource.keywords['x-samples']).fit, ['x-samples', 'fit']).flatMap(
         ({ name, at }) => {
-          const way = resolvePath(world, resource, name);
+          const way = resolvePath(context, resource, name);
           if (!('field' in way) || way.field.ref) return [];
           const relations = [...resource.fields.values()].filter(
             ({ ref, origin }) => ref && origin === 'author',

@@ -10,11 +10,11 @@ import { getAssignedValues, getWrittenResource } from './effectRules';
 import { transitionRule } from './stateRules';
 
 /** Whether a fact of `$me` is read through this field, by a path of `x-me`. */
-function isScopeSource(world: CheckContext, resource: ResourceOutline, name: string): boolean {
-  const account = world.resources.get(accountResource);
+function isScopeSource(context: CheckContext, resource: ResourceOutline, name: string): boolean {
+  const account = context.resources.get(accountResource);
   if (!account) return false;
   return getMembers(account.keywords['x-me'], []).some(({ value }) => {
-    const found = typeof value === 'string' ? resolvePath(world, account, value) : { lost: true };
+    const found = typeof value === 'string' ? resolvePath(context, account, value) : { lost: true };
     if (!('field' in found)) return false;
     const steps = [...found.through, { field: found.field, of: found.of }];
     return steps.some(({ field, of }) => field.name === name && of.base === resource.base);
@@ -23,14 +23,14 @@ function isScopeSource(world: CheckContext, resource: ResourceOutline, name: str
 
 /** Rules for writes that the engine refuses because their author has no data scope. */
 export const scopeRules: readonly Rule<ResourceOutline>[] = [
-  transitionRule('scope/timer', ({ keywords, effects }, resource, world) => {
+  transitionRule('scope/timer', ({ keywords, effects }, resource, context) => {
     if (keywords.at === undefined) return [];
     return effects.flatMap(effect => {
-      const target = getWrittenResource(effect, resource, world);
+      const target = getWrittenResource(effect, resource, context);
       return getAssignedValues(effect)
         .filter(
           ({ name, value }) =>
-            target && isScopeSource(world, target, name) && getVariable(value) !== undefined,
+            target && isScopeSource(context, target, name) && getVariable(value) !== undefined,
         )
         .map(({ name, at }) => ({
           at,
@@ -47,9 +47,9 @@ export const scopeRules: readonly Rule<ResourceOutline>[] = [
   }),
   {
     id: 'scope/public',
-    find: (resource, world) => {
+    find: (resource, context) => {
       const names = [...getWritableFields(resource, publicRole)].filter(name =>
-        isScopeSource(world, resource, name),
+        isScopeSource(context, resource, name),
       );
       const [grant] = resource.grants.filter(({ role }) => role === publicRole);
       if (!grant || names.length === 0) return [];

@@ -154,16 +154,16 @@ export const screenRules: readonly Rule<ResourceOutline>[] = [
   ),
   {
     id: 'screens/unknown-sort',
-    find: (resource, world) =>
+    find: (resource, context) =>
       getListNames(resource, 'sort').flatMap(({ name, at }) =>
-        checkPath(world, resource, name.replace(/^-/, ''), at),
+        checkPath(context, resource, name.replace(/^-/, ''), at),
       ),
   },
   {
     id: 'screens/sort-kind',
-    find: (resource, world) =>
+    find: (resource, context) =>
       getListNames(resource, 'sort').flatMap(({ name, at }) => {
-        const way = resolvePath(world, resource, name.replace(/^-/, ''));
+        const way = resolvePath(context, resource, name.replace(/^-/, ''));
         if (!('field' in way) || !way.field.kind || kindTraits[way.field.kind].isSortable) return [];
         return [
           {

@@ -58,10 +58,10 @@ export const sensitiveRules: readonly Rule<ResourceOutline>[] = [
   encryptedFieldRule('sensitive/totals', 'totals', '无法求和', 'it cannot be summed'),
   {
     id: 'sensitive/condition',
-    find: (resource, world) =>
-      getAllComparisons(resource, world).flatMap(
+    find: (resource, context) =>
+      getAllComparisons(resource, context).flatMap(
         ({ path, at, test, expected, condition: { queriedResource } }) => {
-          const way = queriedResource && resolvePath(world, queriedResource, path);
+          const way = queriedResource && resolvePath(context, queriedResource, path);
           const asksForNothing = test === 'null' || expected === null;
           if (!way || !('field' in way) || !isSensitive(way.field) || asksForNothing) return [];
           return [

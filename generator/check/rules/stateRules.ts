@@ -12,21 +12,25 @@ import type { CheckContext } from '../outline/CheckContext';
 /** Creates a rule for the workflow that a file declares; a view inherits that of its base. */
 export function workflowRule(
   id: string,
-  find: (workflow: WorkflowOutline, resource: ResourceOutline, world: CheckContext) => readonly Finding[],
+  find: (workflow: WorkflowOutline, resource: ResourceOutline, context: CheckContext) => readonly Finding[],
 ): Rule<ResourceOutline> {
   return {
     id,
-    find: (resource, world) =>
-      resource.workflow && !resource.viewOf ? find(resource.workflow, resource, world) : [],
+    find: (resource, context) =>
+      resource.workflow && !resource.viewOf ? find(resource.workflow, resource, context) : [],
   };
 }
 
 export function transitionRule(
   id: string,
-  find: (transition: TransitionOutline, resource: ResourceOutline, world: CheckContext) => readonly Finding[],
+  find: (
+    transition: TransitionOutline,
+    resource: ResourceOutline,
+    context: CheckContext,
+  ) => readonly Finding[],
 ): Rule<ResourceOutline> {
-  return workflowRule(id, (workflow, resource, world) =>
-    workflow.transitions.flatMap(transition => find(transition, resource, world)),
+  return workflowRule(id, (workflow, resource, context) =>
+    workflow.transitions.flatMap(transition => find(transition, resource, context)),
   );
 }
 
@@ -126,11 +130,11 @@ export const stateRules: readonly Rule<ResourceOutline>[] = [
       },
     ];
   }),
-  transitionRule('states/on-resource', ({ keywords, at }, _, world) => {
+  transitionRule('states/on-resource', ({ keywords, at }, _, context) => {
     const named = getName(toObject(keywords.on).resource, [...at, 'on', 'resource']);
-    if (!named || world.resources.has(named.name)) return [];
+    if (!named || context.resources.has(named.name)) return [];
     return [
-      { at: named.at, what: unknownResourceText(named.name), cure: suggestResource(named.name, world) },
+      { at: named.at, what: unknownResourceText(named.name), cure: suggestResource(named.name, context) },
     ];
   }),
   transitionRule('states/on-via', ({ keywords, at }, { base }, { resources }) => {
@@ -165,7 +169,7 @@ export const stateRules: readonly Rule<ResourceOutline>[] = [
       .filter(({ name }) => !states.includes(name))
       .map(named => createUnknownStateFinding(named, states));
   }),
-  transitionRule('states/related', ({ keywords, at }, _, world) =>
+  transitionRule('states/related', ({ keywords, at }, _, context) =>
     getMembers(keywords.related, [...at, 'related']).flatMap(({ value, at: place }): Finding[] => {
       const look = toObject(value);
       if ((look.count === undefined) === (look.first === undefined)) {
@@ -183,9 +187,9 @@ export const stateRules: readonly Rule<ResourceOutline>[] = [
       }
       const word = look.count === undefined ? 'first' : 'count';
       const named = getName(look[word], [...place, word]);
-      if (!named || world.resources.has(named.name)) return [];
+      if (!named || context.resources.has(named.name)) return [];
       return [
-        { at: named.at, what: unknownResourceText(named.name), cure: suggestResource(named.name, world) },
+        { at: named.at, what: unknownResourceText(named.name), cure: suggestResource(named.name, context) },
       ];
     }),
   ),

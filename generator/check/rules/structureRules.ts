@@ -184,9 +184,9 @@ export const structureRules: readonly Rule<ResourceOutline>[] = [
   },
   {
     id: 'structure/account-fact',
-    find: (resource, world) =>
+    find: (resource, context) =>
       getMembers(resource.keywords['x-me'], ['x-me']).flatMap(({ value, at }) =>
-        typeof value === 'string' ? checkPath(world, resource, value, at) : [],
+        typeof value === 'string' ? checkPath(context, resource, value, at) : [],
       ),
   },
   {

@@ -17,17 +17,20 @@ function viewRule(
   find: (
     view: NonNullable<ResourceOutline['viewOf']>,
     resource: ResourceOutline,
-    world: CheckContext,
+    context: CheckContext,
   ) => readonly Finding[],
 ): Rule<ResourceOutline> {
-  return { id, find: (resource, world) => (resource.viewOf ? find(resource.viewOf, resource, world) : []) };
+  return {
+    id,
+    find: (resource, context) => (resource.viewOf ? find(resource.viewOf, resource, context) : []),
+  };
 }
 
 export const viewRules: readonly Rule<ResourceOutline>[] = [
-  viewRule('views/unknown-resource', ({ name, at }, _, world) =>
-    world.resources.has(name)
+  viewRule('views/unknown-resource', ({ name, at }, _, context) =>
+    context.resources.has(name)
       ? []
-      : [{ at, what: unknownResourceText(name), cure: suggestResource(name, world) }],
+      : [{ at, what: unknownResourceText(name), cure: suggestResource(name, context) }],
   ),
   viewRule('views/of-a-view', ({ name, at }, _, { resources }) => {
     const original = resources.get(name)?.viewOf;
@@ -71,8 +74,8 @@ export const viewRules: readonly Rule<ResourceOutline>[] = [
         cure: { zh: `把它写进 ${of}.json。`, en: `Write it in ${of}.json.` },
       })),
   ),
-  viewRule('views/words', (_, resource, world) =>
-    getAllComparisons(resource, world)
+  viewRule('views/words', (_, resource, context) =>
+    getAllComparisons(resource, context)
       .filter(({ condition }) => condition.isFixed)
       .flatMap(getExpectedValues)
       .map(({ value, at }) => ({ word: getVariable(value) ?? '', at }))

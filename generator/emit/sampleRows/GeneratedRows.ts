@@ -77,13 +77,13 @@ export class GeneratedRows {
     field: Field,
     record: JsonObject,
     besides: readonly JsonValue[],
-    dice: SeededRandom,
+    random: SeededRandom,
   ): string | undefined {
     const leads = this.leadsOf(resource, field);
     if (!leads) return undefined;
-    const wished = leads.wish.pick(record, besides, dice);
+    const wished = leads.wish.pick(record, besides, random);
     if (wished !== undefined || !field.required || leads.wish === leads.must) return wished;
-    return leads.must.pick(record, besides, dice);
+    return leads.must.pick(record, besides, random);
   }
 
   /** All targets; only preferred ones if there are any. */

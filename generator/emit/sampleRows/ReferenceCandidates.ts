@@ -64,13 +64,13 @@ export class ReferenceCandidates {
   }
 
   /** A random match for this record, except `besides`. */
-  pick(record: JsonObject, besides: readonly JsonValue[], dice: SeededRandom): string | undefined {
+  pick(record: JsonObject, besides: readonly JsonValue[], random: SeededRandom): string | undefined {
     const [among, bound] = this.narrow(record);
     for (let probe = 0; probe < maxProbes && among.length > 0; probe += 1) {
-      const row = dice.pick(among);
+      const row = random.pick(among);
       if (row && !besides.includes(row.uuid) && this.matches(bound, row)) return row.uuid;
     }
-    return dice.pick(this.filterRows(among, bound).filter(row => !besides.includes(row.uuid)))?.uuid;
+    return random.pick(this.filterRows(among, bound).filter(row => !besides.includes(row.uuid)))?.uuid;
   }
 
   /** All matches for this record. */

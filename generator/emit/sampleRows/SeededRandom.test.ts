@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { SeededRandom } from './SeededRandom';
 
 const thrown = (seed: string): number[] => {
-  const dice = new SeededRandom(seed);
-  return Array.from({ length: 2000 }, () => dice.integer(1, 6));
+  const random = new SeededRandom(seed);
+  return Array.from({ length: 2000 }, () => random.integer(1, 6));
 };
 
 describe('seeded random', () => {
@@ -19,14 +19,14 @@ describe('seeded random', () => {
   });
 
   it('draws by weight, and uniformly when all weights are zero', () => {
-    const dice = new SeededRandom('weights');
+    const random = new SeededRandom('weights');
     const drawn = Array.from({ length: 1000 }, () =>
-      dice.pickWeighted(['a', 'b', 'c'], item => ({ a: 9, b: 1, c: 0 })[item] ?? 0),
+      random.pickWeighted(['a', 'b', 'c'], item => ({ a: 9, b: 1, c: 0 })[item] ?? 0),
     );
     expect(drawn.filter(item => item === 'a').length).toBeGreaterThan(800);
     expect(drawn).toContain('b');
     expect(drawn).not.toContain('c');
-    expect(Array.from({ length: 100 }, () => dice.pickWeighted(['x', 'y'], () => 0))).toContain('y');
-    expect(dice.pickWeighted([], () => 1)).toBeUndefined();
+    expect(Array.from({ length: 100 }, () => random.pickWeighted(['x', 'y'], () => 0))).toContain('y');
+    expect(random.pickWeighted([], () => 1)).toBeUndefined();
   });
 });

@@ -19,20 +19,24 @@ export class TreeLevels {
     levelField: string,
     parentField: string,
     targets: GeneratedRows,
-    dice: SeededRandom,
+    random: SeededRandom,
   ) {
     this.resource = resource;
     this.levelField = levelField;
     this.parentField = parentField;
     this.generatedRows = targets;
-    this.random = dice;
+    this.random = random;
   }
 
   /** The declared tree levels of a resource. */
-  static forResource(resource: Resource, targets: GeneratedRows, dice: SeededRandom): TreeLevels | undefined {
+  static forResource(
+    resource: Resource,
+    targets: GeneratedRows,
+    random: SeededRandom,
+  ): TreeLevels | undefined {
     const { parent, samples } = resource;
     if (parent === undefined || samples.levels === undefined) return undefined;
-    return new TreeLevels(resource, samples.levels, parent, targets, dice);
+    return new TreeLevels(resource, samples.levels, parent, targets, random);
   }
 
   handlesField(field: string): boolean {

@@ -11,8 +11,8 @@ describe('format generator', () => {
   });
 
   it.each(Object.entries(formats))('produces valid text for format %s', (name, holds) => {
-    const dice = new SeededRandom(name);
-    const texts = Array.from({ length: 60 }, () => formatGenerators[name]?.(dice, now) ?? '');
+    const random = new SeededRandom(name);
+    const texts = Array.from({ length: 60 }, () => formatGenerators[name]?.(random, now) ?? '');
     expect(texts.filter(text => !holds(text))).toEqual([]);
   });
 });

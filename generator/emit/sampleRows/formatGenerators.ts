@@ -5,26 +5,26 @@ import { birthDate, email, foreignName, mobile, personName, residentId } from '.
 import { estate, sentence } from './places';
 import { generateUuid } from './uuid';
 
-type FormatGenerator = (dice: SeededRandom, now: Date) => string;
+type FormatGenerator = (random: SeededRandom, now: Date) => string;
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-export const pastDate = (dice: SeededRandom, now: Date, days = 1000): string =>
-  toCityDate(new Date(now.getTime() - dice.integer(0, days) * dayMilliseconds));
+export const pastDate = (random: SeededRandom, now: Date, days = 1000): string =>
+  toCityDate(new Date(now.getTime() - random.integer(0, days) * dayMilliseconds));
 
-export const pastDateTime = (dice: SeededRandom, now: Date, days = 1000): string =>
-  toCityTimestamp(new Date(now.getTime() - dice.integer(0, days * dayMilliseconds)));
+export const pastDateTime = (random: SeededRandom, now: Date, days = 1000): string =>
+  toCityTimestamp(new Date(now.getTime() - random.integer(0, days * dayMilliseconds)));
 
-const createEighteenDigitGenerator = (prefix: string) => (dice: SeededRandom, now: Date) => {
-  const body = `${prefix}${birthDate(dice, now, 6, 60).replaceAll('-', '')}${dice.digits(3)}`;
+const createEighteenDigitGenerator = (prefix: string) => (random: SeededRandom, now: Date) => {
+  const body = `${prefix}${birthDate(random, now, 6, 60).replaceAll('-', '')}${random.digits(3)}`;
   return body + residentIdCheckCharacter(body);
 };
 
-const telephone: FormatGenerator = dice => `025-8${dice.digits(7)}`;
+const telephone: FormatGenerator = random => `025-8${random.digits(7)}`;
 
-const hongKongId: FormatGenerator = dice => {
-  const letter = dice.letters(1);
-  const digits = dice.digits(6);
+const hongKongId: FormatGenerator = random => {
+  const letter = random.letters(1);
+  const digits = random.digits(6);
   const signs = Array.from(` ${letter}${digits}`);
   const values = signs.map(sign => (sign === ' ' ? 36 : Number.parseInt(sign, 36)));
   const sum = values.reduce((total, value, place) => total + value * (9 - place), 0);
@@ -32,23 +32,23 @@ const hongKongId: FormatGenerator = dice => {
   return `${letter}${digits}(${check === 10 ? 'A' : check})`;
 };
 
-const taiwanId: FormatGenerator = dice => {
-  const digits = `1${dice.digits(7)}`;
+const taiwanId: FormatGenerator = random => {
+  const digits = `1${random.digits(7)}`;
   // Letters count as two digits (A is 10): the first weighs one, the second nine.
   const sum = Array.from(digits).reduce((total, digit, place) => total + Number(digit) * (8 - place), 1);
   return `A${digits}${(10 - (sum % 10)) % 10}`;
 };
 
-const uscc: FormatGenerator = dice => {
+const uscc: FormatGenerator = random => {
   const signs = '0123456789ABCDEFGHJKLMNPQRTUWXY';
   const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
-  const body = `91320100${dice.letters(9, signs)}`;
+  const body = `91320100${random.letters(9, signs)}`;
   const sum = weights.reduce((total, weight, place) => total + weight * signs.indexOf(body[place] ?? ''), 0);
   return body + (signs[(31 - (sum % 31)) % 31] ?? '');
 };
 
-const registrationNumber: FormatGenerator = (dice, now) => {
-  const body = `${now.getUTCFullYear()}${dice.integer(1, 2)}${dice.digits(8)}`;
+const registrationNumber: FormatGenerator = (random, now) => {
+  const body = `${now.getUTCFullYear()}${random.integer(1, 2)}${random.digits(8)}`;
   return body + luhnCheckDigit(body);
 };
 
@@ -59,48 +59,49 @@ export const formatGenerators: Readonly<Record<string, FormatGenerator>> = {
   'tw-residence': createEighteenDigitGenerator('830000'),
   'foreign-pr': createEighteenDigitGenerator('932015'),
   idcard: residentId,
-  passport: dice => `E${dice.digits(8)}`,
+  passport: random => `E${random.digits(8)}`,
   hkid: hongKongId,
-  moid: dice => `1${dice.digits(6)}(${dice.digits(1)})`,
+  moid: random => `1${random.digits(6)}(${random.digits(1)})`,
   twid: taiwanId,
-  'hkmo-permit': dice => `H${dice.digits(8)}`,
-  'tw-permit': dice => dice.digits(8),
-  'residence-permit': dice => `3201${dice.digits(12)}`,
-  'birth-cert': dice => `${dice.letters(1)}${dice.digits(9)}`,
-  'student-roll': (dice, now) => `G${residentId(dice, now, 6, 15)}`,
+  'hkmo-permit': random => `H${random.digits(8)}`,
+  'tw-permit': random => random.digits(8),
+  'residence-permit': random => `3201${random.digits(12)}`,
+  'birth-cert': random => `${random.letters(1)}${random.digits(9)}`,
+  'student-roll': (random, now) => `G${residentId(random, now, 6, 15)}`,
   'bm-no': registrationNumber,
   mobile,
   uscc,
-  'house-unit': dice => `320102${dice.digits(6)}GB${dice.digits(5)}F${dice.digits(8)}`,
-  'meter-account': dice => dice.digits(10),
-  'area-code': dice => `3201${dice.digits(2)}${dice.digits(3)}`,
+  'house-unit': random => `320102${random.digits(6)}GB${random.digits(5)}F${random.digits(8)}`,
+  'meter-account': random => random.digits(10),
+  'area-code': random => `3201${random.digits(2)}${random.digits(3)}`,
   'chinese-name': personName,
   'foreign-name': foreignName,
   'person-name': personName,
   chinese: estate,
   name: estate,
   telephone,
-  phone: dice => mobile(dice),
-  'realty-cert': (dice, now) =>
-    `苏（${now.getUTCFullYear() - dice.integer(0, 9)}）示例市不动产权第${dice.digits(7)}号`,
-  'house-cert': dice => `示房权证字第${dice.digits(8)}号`,
+  phone: random => mobile(random),
+  'realty-cert': (random, now) =>
+    `苏（${now.getUTCFullYear() - random.integer(0, 9)}）示例市不动产权第${random.digits(7)}号`,
+  'house-cert': random => `示房权证字第${random.digits(8)}号`,
   email,
-  'external-link': dice => `https://example.com/${dice.digits(6)}`,
-  url: dice => `https://example.com/${dice.digits(6)}`,
-  uri: dice => `https://example.com/${dice.digits(6)}`,
-  ipv4: dice => `198.${dice.integer(18, 19)}.${dice.integer(0, 255)}.${dice.integer(1, 254)}`,
-  port: dice => String(dice.integer(1024, 65535)),
-  digits: dice => dice.digits(8),
-  amount: dice => `${dice.integer(0, 9999)}.${dice.digits(2)}`,
+  'external-link': random => `https://example.com/${random.digits(6)}`,
+  url: random => `https://example.com/${random.digits(6)}`,
+  uri: random => `https://example.com/${random.digits(6)}`,
+  ipv4: random => `198.${random.integer(18, 19)}.${random.integer(0, 255)}.${random.integer(1, 254)}`,
+  port: random => String(random.integer(1024, 65535)),
+  digits: random => random.digits(8),
+  amount: random => `${random.integer(0, 9999)}.${random.digits(2)}`,
   date: pastDate,
   'date-time': pastDateTime,
-  time: dice => `${String(dice.integer(8, 17)).padStart(2, '0')}:${dice.pick(['00', '15', '30', '45'])}`,
-  'year-month': (dice, now) => pastDate(dice, now).slice(0, 7),
-  password: dice => `Sample-${dice.digits(6)}`,
-  'strong-password': dice => `Sample-${dice.digits(6)}`,
-  'hex-colour': dice => `#${dice.letters(6, '0123456789abcdef')}`,
+  time: random =>
+    `${String(random.integer(8, 17)).padStart(2, '0')}:${random.pick(['00', '15', '30', '45'])}`,
+  'year-month': (random, now) => pastDate(random, now).slice(0, 7),
+  password: random => `Sample-${random.digits(6)}`,
+  'strong-password': random => `Sample-${random.digits(6)}`,
+  'hex-colour': random => `#${random.letters(6, '0123456789abcdef')}`,
   'json-object': () => '{}',
   uuid: generateUuid,
   file: generateUuid,
-  html: dice => `<p>${sentence(dice)}</p>`,
+  html: random => `<p>${sentence(random)}</p>`,
 };

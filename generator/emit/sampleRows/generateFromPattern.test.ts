@@ -18,8 +18,8 @@ describe('pattern generator', () => {
     '^a{2,}?\\n|\\t$',
     '',
   ])('produces text that matches %s', pattern => {
-    const dice = new SeededRandom(pattern);
-    const texts = Array.from({ length: 100 }, () => generateFromPattern(pattern, dice));
+    const random = new SeededRandom(pattern);
+    const texts = Array.from({ length: 100 }, () => generateFromPattern(pattern, random));
     expect(texts.filter(text => !new RegExp(pattern, 'u').test(text))).toEqual([]);
   });
 

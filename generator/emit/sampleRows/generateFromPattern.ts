@@ -1,6 +1,6 @@
 import type { SeededRandom } from './SeededRandom';
 
-type TextGenerator = (dice: SeededRandom) => string;
+type TextGenerator = (random: SeededRandom) => string;
 
 /** Maximum extra repetitions of an unbounded quantifier. */
 const extraRepeats = 6;
@@ -34,21 +34,21 @@ class PatternParser {
   parseAlternatives(): TextGenerator {
     const parts = [this.parseSequence()];
     while (this.take('|')) parts.push(this.parseSequence());
-    return dice => dice.pick(parts)?.(dice) ?? '';
+    return random => random.pick(parts)?.(random) ?? '';
   }
 
   private parseSequence(): TextGenerator {
     const parts: TextGenerator[] = [];
     while (this.position < this.characters.length && this.current !== '|' && this.current !== ')')
       parts.push(this.parseRepeated());
-    return dice => parts.map(part => part(dice)).join('');
+    return random => parts.map(part => part(random)).join('');
   }
 
   private parseRepeated(): TextGenerator {
     const part = this.parseAtom();
     const [least, most] = this.parseQuantifier();
     if (least === 1 && most === 1) return part;
-    return dice => Array.from({ length: dice.integer(least, most) }, () => part(dice)).join('');
+    return random => Array.from({ length: random.integer(least, most) }, () => part(random)).join('');
   }
 
   private parseQuantifier(): [number, number] {
@@ -133,7 +133,7 @@ class PatternParser {
   }
 
   private createPicker(signs: readonly string[]): TextGenerator {
-    return dice => dice.pick(signs) ?? '';
+    return random => random.pick(signs) ?? '';
   }
 
   private get current(): string | undefined {
@@ -165,8 +165,8 @@ function expandRange(from = '', to = ''): string[] {
 const parsedPatterns = new Map<string, TextGenerator>();
 
 /** Generates a text that matches the pattern, look-arounds aside. */
-export function generateFromPattern(pattern: string, dice: SeededRandom): string {
+export function generateFromPattern(pattern: string, random: SeededRandom): string {
   const part = parsedPatterns.get(pattern) ?? new PatternParser(pattern).parseAlternatives();
   parsedPatterns.set(pattern, part);
-  return part(dice);
+  return part(random);
 }

@@ -22,11 +22,11 @@ function nameParts(): NameParts {
 }
 
 /** A surname with one or two characters: enough distinct names for a city. */
-export function personName(dice: SeededRandom): string {
+export function personName(random: SeededRandom): string {
   parts ??= nameParts();
   const { surnames, characters } = parts;
-  const second = dice.chance(0.8) ? dice.pick(characters) : '';
-  return `${dice.pick(surnames)}${dice.pick(characters)}${second}`;
+  const second = random.chance(0.8) ? random.pick(characters) : '';
+  return `${random.pick(surnames)}${random.pick(characters)}${second}`;
 }
 
 type Names = readonly [string, ...string[]];
@@ -41,23 +41,23 @@ const foreignFamily = names(
 );
 
 /** Often with a second given name, as in passports. */
-export const foreignName = (dice: SeededRandom): string =>
+export const foreignName = (random: SeededRandom): string =>
   [
-    dice.pick(foreignGiven),
-    ...(dice.chance(0.7) ? [dice.pick(foreignGiven)] : []),
-    dice.pick(foreignFamily),
+    random.pick(foreignGiven),
+    ...(random.chance(0.7) ? [random.pick(foreignGiven)] : []),
+    random.pick(foreignFamily),
   ].join(' ');
 
-export const mobile = (dice: SeededRandom): string =>
-  `1${dice.pick(['39', '38', '37', '36', '58', '59', '86', '87', '89', '77'])}${dice.digits(8)}`;
+export const mobile = (random: SeededRandom): string =>
+  `1${random.pick(['39', '38', '37', '36', '58', '59', '86', '87', '89', '77'])}${random.digits(8)}`;
 
 /** An address of the reserved example domain, which receives no mail. */
-export const email = (dice: SeededRandom): string =>
-  `${dice.letters(6, 'abcdefghijkmnpqrstuvwxyz')}${dice.digits(2)}@example.com`;
+export const email = (random: SeededRandom): string =>
+  `${random.letters(6, 'abcdefghijkmnpqrstuvwxyz')}${random.digits(2)}@example.com`;
 
 /** A birth date for this age. */
-export function birthDate(dice: SeededRandom, now: Date, youngest: number, oldest: number): string {
-  const age = dice.integer(youngest, oldest) * 365.25 + dice.integer(1, 360);
+export function birthDate(random: SeededRandom, now: Date, youngest: number, oldest: number): string {
+  const age = random.integer(youngest, oldest) * 365.25 + random.integer(1, 360);
   // Avoids ten-digit milliseconds, which would be read as seconds.
   return toCityDate(new Date(now.getTime() - Math.floor(age) * dayMilliseconds));
 }
@@ -65,8 +65,8 @@ export function birthDate(dice: SeededRandom, now: Date, youngest: number, oldes
 /** County codes of the example province; order numbers above the used range keep the ID numbers fictitious. */
 const counties = ['320102', '320104', '320105', '320106', '320111', '320113'];
 
-export function residentId(dice: SeededRandom, now: Date, youngest = 6, oldest = 60): string {
-  const born = birthDate(dice, now, youngest, oldest).replaceAll('-', '');
-  const body = `${dice.pick(counties)}${born}${dice.digits(3)}`;
+export function residentId(random: SeededRandom, now: Date, youngest = 6, oldest = 60): string {
+  const born = birthDate(random, now, youngest, oldest).replaceAll('-', '');
+  const body = `${random.pick(counties)}${born}${random.digits(3)}`;
   return body + residentIdCheckCharacter(body);
 }

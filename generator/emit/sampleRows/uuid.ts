@@ -3,12 +3,12 @@ import type { SeededRandom } from './SeededRandom';
 const hexDigits = '0123456789abcdef';
 
 /** A UUID version 7: a sortable timestamp with random bits. */
-export function generateUuidAt(milliseconds: number, dice: SeededRandom): string {
+export function generateUuidAt(milliseconds: number, random: SeededRandom): string {
   const time = Math.floor(milliseconds).toString(16).padStart(12, '0');
-  const variant = dice.pick(['8', '9', 'a', 'b']);
-  const chance = dice.letters(18, hexDigits);
+  const variant = random.pick(['8', '9', 'a', 'b']);
+  const chance = random.letters(18, hexDigits);
   return `${time.slice(0, 8)}-${time.slice(8)}-7${chance.slice(0, 3)}-${variant}${chance.slice(3, 6)}-${chance.slice(6)}`;
 }
 
-export const generateUuid = (dice: SeededRandom, now: Date): string =>
-  generateUuidAt(now.getTime() - dice.integer(0, 1e9), dice);
+export const generateUuid = (random: SeededRandom, now: Date): string =>
+  generateUuidAt(now.getTime() - random.integer(0, 1e9), random);

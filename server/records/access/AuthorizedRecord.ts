@@ -13,19 +13,19 @@ import { decryptRecord } from '../values/encryptRecord';
 export class AuthorizedRecord {
   readonly resource: Resource;
   readonly row: Row;
-  private readonly call: RequestContext;
+  private readonly context: RequestContext;
   private readonly grantPredicates: GrantPredicates;
   private readonly predicateResults: readonly boolean[];
   private decrypted?: JsonObject;
 
   constructor(
-    call: RequestContext,
+    context: RequestContext,
     resource: Resource,
     row: Row,
     reach: GrantPredicates,
     answers: readonly boolean[],
   ) {
-    this.call = call;
+    this.context = context;
     this.resource = resource;
     this.row = row;
     this.grantPredicates = reach;
@@ -41,16 +41,16 @@ export class AuthorizedRecord {
   }
 
   /** The fields that the caller's grants for this action (see, edit, ...) allow on this record. */
-  getFields(action: Action, reading: RecordReader = this.call.store): Promise<ReadonlySet<string>> {
-    return collectGrantedFields(this.call, reading, this.getGrants(action), () => this.record);
+  getFields(action: Action, reading: RecordReader = this.context.store): Promise<ReadonlySet<string>> {
+    return collectGrantedFields(this.context, reading, this.getGrants(action), () => this.record);
   }
 
   /** The whole record with its sensitive values decrypted; access rules and field rules read it. */
   get record(): JsonObject {
     this.decrypted ??= decryptRecord(
-      this.call.getBaseResource(this.resource),
+      this.context.getBaseResource(this.resource),
       this.row,
-      this.call.encryption,
+      this.context.encryption,
     );
     return this.decrypted;
   }
@@ -86,13 +86,13 @@ function getGrantPredicates(access: Access, resource: Resource): GrantPredicates
 
 /** Lists those of the given records that the caller may see, and evaluates the caller's grants on each. */
 export async function findVisibleRecords(
-  call: RequestContext,
+  context: RequestContext,
   reading: RecordReader,
   resource: Resource,
   uuids: readonly string[],
   { actions, deleted = false }: FindOptions = {},
 ): Promise<AuthorizedRecord[]> {
-  const access = call.getAccess(resource);
+  const access = context.getAccess(resource);
   const reach = actions ? new GrantPredicates(access, actions) : getGrantPredicates(access, resource);
   const { rows, predicateResults } = await reading.list(resource.name, {
     where: allOf([matchUuids(uuids), access.visibleRows]),
@@ -103,7 +103,7 @@ export async function findVisibleRecords(
     deleted,
   });
   return rows.map(
-    (row, index) => new AuthorizedRecord(call, resource, row, reach, predicateResults[index] ?? []),
+    (row, index) => new AuthorizedRecord(context, resource, row, reach, predicateResults[index] ?? []),
   );
 }
 
@@ -117,12 +117,12 @@ export function matchUuids(uuids: readonly string[]): Condition {
 
 /** Loads one visible record. A record that the caller may not see is answered with 404, as if it did not exist. */
 export async function requireVisibleRecord(
-  call: RequestContext,
+  context: RequestContext,
   reading: RecordReader,
   resource: Resource,
   uuid: string,
 ): Promise<AuthorizedRecord> {
-  const [found] = await findVisibleRecords(call, reading, resource, [uuid]);
+  const [found] = await findVisibleRecords(context, reading, resource, [uuid]);
   if (!found) throw new NotFound('noRecord');
   return found;
 }
@@ -132,12 +132,12 @@ export async function requireVisibleRecord(
  * store can evaluate.
  */
 export function authorizeStoredRow(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   row: Row,
 ): AuthorizedRecord | undefined {
-  const access = call.getAccess(resource);
+  const access = context.getAccess(resource);
   const reach = getGrantPredicates(access, resource);
   const isSeen = isMatchAll(access.visibleRows) && reach.predicates.length === 0 && !row.deleted;
-  return isSeen ? new AuthorizedRecord(call, resource, row, reach, []) : undefined;
+  return isSeen ? new AuthorizedRecord(context, resource, row, reach, []) : undefined;
 }

@@ -20,28 +20,28 @@ export class Disclosure<T> {
    * The `along` callback runs in the same transaction; when it throws, nothing is disclosed.
    */
   static async auditDisclosure<T>(
-    call: RequestContext,
+    context: RequestContext,
     disclosures: readonly Disclosure<T>[],
     entry: Omit<AuditEntry, 'fields'>,
     along?: (tx: Transaction) => Promise<void>,
   ): Promise<T[]> {
     const fields = [...new Set(disclosures.flatMap(one => one.#full))];
     if (fields.length > 0)
-      await call.store.transact(async tx => {
+      await context.store.transact(async tx => {
         await along?.(tx);
-        await writeAuditEntry(tx, call.caller, call.now, { ...entry, fields });
+        await writeAuditEntry(tx, context.caller, context.now, { ...entry, fields });
       });
     return disclosures.map(one => one.#shown);
   }
 
   /** Audits this one disclosure. `along` also receives the value that will be shown. */
   async auditDisclosure(
-    call: RequestContext,
+    context: RequestContext,
     entry: Omit<AuditEntry, 'fields'>,
     along?: (tx: Transaction, shown: T) => Promise<void>,
   ): Promise<T> {
     await Disclosure.auditDisclosure(
-      call,
+      context,
       [this],
       entry,
       tx => along?.(tx, this.#shown) ?? Promise.resolve(),

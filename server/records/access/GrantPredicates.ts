@@ -71,7 +71,7 @@ export async function evaluatePredicates(
 
 /** Unites the fields that these grants allow on one record. A named field rule may narrow a grant record by record. */
 export async function collectGrantedFields(
-  call: RequestContext,
+  context: RequestContext,
   reading: RecordReader,
   grants: readonly Grant[],
   plain: () => JsonObject,
@@ -82,19 +82,21 @@ export async function collectGrantedFields(
   const fields = new Set<string>();
   for (const grant of grants) {
     const kept =
-      grant.fieldRule === undefined ? undefined : await runFieldRule(call, reading, grant.fieldRule, plain());
+      grant.fieldRule === undefined
+        ? undefined
+        : await runFieldRule(context, reading, grant.fieldRule, plain());
     for (const field of grant.fields) if (!kept || kept.has(field)) fields.add(field);
   }
   return fields;
 }
 
 async function runFieldRule(
-  call: RequestContext,
+  context: RequestContext,
   reading: RecordReader,
   name: string,
   record: JsonObject,
 ): Promise<Set<string>> {
   // An unknown field rule grants no fields, because access is denied by default.
-  const rule = call.dependencies.rules.fields[name];
-  return new Set(rule ? await rule(record, call.createRuleContext(reading)) : []);
+  const rule = context.dependencies.rules.fields[name];
+  return new Set(rule ? await rule(record, context.createRuleContext(reading)) : []);
 }

@@ -22,7 +22,7 @@ export async function guardAccountChange(
   after: Row,
 ): Promise<void> {
   if (base.name !== accountResource) return;
-  const { catalog, caller } = work.call.dependencies;
+  const { catalog, caller } = work.context.dependencies;
   const had = new Set(parseRoles(before?.[rolesField]));
   const has = new Set(parseRoles(after[rolesField]));
   const changed = [...had, ...has].filter(role => had.has(role) !== has.has(role));
@@ -31,7 +31,7 @@ export async function guardAccountChange(
   requireGrantableRoles(catalog, caller.roles, changed);
   // A new role opens rows by the facts that the account has already.
   if (before && changed.some(role => has.has(role)))
-    await requireAccountScope({ catalog, caller, now: work.call.now, reading: work.tx }, after);
+    await requireAccountScope({ catalog, caller, now: work.context.now, reading: work.tx }, after);
   const wasAdmin = before !== undefined && isAdmin(catalog, before);
   if (wasAdmin && !isStillAdmin(catalog, before, after)) await requireAnotherAdmin(work, base);
 }
@@ -67,8 +67,8 @@ const isStillAdmin = (catalog: Catalog, before: Row, after: Row): boolean =>
   isAdmin(catalog, after) &&
   deepEqual(before[statusField] ?? null, after[statusField] ?? null);
 
-async function requireAnotherAdmin({ call, tx }: TransactionContext, base: Resource): Promise<void> {
-  const admins = Object.values(call.dependencies.catalog.roles).filter(({ admin }) => admin);
+async function requireAnotherAdmin({ context, tx }: TransactionContext, base: Resource): Promise<void> {
+  const admins = Object.values(context.dependencies.catalog.roles).filter(({ admin }) => admin);
   const isOne: Condition = {
     op: 'any',
     of: admins.map(({ name }) => ({ op: 'is', path: [rolesField], test: { has: name } })),

@@ -24,17 +24,17 @@ export interface ScopeGrant {
  * for no account and holds no scope.
  */
 export async function guardScope(
-  { call, tx }: TransactionContext,
+  { context, tx }: TransactionContext,
   base: Resource,
   before: Row | undefined,
   after: Row,
 ): Promise<void> {
-  const { catalog, caller } = call.dependencies;
+  const { catalog, caller } = context.dependencies;
   const changed = getScopeSources(catalog).filter(
     ({ resource, field }) =>
       resource === base.name && !deepEqual(before?.[field] ?? null, after[field] ?? null),
   );
-  await requireHeldValues({ catalog, caller, now: call.now, reading: tx }, changed, before, after);
+  await requireHeldValues({ catalog, caller, now: context.now, reading: tx }, changed, before, after);
 }
 
 /** Refuses a caller who does not hold the whole scope of an account, such as one who gives it a role or a password. */

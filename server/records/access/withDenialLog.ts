@@ -7,7 +7,7 @@ const maxLoggedName = 60;
 
 /** Runs an action and writes a denial to the audit log before the caller receives the 403. */
 export async function withDenialLog<T>(
-  call: RequestContext,
+  context: RequestContext,
   action: string,
   resourceName: string,
   body: () => T | Promise<T>,
@@ -16,7 +16,7 @@ export async function withDenialLog<T>(
     return await body();
   } catch (error) {
     if (error instanceof NotAllowed) {
-      await writeAuditEntryAlone(call.store, call.caller, call.now, {
+      await writeAuditEntryAlone(context.store, context.caller, context.now, {
         action,
         executeResult: 'denied',
         resource: resourceName.slice(0, maxLoggedName),

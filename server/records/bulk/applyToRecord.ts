@@ -25,7 +25,7 @@ export const getActionName = (deed: BulkAction): string =>
 
 /** Applies the bulk action to one record with the checks of a single write. */
 export async function applyToRecord(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   deed: BulkAction,
   selected: SelectedRecord,
@@ -33,21 +33,21 @@ export async function applyToRecord(
   const { uuid } = selected;
   switch (deed.action) {
     case 'edit':
-      call.requireGrant(resource, 'edit');
+      context.requireGrant(resource, 'edit');
       await updateRecord(
-        call,
+        context,
         resource,
         uuid,
-        await getExpectedVersion(call, resource, selected),
+        await getExpectedVersion(context, resource, selected),
         deed.values,
       );
       return;
     case 'delete':
-      call.requireGrant(resource, 'delete');
-      return deleteRecord(call, resource, uuid);
+      context.requireGrant(resource, 'delete');
+      return deleteRecord(context, resource, uuid);
     case 'transition': {
-      const version = await getExpectedVersion(call, resource, selected);
-      return makeTransition(call, resource, uuid, version, deed.transition, deed.input);
+      const version = await getExpectedVersion(context, resource, selected);
+      return makeTransition(context, resource, uuid, version, deed.transition, deed.input);
     }
   }
 }
@@ -57,30 +57,31 @@ export async function applyToRecord(
  * record since.
  */
 async function getExpectedVersion(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   { uuid, version }: SelectedRecord,
 ): Promise<number> {
-  const row = await call.reader.get(call.getBaseResource(resource).name, uuid);
+  const row = await context.reader.get(context.getBaseResource(resource).name, uuid);
   if (!row || row.version === version) return version;
-  const since = await readHistory(call.store, uuid, version);
-  const isOwn = since.length === row.version - version && since.every(entry => isOwnOperation(call, entry));
+  const since = await readHistory(context.store, uuid, version);
+  const isOwn =
+    since.length === row.version - version && since.every(entry => isOwnOperation(context, entry));
   return isOwn ? row.version : version;
 }
 
-async function deleteRecord(call: RequestContext, resource: Resource, uuid: string): Promise<void> {
+async function deleteRecord(context: RequestContext, resource: Resource, uuid: string): Promise<void> {
   try {
-    await deleteRecords(call, resource, [uuid]);
+    await deleteRecords(context, resource, [uuid]);
   } catch (error) {
-    if (!(error instanceof NotFound) || !(await wasDeletedByOperation(call, uuid))) throw error;
+    if (!(error instanceof NotFound) || !(await wasDeletedByOperation(context, uuid))) throw error;
   }
 }
 
 /** Whether this bulk job already deleted the record, because it cascaded from another selected record. */
-async function wasDeletedByOperation(call: RequestContext, uuid: string): Promise<boolean> {
-  const last = (await readHistory(call.store, uuid)).at(-1);
-  return last !== undefined && last.action === 'delete' && isOwnOperation(call, last);
+async function wasDeletedByOperation(context: RequestContext, uuid: string): Promise<boolean> {
+  const last = (await readHistory(context.store, uuid)).at(-1);
+  return last !== undefined && last.action === 'delete' && isOwnOperation(context, last);
 }
 
-const isOwnOperation = (call: RequestContext, { operation }: { operation: string }): boolean =>
-  operation === call.operation;
+const isOwnOperation = (context: RequestContext, { operation }: { operation: string }): boolean =>
+  operation === context.operation;

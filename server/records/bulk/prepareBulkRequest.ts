@@ -28,25 +28,29 @@ export interface BulkRequest {
  * any write.
  */
 export async function prepareBulkRequest(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   { action, selection, expect }: BulkRequest,
 ): Promise<SelectedRecord[]> {
-  await validateBulkAction(call, resource, action);
-  const selected = await selectRecords(call, resource, selection, expect);
+  await validateBulkAction(context, resource, action);
+  const selected = await selectRecords(context, resource, selection, expect);
   // A bulk delete runs from the newest record to the oldest, because newer records may reference older ones.
   return action.action === 'delete' ? selected.reverse() : selected;
 }
 
-async function validateBulkAction(call: RequestContext, resource: Resource, deed: BulkAction): Promise<void> {
+async function validateBulkAction(
+  context: RequestContext,
+  resource: Resource,
+  deed: BulkAction,
+): Promise<void> {
   switch (deed.action) {
     case 'edit':
-      call.requireGrant(resource, 'edit');
-      return validateBulkValues(call, resource, deed.values);
+      context.requireGrant(resource, 'edit');
+      return validateBulkValues(context, resource, deed.values);
     case 'delete':
-      return call.requireGrant(resource, 'delete');
+      return context.requireGrant(resource, 'delete');
     case 'transition':
-      return validateTransitionInput(call, resource, deed.transition, deed.input);
+      return validateTransitionInput(context, resource, deed.transition, deed.input);
   }
 }
 
@@ -54,8 +58,8 @@ async function validateBulkAction(call: RequestContext, resource: Resource, deed
  * Refuses bulk edit values that no edit grant of the caller allows. Each record checks its own grants again at the
  * write.
  */
-function validateBulkValues(call: RequestContext, resource: Resource, values: JsonObject): void {
-  const access = call.getAccess(resource);
+function validateBulkValues(context: RequestContext, resource: Resource, values: JsonObject): void {
+  const access = context.getAccess(resource);
   const known = getNameableFields(resource, access);
   const writable = new Set(access.getGrants('edit').flatMap(({ fields }) => [...fields]));
   const given = renameToCurrentFields(resource, values, name => Object.hasOwn(known, name));
@@ -89,17 +93,17 @@ function findValueIssues(field: Field, value: JsonValue): Issue[] {
  * make.
  */
 async function validateTransitionInput(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   name: string,
   input: JsonObject,
 ): Promise<void> {
-  const found = transitionOf(call.getBaseResource(resource).workflow, name);
+  const found = transitionOf(context.getBaseResource(resource).workflow, name);
   const byHand = found && !found.on && found.at === undefined;
-  if (!byHand) throw call.createDenial();
-  call.requireGrant(resource, `do:${name}`);
+  if (!byHand) throw context.createDenial();
+  context.requireGrant(resource, `do:${name}`);
   try {
-    await parseTransitionInput(call, found, input, null);
+    await parseTransitionInput(context, found, input, null);
   } catch (error) {
     throw prefixIssuePaths('/input', error);
   }

@@ -21,41 +21,41 @@ const pageSize = 500;
 
 /** Lists the selected records. A count that differs from the caller's expectation is refused with 409. */
 export async function selectRecords(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   selection: BulkSelection,
   expect: number,
 ): Promise<SelectedRecord[]> {
-  const where = buildSelectionCondition(call, resource, selection);
+  const where = buildSelectionCondition(context, resource, selection);
   if ('query' in selection)
-    await authorizeMaskedQuery(call, resource, selection.query).catch((error: unknown) => {
+    await authorizeMaskedQuery(context, resource, selection.query).catch((error: unknown) => {
       throw prefixIssuePaths('/filters', error);
     });
-  const count = await call.reader.count(resource.name, where);
+  const count = await context.reader.count(resource.name, where);
   if (count !== expect) throw new Conflict('countChanged', { count });
   if (count > maxSelected) throw new BadRequest('bulkTooMany');
-  const selected = await listSelected(call, resource, where);
+  const selected = await listSelected(context, resource, where);
   if (selected.length !== expect) throw new Conflict('countChanged', { count: selected.length });
   return selected;
 }
 
 /** Condition of a bulk selection, limited to the rows that the caller may see. */
 function buildSelectionCondition(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   selection: BulkSelection,
 ): Condition {
-  const access = call.getAccess(resource);
+  const access = context.getAccess(resource);
   if ('query' in selection)
     return withIssuePathPrefix('/filters', () =>
-      buildListCondition(selection.query, resource, access, call.encryption),
+      buildListCondition(selection.query, resource, access, context.encryption),
     );
   const uuids = requireSelection(selection.uuids);
   return allOf([{ op: 'is', path: ['uuid'], test: { in: uuids } }, access.visibleRows]);
 }
 
 async function listSelected(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   where: Condition,
 ): Promise<SelectedRecord[]> {
@@ -63,7 +63,7 @@ async function listSelected(
   let after: string | undefined;
   do {
     const query = { where, sort: [], limit: pageSize, count: false };
-    const page = await call.reader.list(resource.name, after === undefined ? query : { ...query, after });
+    const page = await context.reader.list(resource.name, after === undefined ? query : { ...query, after });
     for (const { uuid, version } of page.rows) selected.push({ uuid, version });
     after = page.next;
   } while (after !== undefined);

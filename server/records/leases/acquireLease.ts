@@ -18,52 +18,56 @@ const leaseDuration = 10 * 60 * 1000;
  * record and refuses other leases, but blocks no edit.
  */
 export async function acquireLease(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   uuid: string,
 ): Promise<RecordLease> {
-  const found = await requireVisibleRecord(call, call.store, resource, uuid);
-  if (call.caller.id === undefined || !(await canWorkOn(found))) throw call.createDenial();
+  const found = await requireVisibleRecord(context, context.store, resource, uuid);
+  if (context.caller.id === undefined || !(await canWorkOn(found))) throw context.createDenial();
   return retryOnConflict(async () => {
-    const before = await findLeaseRow(call.store, uuid);
-    const goesOn = before !== undefined && (await isLeaseValid(call, found, before));
-    if (goesOn && !isOwnLease(call, before))
-      throw createLeaseConflict(await serializeLease(call, found, before));
-    const until = toCityTimestamp(call.now.getTime() + leaseDuration);
-    const claim = await commit(call, async work => {
+    const before = await findLeaseRow(context.store, uuid);
+    const goesOn = before !== undefined && (await isLeaseValid(context, found, before));
+    if (goesOn && !isOwnLease(context, before))
+      throw createLeaseConflict(await serializeLease(context, found, before));
+    const until = toCityTimestamp(context.now.getTime() + leaseDuration);
+    const claim = await commit(context, async work => {
       await storeLease(work, before, { resource: resource.name, record: uuid, until });
       if (!goesOn) await writeLeaseEntry(work, found, 'claim');
-      return work.storeOutcome({ by: call.caller.username, until, mine: true });
+      return work.storeOutcome({ by: context.caller.username, until, mine: true });
     });
-    if (!goesOn) notifyLeaseChange(call, found);
+    if (!goesOn) notifyLeaseChange(context, found);
     return claim;
   });
 }
 
 /** Releases the caller's lease on a record. Returns the number of leases released, 0 or 1. */
-export async function releaseLease(call: RequestContext, resource: Resource, uuid: string): Promise<number> {
-  const found = await requireVisibleRecord(call, call.store, resource, uuid);
-  const held = await findLeaseRow(call.store, uuid);
-  if (!held || !(await isLeaseValid(call, found, held))) return 0;
-  if (!isOwnLease(call, held)) throw createLeaseConflict(await serializeLease(call, found, held));
-  const released = await commit(call, async work => {
+export async function releaseLease(
+  context: RequestContext,
+  resource: Resource,
+  uuid: string,
+): Promise<number> {
+  const found = await requireVisibleRecord(context, context.store, resource, uuid);
+  const held = await findLeaseRow(context.store, uuid);
+  if (!held || !(await isLeaseValid(context, found, held))) return 0;
+  if (!isOwnLease(context, held)) throw createLeaseConflict(await serializeLease(context, found, held));
+  const released = await commit(context, async work => {
     const erased = await eraseLease(work.tx, held);
     if (erased > 0) await writeLeaseEntry(work, found, 'release');
     return work.storeOutcome(erased);
   });
-  if (released > 0) notifyLeaseChange(call, found);
+  if (released > 0) notifyLeaseChange(context, found);
   return released;
 }
 
 async function storeLease(
-  { call, tx }: UnitOfWork,
+  { context, tx }: UnitOfWork,
   before: Row | undefined,
   values: { resource: string; record: string; until: string },
 ): Promise<void> {
-  const { id = '', username: by } = call.caller;
+  const { id = '', username: by } = context.caller;
   const claim = { ...values, holder: id, by };
   if (!before)
-    return tx.insert(leaseResource, { uuid: newUuid(call.now), version: 1, deleted: false, ...claim });
+    return tx.insert(leaseResource, { uuid: newUuid(context.now), version: 1, deleted: false, ...claim });
   if (!(await tx.update(leaseResource, before.uuid, before.version, claim))) throw new StaleRow();
 }
 
@@ -80,14 +84,14 @@ const eraseLease = (tx: Transaction, { uuid, holder = null }: Row): Promise<numb
   });
 
 const writeLeaseEntry = (
-  { call, tx }: UnitOfWork,
+  { context, tx }: UnitOfWork,
   { resource, row }: AuthorizedRecord,
   action: string,
 ): Promise<void> =>
-  writeAuditEntry(tx, call.caller, call.now, { action, resource: resource.name, rowId: row.uuid });
+  writeAuditEntry(tx, context.caller, context.now, { action, resource: resource.name, rowId: row.uuid });
 
-const notifyLeaseChange = (call: RequestContext, { resource, row }: AuthorizedRecord): void =>
-  call.dependencies.onRecordChanged?.(call.getBaseResource(resource).name, row.uuid, [row]);
+const notifyLeaseChange = (context: RequestContext, { resource, row }: AuthorizedRecord): void =>
+  context.dependencies.onRecordChanged?.(context.getBaseResource(resource).name, row.uuid, [row]);
 
 /**
  * The 409 for a record that another account has leased. It names the holder only if the caller may see who changes the

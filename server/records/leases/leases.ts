@@ -33,35 +33,36 @@ export async function findLeaseRow(reading: RecordReader, record: string): Promi
 
 /** The valid lease on a record: it has not expired, and its holder may still edit or transition the record. */
 export async function getLease(
-  call: RequestContext,
+  context: RequestContext,
   found: AuthorizedRecord,
 ): Promise<RecordLease | undefined> {
-  const row = hasLeaseResource(call.dependencies.catalog)
-    ? await findLeaseRow(call.store, found.row.uuid)
+  const row = hasLeaseResource(context.dependencies.catalog)
+    ? await findLeaseRow(context.store, found.row.uuid)
     : undefined;
-  return row && (await isLeaseValid(call, found, row)) ? serializeLease(call, found, row) : undefined;
+  return row && (await isLeaseValid(context, found, row)) ? serializeLease(context, found, row) : undefined;
 }
 
 export async function isLeaseValid(
-  call: RequestContext,
+  context: RequestContext,
   found: AuthorizedRecord,
   claim: Row,
 ): Promise<boolean> {
-  if (Date.parse(scalarToText(claim.until)) <= call.now.getTime()) return false;
-  if (isOwnLease(call, claim)) return canWorkOn(found);
-  const holder = await getHolder(call, claim);
-  return holder !== undefined && canHolderWork(call, holder, claim);
+  if (Date.parse(scalarToText(claim.until)) <= context.now.getTime()) return false;
+  if (isOwnLease(context, claim)) return canWorkOn(found);
+  const holder = await getHolder(context, claim);
+  return holder !== undefined && canHolderWork(context, holder, claim);
 }
 
-export const isOwnLease = (call: RequestContext, claim: Row): boolean => claim.holder === call.caller.id;
+export const isOwnLease = (context: RequestContext, claim: Row): boolean =>
+  claim.holder === context.caller.id;
 
 /** Builds the lease for the response. The holder's name is blank for callers who may not see `updatedBy`. */
 export async function serializeLease(
-  call: RequestContext,
+  context: RequestContext,
   found: AuthorizedRecord,
   claim: Row,
 ): Promise<RecordLease> {
-  const mine = isOwnLease(call, claim);
+  const mine = isOwnLease(context, claim);
   const named = mine || (await found.getFields('see')).has('updatedBy');
   return { by: named ? scalarToText(claim.by) : '', until: scalarToText(claim.until), mine };
 }
@@ -76,12 +77,12 @@ function getHolder({ dependencies, caller }: RequestContext, { holder }: Row): P
  * Whether the lease holder still sees the record and may edit or transition it; either can change while the lease runs.
  */
 async function canHolderWork({ dependencies }: RequestContext, caller: Caller, claim: Row): Promise<boolean> {
-  const call = new RequestContext({ ...dependencies, caller });
+  const context = new RequestContext({ ...dependencies, caller });
   try {
     const found = await requireVisibleRecord(
-      call,
-      call.store,
-      call.getResource(scalarToText(claim.resource)),
+      context,
+      context.store,
+      context.getResource(scalarToText(claim.resource)),
       scalarToText(claim.record),
     );
     return await canWorkOn(found);

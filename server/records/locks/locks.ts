@@ -27,7 +27,7 @@ export async function acquireLock(
   record: JsonObject,
   fields: readonly string[],
 ): Promise<void> {
-  const keys = buildLockKeys(work.call.encryption, base, record, fields);
+  const keys = buildLockKeys(work.context.encryption, base, record, fields);
   const [key] = keys;
   if (key === undefined || (await holdsAnyKey(work, keys, scalarToText(record.uuid)))) return;
   await insertLock(work, { key, record: scalarToText(record.uuid) });
@@ -56,7 +56,7 @@ export async function reacquireLocks(
   for (const fields of getLockedFieldLists(base)) {
     if (!fields.some(name => changed.has(name))) continue;
     if (!(await releaseLocks(work, base, row.uuid, fields))) continue;
-    await acquireLock(work, base, decryptRecord(base, row, work.call.encryption), fields);
+    await acquireLock(work, base, decryptRecord(base, row, work.context.encryption), fields);
   }
 }
 
@@ -70,7 +70,7 @@ export async function suspendLocks(work: TransactionContext, record: string): Pr
 
 /** Restores the suspended locks of a recovered record; refuses with 409 when another record holds one. */
 export async function restoreLocks(work: TransactionContext, record: string): Promise<void> {
-  const { encryption, dependencies } = work.call;
+  const { encryption, dependencies } = work.context;
   for (const held of await listLocks(work, record, true)) {
     const keys = await rebuildLockKeys({ encryption, catalog: dependencies.catalog, reading: work.tx }, held);
     const key = scalarToText(held.key);
@@ -122,7 +122,7 @@ export async function listLocks(work: TransactionContext, record: string, delete
 }
 
 export async function insertLock(work: TransactionContext, values: JsonObject): Promise<void> {
-  const { now, timestamp } = work.call;
+  const { now, timestamp } = work.context;
   await work.tx.insert(lockResource, {
     uuid: newUuid(now),
     version: 1,

@@ -14,17 +14,17 @@ import { countReveal, notifyRevealAlarm } from './revealLimit';
  * sees masked. Where the caller may not reveal the field either, the query counts as a reveal and is logged.
  */
 export async function authorizeMaskedQuery(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   { filters }: Pick<ListQuery, 'filters'>,
 ): Promise<void> {
-  const access = call.getAccess(resource);
+  const access = context.getAccess(resource);
   const masked = filters.filter(({ field }) => isMasked(resource, access, field));
   const [filter, second] = masked;
   if (!filter) return;
   if (second || filter.values.length > 1)
     throw new ValidationFailed([{ path: `/${(second ?? filter).field}`, keyword: 'oneMasked' }]);
-  if (!isGrantedWhereReadable(access, 'reveal', filter.field)) await countQuery(call, resource, filter);
+  if (!isGrantedWhereReadable(access, 'reveal', filter.field)) await countQuery(context, resource, filter);
 }
 
 const isMasked = (resource: Resource, access: Access, field: string): boolean =>
@@ -40,24 +40,27 @@ function isGrantedWhereReadable(access: Access, action: 'full' | 'reveal', field
 }
 
 /** Counts the query, unless it repeats the caller's last one: a further page, or the same list read again. */
-async function countQuery(call: RequestContext, resource: Resource, filter: Filter): Promise<void> {
-  const question = call.encryption.sign(
+async function countQuery(context: RequestContext, resource: Resource, filter: Filter): Promise<void> {
+  const question = context.encryption.sign(
     JSON.stringify([resource.name, filter.field, filter.op, filter.values]),
   );
   const about = { action: 'lookup', resource: resource.name, fields: [filter.field] };
   try {
     const count = await retryOnConflict(() =>
-      call.store.transact(async tx => {
-        const counted = await countReveal(call, tx, question);
+      context.store.transact(async tx => {
+        const counted = await countReveal(context, tx, question);
         if (counted !== undefined)
-          await writeAuditEntry(tx, call.caller, call.now, { ...about, rows: counted });
+          await writeAuditEntry(tx, context.caller, context.now, { ...about, rows: counted });
         return counted;
       }),
     );
-    if (count !== undefined) notifyRevealAlarm(call, count);
+    if (count !== undefined) notifyRevealAlarm(context, count);
   } catch (error) {
     if (error instanceof TooManyRequests)
-      await writeAuditEntryAlone(call.store, call.caller, call.now, { ...about, executeResult: 'denied' });
+      await writeAuditEntryAlone(context.store, context.caller, context.now, {
+        ...about,
+        executeResult: 'denied',
+      });
     throw error;
   }
 }

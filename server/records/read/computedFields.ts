@@ -17,36 +17,41 @@ export const isComputedField = (field: Field): field is Field & { derive: Deriva
  * it.
  */
 export async function computeFieldValue(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   { derive }: { derive: Derivation },
   row: Row,
 ): Promise<JsonValue> {
-  if (derive.when && !isConditionMet(call, resource, derive, row)) return null;
+  if (derive.when && !isConditionMet(context, resource, derive, row)) return null;
   switch (derive.by) {
     case 'count':
-      return call.reader.count(derive.of, bindCondition(derive.where, call.createRecordScope(row)));
+      return context.reader.count(derive.of, bindCondition(derive.where, context.createRecordScope(row)));
     case 'sum':
-      return call.reader.sum(
+      return context.reader.sum(
         derive.of,
         derive.field,
-        bindCondition(derive.where, call.createRecordScope(row)),
+        bindCondition(derive.where, context.createRecordScope(row)),
       );
     case 'path':
-      return followPath(call, resource, derive.path, row);
+      return followPath(context, resource, derive.path, row);
     default:
       return null;
   }
 }
 
-function isConditionMet(call: RequestContext, resource: Resource, { when }: Derivation, row: Row): boolean {
-  const base = call.getBaseResource(resource);
-  return !when || compileTest(when)(toSchemaInstance(base, decryptRecord(base, row, call.encryption)));
+function isConditionMet(
+  context: RequestContext,
+  resource: Resource,
+  { when }: Derivation,
+  row: Row,
+): boolean {
+  const base = context.getBaseResource(resource);
+  return !when || compileTest(when)(toSchemaInstance(base, decryptRecord(base, row, context.encryption)));
 }
 
 /** Follows a relation path to its last field. A sensitive value is returned as its mask. */
 async function followPath(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   path: readonly string[],
   row: Row,
@@ -56,6 +61,6 @@ async function followPath(
   const target = getOwn(resource.fields, step)?.ref?.to;
   if (rest.length === 0) return isEncrypted(value) ? value.mask : value;
   if (target === undefined || typeof value !== 'string') return null;
-  const next = await call.reader.get(target, value);
-  return next ? followPath(call, call.getResource(target), rest, next) : null;
+  const next = await context.reader.get(target, value);
+  return next ? followPath(context, context.getResource(target), rest, next) : null;
 }

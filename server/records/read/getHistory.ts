@@ -14,29 +14,29 @@ import { getCurrentFieldName } from '../values/currentFieldNames';
  * holds one page only.
  */
 export async function getHistory(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   uuid: string,
   { pageNo, pageSize }: Paging,
 ): Promise<HistoryPage> {
-  const found = await requireVisibleRecord(call, call.store, resource, uuid);
+  const found = await requireVisibleRecord(context, context.store, resource, uuid);
   const seen = await found.getFields('see');
   const first = (pageNo - 1) * pageSize;
   const page: StoredHistoryEntry[] = [];
   let total = 0;
-  for await (const entry of streamHistory(call.store, uuid)) {
+  for await (const entry of streamHistory(context.store, uuid)) {
     const told = toVisibleEntry(entry, resource, seen);
     if (!told) continue;
     if (total >= first && page.length < pageSize) page.push(told);
     total += 1;
   }
-  const shown = new HistorySerializer(call, resource, await found.getFields('full'));
+  const shown = new HistorySerializer(context, resource, await found.getFields('full'));
   const list = page.map(({ version, action, at, by, changes }): HistoryEntry => {
     const known = seen.has('updatedBy') ? by : '';
     return { version, action, at, by: known, changes: changes.map(change => shown.serializeChange(change)) };
   });
   const told = new Disclosure({ list, total, pageNo, pageSize }, [...shown.disclosedFields]);
-  return told.auditDisclosure(call, { action: 'history', resource: resource.name, rowId: uuid });
+  return told.auditDisclosure(context, { action: 'history', resource: resource.name, rowId: uuid });
 }
 
 /**
@@ -60,12 +60,12 @@ function toVisibleEntry(
  */
 class HistorySerializer {
   readonly disclosedFields = new Set<string>();
-  private readonly call: RequestContext;
+  private readonly context: RequestContext;
   private readonly resource: Resource;
   private readonly unmaskedFields: ReadonlySet<string>;
 
-  constructor(call: RequestContext, resource: Resource, inFull: ReadonlySet<string>) {
-    this.call = call;
+  constructor(context: RequestContext, resource: Resource, inFull: ReadonlySet<string>) {
+    this.context = context;
     this.resource = resource;
     this.unmaskedFields = inFull;
   }
@@ -79,7 +79,7 @@ class HistorySerializer {
     if (value === null || !(kind || isEncrypted(value))) return value;
     if (this.unmaskedFields.has(name)) {
       this.disclosedFields.add(name);
-      return isEncrypted(value) ? this.call.encryption.decrypt(value) : value;
+      return isEncrypted(value) ? this.context.encryption.decrypt(value) : value;
     }
     if (isEncrypted(value)) return value.mask;
     return kind ? maskValue(kind, typeof value === 'string' ? value : JSON.stringify(value)) : value;

@@ -13,16 +13,16 @@ import { serializeRecord } from './serializeRecord';
  * `sent` need no audit entry.
  */
 export async function getRecordDetail(
-  call: RequestContext,
+  context: RequestContext,
   found: AuthorizedRecord,
   sent: ReadonlySet<string> = new Set(),
 ): Promise<RecordDetail> {
-  const shown = await serializeRecord(call, found, sent);
+  const shown = await serializeRecord(context, found, sent);
   const entry = { action: 'view', resource: found.resource.name, rowId: found.row.uuid };
-  const { data, masked } = await shown.auditDisclosure(call, entry);
-  const labels = await loadRelationLabels(call, found.resource, [data]);
+  const { data, masked } = await shown.auditDisclosure(context, entry);
+  const labels = await loadRelationLabels(context, found.resource, [data]);
   const editable = await getEditableFields(found);
-  const { open, refusals } = await getAvailableTransitions(call, found);
+  const { open, refusals } = await getAvailableTransitions(context, found);
   const actions = [...getAllowedVerbs(found, editable), ...open];
   return { ...data, actions, refusals, editable, masked, labels };
 }
@@ -60,11 +60,11 @@ interface AvailableTransitions {
  * transition's input.
  */
 async function getAvailableTransitions(
-  call: RequestContext,
+  context: RequestContext,
   found: AuthorizedRecord,
 ): Promise<AvailableTransitions> {
   const { row } = found;
-  const base = call.getBaseResource(found.resource);
+  const base = context.getBaseResource(found.resource);
   const { workflow } = found.resource;
   const steps: AvailableTransitions = { open: [], refusals: {} };
   if (!workflow) return steps;
@@ -72,9 +72,9 @@ async function getAvailableTransitions(
     if (!found.can(`do:${transition.name}`)) continue;
     const isOpen =
       guardNeedsInput(transition) ||
-      (await passesGuard(call, call.store, { base, row, transition, input: {} }));
+      (await passesGuard(context, context.store, { base, row, transition, input: {} }));
     if (isOpen) steps.open.push(transition.name);
-    else steps.refusals[transition.name] = translate(getRefusal(transition), call.caller.language);
+    else steps.refusals[transition.name] = translate(getRefusal(transition), context.caller.language);
   }
   return steps;
 }

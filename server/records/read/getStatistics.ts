@@ -24,21 +24,21 @@ const groupableKinds: ReadonlySet<Kind> = new Set<Kind>([
 
 /** Counts records grouped by one or two fields, over the rows where the caller may read those fields. */
 export async function getStatistics(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   by: readonly string[],
   query: ListQuery,
 ): Promise<StatRow[]> {
   if (by.length < 1 || by.length > maxKeys || new Set(by).size < by.length)
     throw new BadRequest('malformedQuery');
-  const access = call.getAccess(resource);
+  const access = context.getAccess(resource);
   const issues = by.flatMap(name => findFieldIssues(resource, access.readableFields, name));
   if (issues.length > 0) throw new ValidationFailed(issues);
   const readable = by.map(name => access.whereReadable(name)).filter(where => where !== undefined);
   if (readable.length < by.length) return [];
-  await authorizeMaskedQuery(call, resource, query);
-  const where = allOf([buildStoreQuery(call, resource, query).where, ...readable]);
-  const groups = await call.reader.group(resource.name, by, where, maxGroups + 1);
+  await authorizeMaskedQuery(context, resource, query);
+  const where = allOf([buildStoreQuery(context, resource, query).where, ...readable]);
+  const groups = await context.reader.group(resource.name, by, where, maxGroups + 1);
   if (groups.length > maxGroups) throw new BadRequest(tooManyGroupsMessage);
   return groups.map(({ key, count }) => ({
     ...Object.fromEntries(by.map((name, index) => [name, key[index] ?? null])),

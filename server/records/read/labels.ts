@@ -10,22 +10,22 @@ const maxLabelDepth = 3;
 
 /** Loads the display labels of all records that these records refer to, limited to targets that the caller may see. */
 export async function loadRelationLabels(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   records: readonly JsonObject[],
 ): Promise<Record<string, string>> {
   return Object.fromEntries(
-    await loadTargetLabels(call, groupUuidsByTarget(resource, records, Object.keys(resource.fields)), 1),
+    await loadTargetLabels(context, groupUuidsByTarget(resource, records, Object.keys(resource.fields)), 1),
   );
 }
 
 /** Builds the display labels of records that are already loaded. */
 export async function buildLabels(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   found: readonly AuthorizedRecord[],
 ): Promise<Map<string, string>> {
-  return buildLabelsAtDepth(call, resource, found, 1);
+  return buildLabelsAtDepth(context, resource, found, 1);
 }
 
 type UuidsByTarget = Map<string, Set<string>>;
@@ -49,17 +49,17 @@ function groupUuidsByTarget(
 }
 
 async function loadTargetLabels(
-  call: RequestContext,
+  context: RequestContext,
   targets: UuidsByTarget,
   depth: number,
 ): Promise<Map<string, string>> {
   const parts = await Promise.all(
     [...targets].map(async ([name, uuids]) => {
-      const target = call.getResource(name);
+      const target = context.getResource(name);
       return buildLabelsAtDepth(
-        call,
+        context,
         target,
-        await findVisibleRecords(call, call.store, target, [...uuids], { actions: ['see'] }),
+        await findVisibleRecords(context, context.store, target, [...uuids], { actions: ['see'] }),
         depth,
       );
     }),
@@ -68,21 +68,21 @@ async function loadTargetLabels(
 }
 
 async function buildLabelsAtDepth(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   found: readonly AuthorizedRecord[],
   depth: number,
 ): Promise<Map<string, string>> {
   const fields = getDisplayFields(resource);
-  const shown = await Promise.all(found.map(one => getVisibleValues(call, one, fields)));
+  const shown = await Promise.all(found.map(one => getVisibleValues(context, one, fields)));
   const nested =
     depth < maxLabelDepth
-      ? await loadTargetLabels(call, groupUuidsByTarget(resource, shown, fields), depth + 1)
+      ? await loadTargetLabels(context, groupUuidsByTarget(resource, shown, fields), depth + 1)
       : new Map<string, string>();
   const lines = shown.map((values, index): [string, string] => {
     const line = renderDisplay(resource, name => {
       const field = resource.fields[name];
-      if (!field?.ref) return formatValue(field, values[name], call.caller.language);
+      if (!field?.ref) return formatValue(field, values[name], context.caller.language);
       const relations = collectRelations(field, values[name], '');
       return relations.flatMap(({ uuids }) => uuids.map(uuid => nested.get(uuid) ?? '')).join('、');
     });
@@ -93,11 +93,11 @@ async function buildLabelsAtDepth(
 
 /** The visible values of these fields. Sensitive values stay encrypted, so that the label shows only their mask. */
 async function getVisibleValues(
-  call: RequestContext,
+  context: RequestContext,
   found: AuthorizedRecord,
   fields: readonly string[],
 ): Promise<JsonObject> {
-  const visible = await found.getFields('see', call.store);
+  const visible = await found.getFields('see', context.store);
   return Object.fromEntries(
     fields.filter(name => visible.has(name)).map(name => [name, found.row[name] ?? null]),
   );

@@ -27,21 +27,21 @@ const maxScannedForInitials = 1000;
  * visible rows.
  */
 export async function listOptions(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   field: string,
   q: string,
   { this: record = {}, uuid }: OptionScope = {},
 ): Promise<Option[]> {
-  requireAnyGrant(call, resource);
-  const { target, where: fits } = getTarget(call, resource, field, record);
+  requireAnyGrant(context, resource);
+  const { target, where: fits } = getTarget(context, resource, field, record);
   const where = uuid === undefined ? fits : allOf([fits, { op: 'is', path: ['uuid'], test: { eq: uuid } }]);
-  call.requireGrant(target, 'see');
+  context.requireGrant(target, 'see');
   if (!isStorableText(q)) throw new ValidationFailed([{ path: '/q', keyword: 'characters' }]);
   const words = normaliseText(q);
-  const found = await queryOptions(call, target, where, words, maxOptions);
+  const found = await queryOptions(context, target, where, words, maxOptions);
   if (found.length === maxOptions || !/^[a-z]+$/i.test(words)) return found;
-  const all = await queryOptions(call, target, where, '', maxScannedForInitials);
+  const all = await queryOptions(context, target, where, '', maxScannedForInitials);
   const byInitials = all.filter(({ label }) => getPinyinInitials(label).includes(words.toLowerCase()));
   return [...new Map([...found, ...byInitials].map(option => [option.uuid, option])).values()].slice(
     0,
@@ -53,46 +53,46 @@ export async function listOptions(
  * Refuses a caller without any grant on the resource with 403. A validation error instead would reveal which
  * fields exist.
  */
-function requireAnyGrant(call: RequestContext, resource: Resource): void {
-  const access = call.getAccess(resource);
-  const steps = (call.getBaseResource(resource).workflow?.transitions ?? []).map(
+function requireAnyGrant(context: RequestContext, resource: Resource): void {
+  const access = context.getAccess(resource);
+  const steps = (context.getBaseResource(resource).workflow?.transitions ?? []).map(
     ({ name }): Action => `do:${name}`,
   );
   const actions: Action[] = ['see', 'create', 'edit', ...steps];
-  if (actions.every(action => access.getGrants(action).length === 0)) throw call.createDenial();
+  if (actions.every(action => access.getGrants(action).length === 0)) throw context.createDenial();
 }
 
 function getTarget(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   name: string,
   record: JsonObject,
 ): { target: Resource; where: Condition } {
-  const ref = findRelation(call, resource, name);
+  const ref = findRelation(context, resource, name);
   if (!ref) throw new ValidationFailed([{ path: '/field', keyword: 'unknown', params: { field: name } }]);
-  const target = call.getResource(ref.to);
+  const target = context.getResource(ref.to);
   if (!ref.where) return { target, where: matchAll };
   // The save checks what is left out here.
   const where = omitConditions(ref.where, part => {
     const compared = listThisFields(part);
     const isKnown = compared.every(field => Object.hasOwn(record, field));
-    return compared.length > 0 && !(isKnown && mayCompare(call, target, part));
+    return compared.length > 0 && !(isKnown && mayCompare(context, target, part));
   });
-  return { target, where: bindCondition(where, { ...call.scope, this: record }) };
+  return { target, where: bindCondition(where, { ...context.scope, this: record }) };
 }
 
 /**
  * Finds the relation of a field or of a transition input. An input may be prefixed with its transition:
  * `transfer.schoolId`.
  */
-function findRelation(call: RequestContext, resource: Resource, name: string): Reference | undefined {
-  const access = call.getAccess(resource);
+function findRelation(context: RequestContext, resource: Resource, name: string): Reference | undefined {
+  const access = context.getAccess(resource);
   const known = [
     access.readableFields,
     ...[...access.getGrants('create'), ...access.getGrants('edit')].map(grant => [...grant.fields]),
   ];
   if (known.flat().includes(name)) return getOwn(resource.fields, name)?.ref;
-  const open = (call.getBaseResource(resource).workflow?.transitions ?? []).filter(
+  const open = (context.getBaseResource(resource).workflow?.transitions ?? []).filter(
     one => access.getGrants(`do:${one.name}`).length > 0,
   );
   const [ref, ...others] = open
@@ -105,16 +105,16 @@ function findRelation(call: RequestContext, resource: Resource, name: string): R
 }
 
 async function queryOptions(
-  call: RequestContext,
+  context: RequestContext,
   target: Resource,
   where: Condition,
   title: string,
   limit: number,
 ): Promise<Option[]> {
   const query: ListQuery = { pageNo: 1, pageSize: limit, title, filters: [], sort: [] };
-  const asked = buildStoreQuery(call, target, query);
-  const reach = new GrantPredicates(call.getAccess(target), ['see']);
-  const { rows, predicateResults } = await call.reader.list(target.name, {
+  const asked = buildStoreQuery(context, target, query);
+  const reach = new GrantPredicates(context.getAccess(target), ['see']);
+  const { rows, predicateResults } = await context.reader.list(target.name, {
     where: allOf([asked.where, where]),
     sort: asked.sort,
     limit,
@@ -122,9 +122,11 @@ async function queryOptions(
     predicates: reach.predicates,
   });
   const labels = await buildLabels(
-    call,
+    context,
     target,
-    rows.map((row, index) => new AuthorizedRecord(call, target, row, reach, predicateResults[index] ?? [])),
+    rows.map(
+      (row, index) => new AuthorizedRecord(context, target, row, reach, predicateResults[index] ?? []),
+    ),
   );
   return rows.flatMap(({ uuid }) => {
     const label = labels.get(uuid);

@@ -14,15 +14,15 @@ import { GrantPredicates } from '../access/GrantPredicates';
  * values.
  */
 export async function listRecords(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   query: ListQuery,
 ): Promise<RecordListResult> {
-  const access = call.getAccess(resource);
+  const access = context.getAccess(resource);
   const reach = new GrantPredicates(access, ['see', 'full']);
-  const storeQuery = buildStoreQuery(call, resource, query);
-  await authorizeMaskedQuery(call, resource, query);
-  const answer = await call.reader.list(resource.name, {
+  const storeQuery = buildStoreQuery(context, resource, query);
+  await authorizeMaskedQuery(context, resource, query);
+  const answer = await context.reader.list(resource.name, {
     ...storeQuery,
     limit: query.pageSize,
     ...(query.after === undefined ? { offset: (query.pageNo - 1) * query.pageSize } : { after: query.after }),
@@ -32,15 +32,15 @@ export async function listRecords(
   const presented = await Promise.all(
     answer.rows.map((row, index) =>
       serializeRecord(
-        call,
-        new AuthorizedRecord(call, resource, row, reach, answer.predicateResults[index] ?? []),
+        context,
+        new AuthorizedRecord(context, resource, row, reach, answer.predicateResults[index] ?? []),
       ),
     ),
   );
   const entry = { action: 'list', resource: resource.name, rows: presented.length };
-  const shown = await Disclosure.auditDisclosure(call, presented, entry);
+  const shown = await Disclosure.auditDisclosure(context, presented, entry);
   const records = shown.map(({ data }) => data);
-  call.reportRead(resource, records.length);
+  context.reportRead(resource, records.length);
   return {
     list: records,
     ...(answer.total === undefined ? {} : { total: answer.total }),
@@ -48,7 +48,7 @@ export async function listRecords(
     pageSize: query.pageSize,
     checkList: [...access.readableFields],
     next: answer.next ?? null,
-    labels: await loadRelationLabels(call, resource, records),
+    labels: await loadRelationLabels(context, resource, records),
   };
 }
 
@@ -56,17 +56,17 @@ export async function listRecords(
  * Translates the caller's list query into a store query: visible rows, authorized filters and authorized sort fields.
  */
 export function buildStoreQuery(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   query: ListQuery,
 ): Pick<StoreQuery, 'where' | 'sort'> {
-  const access = call.getAccess(resource);
+  const access = context.getAccess(resource);
   const along = {
-    catalog: call.dependencies.catalog,
-    accessTo: (target: Resource) => call.getAccess(target),
+    catalog: context.dependencies.catalog,
+    accessTo: (target: Resource) => context.getAccess(target),
   };
   return {
-    where: buildListCondition(query, resource, access, call.encryption),
+    where: buildListCondition(query, resource, access, context.encryption),
     sort: authorizeSort(query, resource, access, along),
   };
 }

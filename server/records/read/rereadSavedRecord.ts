@@ -13,25 +13,25 @@ export type SaveOutcome = { uuid: string; missing: string[] };
 
 /** Builds the response to a create. It falls back to the uuid and version when the creator may not see the record. */
 export function rereadCreatedRecord(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   created: CreatedRecord,
 ): Promise<RecordDetail> {
   const { row, sent } = created;
-  return readWithCurrentCatalog(call, resource, (asking, at) => {
-    const found = asking === call ? authorizeStoredRow(asking, at, row) : undefined;
+  return readWithCurrentCatalog(context, resource, (asking, at) => {
+    const found = asking === context ? authorizeStoredRow(asking, at, row) : undefined;
     return found ? getRecordDetail(asking, found, sent) : rereadStoredRecord(asking, at, row.uuid, created);
   });
 }
 
 /** Rereads a changed record for the response, with the names of fields that are still missing. */
 export function rereadChangedRecord(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   uuid: string,
   missing: readonly string[] = [],
 ): Promise<RecordDetail> {
-  return readWithCurrentCatalog(call, resource, async (asking, at) => {
+  return readWithCurrentCatalog(context, resource, async (asking, at) => {
     const record = await rereadStoredRecord(asking, at, uuid);
     return missing.length > 0
       ? { ...record, missing: missing.map(name => getCurrentFieldName(at, name)) }
@@ -40,19 +40,19 @@ export function rereadChangedRecord(
 }
 
 async function rereadStoredRecord(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   uuid: string,
   created?: CreatedRecord,
 ): Promise<RecordDetail> {
   try {
-    const found = await requireVisibleRecord(call, call.store, resource, uuid);
+    const found = await requireVisibleRecord(context, context.store, resource, uuid);
     const isAsCreated = found.row.version === created?.row.version;
     const sent = isAsCreated ? [...created.sent].map(name => getCurrentFieldName(resource, name)) : [];
-    return await getRecordDetail(call, found, new Set(sent));
+    return await getRecordDetail(context, found, new Set(sent));
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
-    const { version = 1 } = (await call.reader.get(call.getBaseResource(resource).name, uuid)) ?? {};
+    const { version = 1 } = (await context.reader.get(context.getBaseResource(resource).name, uuid)) ?? {};
     return { uuid, version, actions: [], refusals: {}, editable: [], masked: [], labels: {} };
   }
 }

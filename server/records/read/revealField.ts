@@ -11,20 +11,22 @@ import { retryOnConflict } from '../transaction/retryOnConflict';
 
 /** Reveals one masked value in full, for a given reason. The reveal is audited and counts against the daily limit. */
 export async function revealField(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   uuid: string,
   field: string,
   reason: string,
 ): Promise<string> {
-  const found = await requireRevealableRecord(call, resource, uuid, field);
+  const found = await requireRevealableRecord(context, resource, uuid, field);
   const keyword = findReasonFault(reason);
   if (keyword)
     throw new ValidationFailed([{ path: '/reason', keyword, params: { limit: reasonLength[keyword] } }]);
   const value = found.row[field] ?? null;
-  const shown = new Disclosure(isEncrypted(value) ? call.encryption.decrypt(value) : '', [field]);
-  return withRevealLimit(call, { action: 'reveal', resource: resource.name, rowId: uuid }, (entry, count) =>
-    shown.auditDisclosure(call, { ...entry, reason }, count),
+  const shown = new Disclosure(isEncrypted(value) ? context.encryption.decrypt(value) : '', [field]);
+  return withRevealLimit(
+    context,
+    { action: 'reveal', resource: resource.name, rowId: uuid },
+    (entry, count) => shown.auditDisclosure(context, { ...entry, reason }, count),
   );
 }
 
@@ -38,16 +40,16 @@ function findReasonFault(reason: string): keyof typeof reasonLength | undefined 
 
 /** The record, when the caller may reveal this field of it now. */
 export async function requireRevealableRecord(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   uuid: string,
   field: string,
 ): Promise<AuthorizedRecord> {
-  const found = await requireVisibleRecord(call, call.store, resource, uuid);
-  if (!found.can('reveal')) throw call.createDenial();
+  const found = await requireVisibleRecord(context, context.store, resource, uuid);
+  if (!found.can('reveal')) throw context.createDenial();
   const seen = await found.getFields('see');
   if (!seen.has(field)) throw new ValidationFailed([{ path: `/${field}`, keyword: 'unknown' }]);
-  if (!(await found.getFields('reveal')).has(field)) throw call.createDenial();
+  if (!(await found.getFields('reveal')).has(field)) throw context.createDenial();
   return found;
 }
 
@@ -55,7 +57,7 @@ type RevealEntry = Pick<AuditEntry, 'action' | 'resource' | 'rowId'>;
 
 /** Reveals a value within the caller's daily limit. A reveal over the limit is audited as denied. */
 async function withRevealLimit<T>(
-  call: RequestContext,
+  context: RequestContext,
   about: RevealEntry,
   show: (about: RevealEntry, count: (tx: Transaction, shown: T) => Promise<void>) => Promise<T>,
 ): Promise<T> {
@@ -64,15 +66,18 @@ async function withRevealLimit<T>(
     const value = await retryOnConflict(() =>
       show(about, async (tx, shown) => {
         // Store the idempotency outcome first: a retry must be answered from it, not counted against the limit again.
-        await call.dependencies.storeOutcome?.(tx, shown);
-        counted = await countReveal(call, tx);
+        await context.dependencies.storeOutcome?.(tx, shown);
+        counted = await countReveal(context, tx);
       }),
     );
-    notifyRevealAlarm(call, counted);
+    notifyRevealAlarm(context, counted);
     return value;
   } catch (error) {
     if (error instanceof TooManyRequests)
-      await writeAuditEntryAlone(call.store, call.caller, call.now, { ...about, executeResult: 'denied' });
+      await writeAuditEntryAlone(context.store, context.caller, context.now, {
+        ...about,
+        executeResult: 'denied',
+      });
     throw error;
   }
 }

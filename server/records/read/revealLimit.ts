@@ -20,48 +20,48 @@ const dayMs = 24 * 60 * 60 * 1000;
  * Counts a reveal, or a query for a masked value, in the transaction of its log entry; 429 above the daily limit. A query that
  * repeats the one counted last counts no more: undefined.
  */
-export async function countReveal(call: RequestContext, tx: Transaction): Promise<number>;
+export async function countReveal(context: RequestContext, tx: Transaction): Promise<number>;
 export async function countReveal(
-  call: RequestContext,
+  context: RequestContext,
   tx: Transaction,
   query: string,
 ): Promise<number | undefined>;
 export async function countReveal(
-  call: RequestContext,
+  context: RequestContext,
   tx: Transaction,
   query?: string,
 ): Promise<number | undefined> {
   // Without the counter table (its schema is not applied yet) reveals cannot be limited, so they are refused with 503.
-  if (!getOwn(call.dependencies.catalog.resources, tallyResource)) throw new Unavailable('unavailable');
-  const { perDay, alarmAt } = getRevealLimit(call);
-  const today = toCityDate(call.now);
-  const account = call.caller.id ?? '';
+  if (!getOwn(context.dependencies.catalog.resources, tallyResource)) throw new Unavailable('unavailable');
+  const { perDay, alarmAt } = getRevealLimit(context);
+  const today = toCityDate(context.now);
+  const account = context.caller.id ?? '';
   const before = await findTally(tx, account);
   const isToday = before !== undefined && scalarToText(before.day) === today;
   if (isToday && query !== undefined && before.query === query) return undefined;
   const count = isToday ? Number(before.count) + 1 : 1;
-  if (count > perDay) throw new TooManyRequests(Math.ceil(getTimeUntilMidnight(call.now) / 1000));
-  await storeTally(tx, call.now, before, {
+  if (count > perDay) throw new TooManyRequests(Math.ceil(getTimeUntilMidnight(context.now) / 1000));
+  await storeTally(tx, context.now, before, {
     ...{ account, day: today, count },
     query: query ?? before?.query ?? null,
   });
   if (count === alarmAt)
-    await writeAuditEntry(tx, call.caller, call.now, { type: 'alarm', action: 'reveal', rows: count });
+    await writeAuditEntry(tx, context.caller, context.now, { type: 'alarm', action: 'reveal', rows: count });
   return count;
 }
 
 /** Notifies the administrators when an account's reveals today reach the alarm threshold. */
-export function notifyRevealAlarm(call: RequestContext, count: number): void {
-  const { perDay, alarmAt } = getRevealLimit(call);
+export function notifyRevealAlarm(context: RequestContext, count: number): void {
+  const { perDay, alarmAt } = getRevealLimit(context);
   if (count !== alarmAt) return;
-  const { username, id = '' } = call.caller;
+  const { username, id = '' } = context.caller;
   const text: Notice['text'] = {
     zh: `账号 ${username} 今日已查看 ${count} 项完整的敏感信息（每日上限 ${perDay} 项）`,
     en: `The account ${username} was shown ${count} sensitive values in full today; ${perDay} are allowed a day`,
   };
-  for (const role of Object.values(call.dependencies.catalog.roles))
+  for (const role of Object.values(context.dependencies.catalog.roles))
     if (role.admin)
-      call.dependencies.notify?.({ resource: accountResource, uuid: id, role: role.name, text });
+      context.dependencies.notify?.({ resource: accountResource, uuid: id, role: role.name, text });
 }
 
 const getRevealLimit = ({ dependencies }: RequestContext): RevealLimit =>

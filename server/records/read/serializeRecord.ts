@@ -15,7 +15,7 @@ export interface SerializedRecord {
  * disclosed with an audit entry, except those that the caller has just `sent`.
  */
 export async function serializeRecord(
-  call: RequestContext,
+  context: RequestContext,
   found: AuthorizedRecord,
   sent: ReadonlySet<string> = new Set(),
 ): Promise<Disclosure<SerializedRecord>> {
@@ -29,12 +29,12 @@ export async function serializeRecord(
     const { name } = field;
     if (!shown.has(name)) continue;
     const value = isComputedField(field)
-      ? await computeFieldValue(call, resource, field, row)
+      ? await computeFieldValue(context, resource, field, row)
       : (row[name] ?? null);
     if (!isEncrypted(value)) {
       data[name] = value;
     } else if (inFull.has(name)) {
-      data[name] = call.encryption.decrypt(value);
+      data[name] = context.encryption.decrypt(value);
       if (!sent.has(name)) full.push(name);
     } else {
       data[name] = value.mask;

@@ -3,6 +3,6 @@ import type { RequestContext } from '../RequestContext';
 
 /** A running transaction with its request, for code that writes its own tables without record history. */
 export interface TransactionContext {
-  readonly call: RequestContext;
+  readonly context: RequestContext;
   readonly tx: Transaction;
 }

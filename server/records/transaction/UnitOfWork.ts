@@ -36,7 +36,7 @@ export interface WriteAction {
  * queues the change event.
  */
 export class UnitOfWork implements TransactionContext {
-  readonly call: RequestContext;
+  readonly context: RequestContext;
   readonly tx: Transaction;
   /** Changed records by uuid. Several writes to one record become one change event, from the first row to the last. */
   readonly changedRecords = new Map<string, ChangedRecord>();
@@ -46,8 +46,8 @@ export class UnitOfWork implements TransactionContext {
    */
   readonly enteredStates: { base: Resource; row: Row; state: JsonValue }[] = [];
 
-  constructor(call: RequestContext, tx: Transaction) {
-    this.call = call;
+  constructor(context: RequestContext, tx: Transaction) {
+    this.context = context;
     this.tx = tx;
   }
 
@@ -56,11 +56,11 @@ export class UnitOfWork implements TransactionContext {
    * transaction.
    */
   async insert(base: Resource, values: JsonObject, deed: WriteAction, drawn?: number): Promise<Row> {
-    const at = this.call.timestamp;
+    const at = this.context.timestamp;
     const by = this.getAuthor(base, deed);
     const row: Row = {
       ...values,
-      uuid: newUuid(this.call.now),
+      uuid: newUuid(this.context.now),
       version: 1,
       deleted: false,
       id: drawn ?? (await this.tx.nextSequenceNumber(getIdSequence(base.name))),
@@ -86,7 +86,7 @@ export class UnitOfWork implements TransactionContext {
     const changes = diffValues(row, values);
     const written = {
       ...values,
-      updatedAt: this.call.timestamp,
+      updatedAt: this.context.timestamp,
       updatedBy: this.getAuthor(base, deed),
     };
     if (!(await this.tx.update(base.name, row.uuid, row.version, written))) return undefined;
@@ -108,7 +108,7 @@ export class UnitOfWork implements TransactionContext {
 
   /** Stores the outcome of the request with its idempotency key, so that a retry gets the same response. */
   async storeOutcome<T extends JsonValue>(done: T): Promise<T> {
-    await this.call.dependencies.storeOutcome?.(this.tx, done);
+    await this.context.dependencies.storeOutcome?.(this.tx, done);
     return done;
   }
 
@@ -124,15 +124,15 @@ export class UnitOfWork implements TransactionContext {
     changes: ValueChange[],
     fields: string[],
   ): Promise<void> {
-    const { now, caller } = this.call;
+    const { now, caller } = this.context;
     await writeHistory(this.tx, now, {
       resource: base.name,
       record: row.uuid,
       version: row.version,
       action: deed.action,
-      operation: this.call.operation,
+      operation: this.context.operation,
       by: deed.system ? systemUsername : caller.username,
-      at: this.call.timestamp,
+      at: this.context.timestamp,
       changes,
     });
     await writeAuditEntry(this.tx, deed.system ? { ...caller, username: systemUsername } : caller, now, {
@@ -155,8 +155,8 @@ export class UnitOfWork implements TransactionContext {
    */
   private getAuthor(base: Resource, { system }: WriteAction): JsonValue {
     const refers = base.fields.createdBy?.kind === 'reference';
-    if (refers) return system ? null : (this.call.caller.id ?? null);
-    return system ? systemUsername : this.call.caller.username;
+    if (refers) return system ? null : (this.context.caller.id ?? null);
+    return system ? systemUsername : this.context.caller.username;
   }
 }
 

@@ -34,12 +34,12 @@ export async function readOperationChanges(
   resource: Resource,
   operation: string,
 ): Promise<OperationChange[]> {
-  const { call } = work;
+  const { context } = work;
   const entries = await readOperation(work.tx, operation);
-  const base = call.getBaseResource(resource);
-  const isMine = entries.some(({ by, resource: of }) => by === call.caller.username && of === base.name);
+  const base = context.getBaseResource(resource);
+  const isMine = entries.some(({ by, resource: of }) => by === context.caller.username && of === base.name);
   if (!isMine) throw new NotFound('noOperation');
-  if (entries.some(({ at }) => call.now.getTime() - new Date(at).getTime() > undoWindow))
+  if (entries.some(({ at }) => context.now.getTime() - new Date(at).getTime() > undoWindow))
     throw new Conflict('undoTooLate');
   const records = new Set(entries.map(entry => entry.record));
   if (records.size > maxRecords) throw new Conflict('undoTooMany');
@@ -60,9 +60,9 @@ async function readRecordChange(
   record: string,
   entries: readonly StoredHistoryEntry[],
 ): Promise<OperationChange> {
-  const { call } = work;
+  const { context } = work;
   const last = entries.at(-1);
-  const base = call.getBaseResource(call.getResource(last?.resource ?? ''));
+  const base = context.getBaseResource(context.getResource(last?.resource ?? ''));
   const row = await findRow(work, base, record);
   if (row?.version !== last?.version || !row)
     throw await createUndoConflict(work, base, record, 'changedSince');
@@ -112,16 +112,16 @@ async function findRow({ tx }: UnitOfWork, base: Resource, uuid: string): Promis
 
 /** Builds the 409 that names the record which prevents the undo, by its label if the caller may see the record. */
 export async function createUndoConflict(
-  { call, tx }: UnitOfWork,
+  { context, tx }: UnitOfWork,
   base: Resource,
   uuid: string,
   why: keyof typeof undoMessages,
 ): Promise<Conflict> {
   const found = [
-    ...(await findVisibleRecords(call, tx, base, [uuid])),
-    ...(await findVisibleRecords(call, tx, base, [uuid], { deleted: true })),
+    ...(await findVisibleRecords(context, tx, base, [uuid])),
+    ...(await findVisibleRecords(context, tx, base, [uuid], { deleted: true })),
   ];
-  const label = (await buildLabels(call, base, found)).get(uuid);
+  const label = (await buildLabels(context, base, found)).get(uuid);
   const { zh, en } = undoMessages[why];
   return new Conflict(
     { zh: zh(label ?? '有一条记录'), en: en(label ?? 'A record') },

@@ -15,8 +15,12 @@ import { requireGrantsAfterChange } from '../write/updateRecord';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
 /** Undoes all changes of one operation in a single transaction, or none. Returns the number of records changed. */
-export function undoOperation(call: RequestContext, resource: Resource, operation: string): Promise<number> {
-  return commit(call, async work => {
+export function undoOperation(
+  context: RequestContext,
+  resource: Resource,
+  operation: string,
+): Promise<number> {
+  return commit(context, async work => {
     const done = await readOperationChanges(work, resource, operation);
     const of = (...sorts: OperationChange['kind'][]) => done.filter(({ kind }) => sorts.includes(kind));
     const gone = of('deleted');
@@ -33,16 +37,16 @@ async function restoreDeleted(
   gone: readonly OperationChange[],
 ): Promise<void> {
   if (gone.length === 0) return;
-  const { call, tx } = work;
+  const { context, tx } = work;
   const returning = new Map(gone.map(({ base, row }) => [row.uuid, { base, row }]));
   // Check grants only on the records that the caller deleted itself: cascade-deleted ones are restored with their
   // owner.
   const chosen = gone
     .filter(({ base, row }) => !isOwnedByAny(base, row, returning))
     .map(({ row }) => row.uuid);
-  const found = await findVisibleRecords(call, tx, resource, chosen, { deleted: true });
+  const found = await findVisibleRecords(context, tx, resource, chosen, { deleted: true });
   if (found.length < chosen.length) throw new NotFound('noRecord');
-  if (!found.every(one => one.can('delete'))) throw call.createDenial();
+  if (!found.every(one => one.can('delete'))) throw context.createDenial();
   await restoreRecords(work, returning);
 }
 
@@ -52,7 +56,7 @@ async function deleteCreated(
   made: readonly OperationChange[],
 ): Promise<void> {
   if (made.length === 0) return;
-  const name = work.call.getBaseResource(resource).name;
+  const name = work.context.getBaseResource(resource).name;
   const chosen = made.filter(({ base }) => base.name === name).map(({ row }) => row.uuid);
   const removed = await deleteInTransaction(work, resource, chosen);
   const known = new Set(made.map(({ row }) => row.uuid));
@@ -71,15 +75,15 @@ async function revertChange(
   done: OperationChange,
   gone: readonly OperationChange[],
 ): Promise<void> {
-  const { call, tx } = work;
+  const { context, tx } = work;
   const { base, row, transitions } = done;
   if (isClearedByDeletion(done, gone)) return writeOldValues(work, done, done.old);
-  const isOwn = base.name === call.getBaseResource(resource).name;
-  const found = await requireVisibleRecord(call, tx, isOwn ? resource : base, row.uuid);
+  const isOwn = base.name === context.getBaseResource(resource).name;
+  const found = await requireVisibleRecord(context, tx, isOwn ? resource : base, row.uuid);
   const sent = Object.keys(done.old).filter(name => isRestorableField(base, name, transitions.length > 0));
   if (transitions.length === 0) {
     const editable = new Set(await getEditableFields(found));
-    if (!found.can('edit') || sent.some(name => !editable.has(name))) throw call.createDenial();
+    if (!found.can('edit') || sent.some(name => !editable.has(name))) throw context.createDenial();
   }
   await writeOldValues(work, done, Object.fromEntries(sent.map(name => [name, done.old[name] ?? null])));
   if (transitions.length === 0) return requireGrantsAfterChange(work, found, new Set(sent));
@@ -117,7 +121,7 @@ async function writeOldValues(
   const values = Object.fromEntries(
     Object.entries(old).map(([name, value]) => [
       name,
-      isObject(value) && isEncrypted(value) ? work.call.encryption.decrypt(value) : value,
+      isObject(value) && isEncrypted(value) ? work.context.encryption.decrypt(value) : value,
     ]),
   );
   const action = transitions.length > 0 ? 'undo' : 'edit';
@@ -136,7 +140,8 @@ async function requireTransitionGrant(
   uuid: string,
   name: string,
 ): Promise<void> {
-  const reach = new GrantPredicates(work.call.getAccess(resource), [`do:${name}`]);
+  const reach = new GrantPredicates(work.context.getAccess(resource), [`do:${name}`]);
   const answers = await evaluatePredicates(work.tx, resource, uuid, reach);
-  if (!answers || reach.getMatchingGrants(`do:${name}`, answers).length === 0) throw work.call.createDenial();
+  if (!answers || reach.getMatchingGrants(`do:${name}`, answers).length === 0)
+    throw work.context.createDenial();
 }

@@ -126,9 +126,9 @@ describe('checkRelations', () => {
     const { uuid: schoolId } = await admin.create('school', { code: '001', name: '一小' });
     const { uuid: friendId } = await admin.create('pupil', { name: '张三', schoolId });
     const outside = new WatchedStore(town.store);
-    const call = new RequestContext({ ...town.parts, store: outside, caller: town.caller('admin') });
+    const context = new RequestContext({ ...town.parts, store: outside, caller: town.caller('admin') });
     const check = (reading: RecordReader, record: { schoolId: string; friendId: string }) =>
-      checkRelations(call, reading, call.getResource('pupil'), record, Object.keys(record), new Set());
+      checkRelations(context, reading, context.getResource('pupil'), record, Object.keys(record), new Set());
     const gone = { schoolId: 'gone', friendId: 'gone' };
     const issues = ['/schoolId', '/friendId'].map(path => ({ path, keyword: 'reference' }));
 

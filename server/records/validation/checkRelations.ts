@@ -17,7 +17,7 @@ import { collectRelations, type RelationValue } from '../values/collectRelations
  * is reported like a missing one. Without a record that `$this` stands for, conditions on it are left to the write.
  */
 export async function checkRelations(
-  call: RequestContext,
+  context: RequestContext,
   reading: RecordReader,
   { fields }: Pick<Resource, 'fields'>,
   values: JsonObject,
@@ -29,15 +29,15 @@ export async function checkRelations(
     ({ name, relation }) =>
       async (): Promise<Issue[]> => {
         const seen = sent.has(name)
-          ? call.getAccess(call.getResource(relation.ref.to)).visibleRows
+          ? context.getAccess(context.getResource(relation.ref.to)).visibleRows
           : matchAll;
-        const keyword = await findFault(call, reading, relation, record, seen);
+        const keyword = await findFault(context, reading, relation, record, seen);
         return keyword ? [{ path: relation.path, keyword }] : [];
       },
   );
   // In a transaction, concurrent queries are pipelined to PostgreSQL in one round trip. Outside of one, each concurrent
   // query would take its own connection from the pool, so they run one after another.
-  if (reading !== call.store) return (await Promise.all(questions.map(ask => ask()))).flat();
+  if (reading !== context.store) return (await Promise.all(questions.map(ask => ask()))).flat();
   const issues: Issue[] = [];
   for (const ask of questions) issues.push(...(await ask()));
   return issues;
@@ -62,7 +62,7 @@ const comparesWith = (where: Condition, changed: ReadonlySet<string>): boolean =
 
 /** `unfit` for records that exist and do not meet the relation's condition. */
 async function findFault(
-  call: RequestContext,
+  context: RequestContext,
   reading: RecordReader,
   { ref, uuids }: RelationValue,
   record: JsonObject | null,
@@ -70,15 +70,15 @@ async function findFault(
 ): Promise<'reference' | 'unfit' | undefined> {
   const wanted = [...new Set(uuids)];
   const count = (where: Condition) => reading.count(ref.to, allOf([matchUuids(wanted), seen, where]));
-  const fitting = ref.where ? bindWhere(call, ref.where, record) : matchAll;
+  const fitting = ref.where ? bindWhere(context, ref.where, record) : matchAll;
   if ((await count(fitting)) === wanted.length) return undefined;
   return isMatchAll(fitting) || (await count(matchAll)) < wanted.length ? 'reference' : 'unfit';
 }
 
-function bindWhere(call: RequestContext, where: Condition, record: JsonObject | null): Condition {
-  if (record) return bindCondition(where, call.createRecordScope(record));
+function bindWhere(context: RequestContext, where: Condition, record: JsonObject | null): Condition {
+  if (record) return bindCondition(where, context.createRecordScope(record));
   return bindCondition(
     omitConditions(where, part => listThisFields(part).length > 0),
-    call.scope,
+    context.scope,
   );
 }

@@ -13,14 +13,14 @@ import { checkRelations } from './checkRelations';
  * values that is discarded.
  */
 export function recalculateRecord(
-  call: RequestContext,
+  context: RequestContext,
   base: Resource,
   record: JsonObject,
   sent: JsonObject,
 ): Issue[] {
   const names = new Set(Object.keys(sent));
   const issues = clearHiddenFields(base, record, names);
-  deriveValues(call, base, record);
+  deriveValues(context, base, record);
   issues.push(...clearHiddenFields(base, record, names));
   const overruled = Object.keys(sent).filter(
     name => base.fields[name]?.derive && record[name] !== null && !deepEqual(record[name], sent[name]),
@@ -42,13 +42,13 @@ interface RecordChange {
 
 /** Checks that need other records: relations first and, if they hold, the city's named rules. */
 export async function checkAgainstOtherRecords(
-  call: RequestContext,
+  context: RequestContext,
   reading: RecordReader,
   change: RecordChange,
 ): Promise<Issue[]> {
   const { resource, record, changed, sent } = change;
-  const relations = await checkRelations(call, reading, resource, record, changed, sent);
-  return relations.length > 0 ? relations : checkRules(call, reading, resource, record, changed);
+  const relations = await checkRelations(context, reading, resource, record, changed, sent);
+  return relations.length > 0 ? relations : checkRules(context, reading, resource, record, changed);
 }
 
 /**
@@ -56,15 +56,15 @@ export async function checkAgainstOtherRecords(
  * are redacted.
  */
 export async function throwIssues(
-  call: RequestContext,
+  context: RequestContext,
   change: RecordChange,
   issues: readonly Issue[],
   known: ReadonlySet<string>,
-  reading: RecordReader = call.store,
+  reading: RecordReader = context.store,
 ): Promise<void> {
   if (issues.length === 0) return;
   const { resource, record, changed, sent } = change;
-  const relations = await checkRelations(call, reading, resource, record, changed, sent);
+  const relations = await checkRelations(context, reading, resource, record, changed, sent);
   const faulty = new Set(issues.map(({ path }) => getPointerField(path)));
   const further = relations.filter(({ path }) => !faulty.has(getPointerField(path)));
   throw new ValidationFailed(redactIssues([...issues, ...further], known));

@@ -16,14 +16,14 @@ export const validateRecord = (resource: Resource, record: JsonObject): Issue[] 
 
 /** Runs the city's named rules: those of changed fields and those of the whole record. */
 export async function checkRules(
-  call: RequestContext,
+  requestContext: RequestContext,
   reading: RecordReader,
   resource: Resource,
   record: JsonObject,
   changed: ReadonlySet<string>,
 ): Promise<Issue[]> {
-  const { checks } = call.dependencies.rules;
-  const context = call.createRuleContext(reading);
+  const { checks } = requestContext.dependencies.rules;
+  const context = requestContext.createRuleContext(reading);
   const found: Issue[] = [];
   for (const { name, rule } of Object.values(resource.fields)) {
     if (rule === undefined || !changed.has(name) || (record[name] ?? null) === null) continue;

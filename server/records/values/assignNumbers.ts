@@ -11,7 +11,7 @@ type NumberedField = Field & { number: Numbering };
  * Assigns the generated numbers that are due at creation or at this transition, in place. A number already set is kept.
  */
 export async function assignNumbers(
-  call: RequestContext,
+  context: RequestContext,
   tx: Transaction,
   resource: Resource,
   record: JsonObject,
@@ -23,7 +23,7 @@ export async function assignNumbers(
   for (const { name, number } of due) {
     if ((record[name] ?? null) !== null) continue;
     const running = await tx.nextSequenceNumber(getSequenceName(resource, name, number, record));
-    record[name] = await formatNumber(call, tx, number, record, running);
+    record[name] = await formatNumber(context, tx, number, record, running);
   }
 }
 
@@ -49,14 +49,14 @@ export async function advanceNumberSequences(
 }
 
 async function formatNumber(
-  call: RequestContext,
+  context: RequestContext,
   tx: Transaction,
   number: Numbering,
   record: JsonObject,
   running: number,
 ) {
-  const rule = number.rule === undefined ? undefined : call.dependencies.rules.numbers[number.rule];
-  if (rule) return rule(record, running, call.createRuleContext(tx));
+  const rule = number.rule === undefined ? undefined : context.dependencies.rules.numbers[number.rule];
+  if (rule) return rule(record, running, context.createRuleContext(tx));
   return fillTemplate(number.format ?? '{seq}', record, running);
 }
 

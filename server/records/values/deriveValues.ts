@@ -19,7 +19,7 @@ export const isDerivationActive = (resource: Resource, { derive }: Field, record
   derive !== undefined && (!derive.when || compileTest(derive.when)(toSchemaInstance(resource, record)));
 
 /** Computes the stored derived fields that depend only on the record itself, in place. */
-export function deriveValues(call: RequestContext, resource: Resource, record: JsonObject): void {
+export function deriveValues(context: RequestContext, resource: Resource, record: JsonObject): void {
   for (const field of Object.values(resource.fields)) {
     if (
       !isStoredDerivation(field) ||
@@ -27,13 +27,13 @@ export function deriveValues(call: RequestContext, resource: Resource, record: J
       !isDerivationActive(resource, field, record)
     )
       continue;
-    record[field.name] = computeDerivedValue(call, resource, field.derive, record);
+    record[field.name] = computeDerivedValue(context, resource, field.derive, record);
   }
 }
 
 /** Computes the stored fields that named derivation rules derive, in place. Such rules may read other records. */
 export async function deriveByRules(
-  call: RequestContext,
+  context: RequestContext,
   reading: RecordReader,
   resource: Resource,
   record: JsonObject,
@@ -45,8 +45,8 @@ export async function deriveByRules(
       !isDerivationActive(resource, field, record)
     )
       continue;
-    const rule = call.dependencies.rules.derivations[field.derive.rule];
-    if (rule) record[field.name] = await rule(record, call.createRuleContext(reading));
+    const rule = context.dependencies.rules.derivations[field.derive.rule];
+    if (rule) record[field.name] = await rule(record, context.createRuleContext(reading));
   }
 }
 
@@ -55,7 +55,7 @@ export const hasLateValues = (resource: Resource): boolean =>
   Object.values(resource.fields).some(field => field.number !== undefined || field.derive?.by === 'rule');
 
 function computeDerivedValue(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   derive: Derivation,
   record: JsonObject,
@@ -70,7 +70,7 @@ function computeDerivedValue(
     case 'gender':
       return getGender(source) ?? null;
     case 'hash':
-      return call.encryption.hash(source);
+      return context.encryption.hash(source);
     case 'mask':
       return maskValue(resource.fields[derive.field]?.sensitive ?? 'secret', source);
     default:

@@ -6,11 +6,11 @@ import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 
 /** Initial values of a new record: schema defaults, the workflow's initial state and the values implied by its view. */
-export function getInitialValues(call: RequestContext, resource: Resource): JsonObject {
-  const base = call.getBaseResource(resource);
+export function getInitialValues(context: RequestContext, resource: Resource): JsonObject {
+  const base = context.getBaseResource(resource);
   const values: JsonObject = {};
   for (const field of Object.values(base.fields)) {
-    const value = getInitialValue(call, field);
+    const value = getInitialValue(context, field);
     if (value !== undefined) values[field.name] = value;
   }
   if (resource.view) Object.assign(values, getImpliedValues(resource.view.where));
@@ -19,19 +19,19 @@ export function getInitialValues(call: RequestContext, resource: Resource): Json
 }
 
 function getInitialValue(
-  call: RequestContext,
+  context: RequestContext,
   { default: constant, defaultFrom }: Field,
 ): JsonValue | undefined {
-  return defaultFrom === undefined ? constant : resolveValue(call, defaultFrom);
+  return defaultFrom === undefined ? constant : resolveValue(context, defaultFrom);
 }
 
 /** Resolves a placeholder such as `$now` or `$me.school`; `$now` becomes a timestamp in the stored format. */
 export function resolveValue(
-  call: RequestContext,
+  context: RequestContext,
   word: JsonValue,
   record: JsonObject = {},
 ): JsonValue | undefined {
-  return word === '$now' ? call.timestamp : bindValue(word, call.createRecordScope(record));
+  return word === '$now' ? context.timestamp : bindValue(word, context.createRecordScope(record));
 }
 
 /** The field values that a view's condition fixes by equality for all of its rows. */

@@ -11,12 +11,12 @@ import type { UnitOfWork } from '../transaction/UnitOfWork';
  * have signed, otherwise undefined. Signature keys contain the record version, so an edit in between voids them.
  */
 export async function countersign(work: UnitOfWork, step: TransitionStep): Promise<JsonObject | undefined> {
-  const { call } = work;
+  const { context } = work;
   const prefix = `sign:${step.base.name}:${step.transition.name}:${step.row.uuid}:${step.row.version}:`;
   const signatures = (await listLocks(work, step.row.uuid)).filter(row =>
     scalarToText(row.key).startsWith(prefix),
   );
-  const mine = `${prefix}${call.caller.id ?? ''}`;
+  const mine = `${prefix}${context.caller.id ?? ''}`;
   if (signatures.some(({ key }) => key === mine)) throw new BadRequest('secondSigner');
   if (signatures.length + 1 >= step.transition.signers) {
     for (const { uuid } of signatures) await eraseLock(work, uuid);
@@ -25,11 +25,14 @@ export async function countersign(work: UnitOfWork, step: TransitionStep): Promi
   await insertLock(work, {
     key: mine,
     record: step.row.uuid,
-    account: call.caller.username,
-    input: call.encryption.encrypt('secret', JSON.stringify({ order: signatures.length, input: step.input })),
+    account: context.caller.username,
+    input: context.encryption.encrypt(
+      'secret',
+      JSON.stringify({ order: signatures.length, input: step.input }),
+    ),
   });
   const action = `sign:${step.transition.name}`;
-  await writeAuditEntry(work.tx, call.caller, call.now, {
+  await writeAuditEntry(work.tx, context.caller, context.now, {
     action,
     resource: step.base.name,
     rowId: step.row.uuid,
@@ -44,7 +47,7 @@ function getFirstProposal(work: UnitOfWork, signatures: readonly Row[]): JsonObj
 }
 
 function decryptProposal(work: UnitOfWork, sealed: JsonValue): { order: JsonValue; input: JsonObject } {
-  const value: unknown = isEncrypted(sealed) ? JSON.parse(work.call.encryption.decrypt(sealed)) : {};
+  const value: unknown = isEncrypted(sealed) ? JSON.parse(work.context.encryption.decrypt(sealed)) : {};
   if (!isObject(value)) return { order: null, input: {} };
   return { order: value.order ?? null, input: isObject(value.input) ? value.input : {} };
 }

@@ -81,12 +81,12 @@ async function makeDueTransition(
     const now = parts.clock();
     if (backoff.isWaiting(base.name, transition.name, row, now)) continue;
     try {
-      const call = new RequestContext(parts);
-      const made = await commit(call, async work => {
+      const context = new RequestContext(parts);
+      const made = await commit(context, async work => {
         const step: TransitionStep = { base, workflow, row, transition, input: {}, system: true };
         return (
           isInFromState(step) &&
-          (await passesGuard(call, work.tx, step)) &&
+          (await passesGuard(context, work.tx, step)) &&
           (await performTransition(work, step)) !== undefined
         );
       });
@@ -104,20 +104,26 @@ async function makeDueTransition(
  * block the rows after them.
  */
 async function* streamDueRows(
-  call: RequestContext,
+  context: RequestContext,
   base: Resource,
   workflow: Workflow,
   transition: Transition,
   at: string,
 ): AsyncGenerator<Row> {
   const waiting: Condition = { op: 'is', path: [workflow.field], test: { in: transition.from } };
-  const passed: Condition = { op: 'is', path: [at], test: { lte: call.timestamp } };
+  const passed: Condition = { op: 'is', path: [at], test: { lte: context.timestamp } };
   const where: Condition = { op: 'all', of: [waiting, passed] };
   const sort = [{ field: at, descending: false }];
   let after: string | undefined;
   do {
     const place = after === undefined ? {} : { after };
-    const page = await call.reader.list(base.name, { where, sort, limit: pageSize, count: false, ...place });
+    const page = await context.reader.list(base.name, {
+      where,
+      sort,
+      limit: pageSize,
+      count: false,
+      ...place,
+    });
     yield* page.rows;
     after = page.next;
   } while (after !== undefined);

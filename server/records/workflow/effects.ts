@@ -18,16 +18,16 @@ type EffectOf<D extends Effect['do']> = Extract<Effect, { do: D }>;
  * Computes the values that the effects set on the record itself; they are written in the same update as the new state.
  */
 export async function computeSetValues(work: UnitOfWork, step: TransitionStep): Promise<JsonObject> {
-  const { call, tx } = work;
-  const record = decryptRecord(step.base, step.row, call.encryption);
+  const { context, tx } = work;
+  const record = decryptRecord(step.base, step.row, context.encryption);
   const set: JsonObject = {};
   for (const effect of step.transition.effects) {
     if (effect.do === 'set')
       Object.assign(set, resolveEffectValues(work, step, effect.values, { ...record, ...set }));
     if (effect.do === 'rule') {
-      const rule = call.dependencies.rules.effects[effect.rule];
+      const rule = context.dependencies.rules.effects[effect.rule];
       if (rule)
-        Object.assign(set, await rule({ ...record, ...set }, step.input, tx, call.createRuleContext(tx)));
+        Object.assign(set, await rule({ ...record, ...set }, step.input, tx, context.createRuleContext(tx)));
     }
   }
   return set;
@@ -35,7 +35,7 @@ export async function computeSetValues(work: UnitOfWork, step: TransitionStep): 
 
 /** Applies the effects outside the record: create or update other records, acquire or release locks, queue notices. */
 export async function applyEffects(work: UnitOfWork, step: TransitionStep): Promise<void> {
-  const record = decryptRecord(step.base, step.row, work.call.encryption);
+  const record = decryptRecord(step.base, step.row, work.context.encryption);
   for (const effect of step.transition.effects) await applyEffect(work, step, effect, record);
 }
 
@@ -47,7 +47,7 @@ async function applyEffect(
 ): Promise<void> {
   switch (effect.do) {
     case 'create': {
-      const target = work.call.getBaseResource(work.call.getResource(effect.in));
+      const target = work.context.getBaseResource(work.context.getResource(effect.in));
       await insertRecordAsSystem(
         work,
         target,
@@ -88,10 +88,10 @@ async function updateRelated(
   effect: EffectOf<'update'>,
   record: JsonObject,
 ): Promise<void> {
-  const { call, tx } = work;
-  const target = findResource(call.dependencies.catalog, effect.of);
+  const { context, tx } = work;
+  const target = findResource(context.dependencies.catalog, effect.of);
   if (!target) return;
-  const where = bindCondition(effect.where, call.createRecordScope(record));
+  const where = bindCondition(effect.where, context.createRecordScope(record));
   const values = resolveEffectValues(work, step, effect.values, record);
   // Page by cursor, not by offset: a changed row may no longer match the condition, which would shift the offsets.
   let after: string | undefined;
@@ -109,8 +109,8 @@ async function changeRelated(
   row: Row,
   values: JsonObject,
 ): Promise<void> {
-  const { catalog } = work.call.dependencies;
-  const base = getBaseResource(catalog, work.call.getResource(name));
+  const { catalog } = work.context.dependencies;
+  const base = getBaseResource(catalog, work.context.getResource(name));
   const changed = await changeRecordAsSystem(work, base, row, {
     values,
     action: { action: 'edit', system: step.system },
@@ -132,7 +132,7 @@ function resolveEffectValues(
 
 /** Resolves one value of an effect: `$input.field`, another placeholder such as `$now`, or a constant. */
 function resolveEffectValue(
-  { call }: UnitOfWork,
+  { context }: UnitOfWork,
   step: TransitionStep,
   value: JsonValue,
   record: JsonObject,
@@ -140,5 +140,5 @@ function resolveEffectValue(
   if (typeof value === 'string' && value.startsWith('$input.')) {
     return getOwn(step.input, value.slice('$input.'.length)) ?? null;
   }
-  return resolveValue(call, value, record) ?? null;
+  return resolveValue(context, value, record) ?? null;
 }

@@ -30,7 +30,7 @@ export async function runFollowUpTransitions(work: UnitOfWork): Promise<void> {
 }
 
 function findWaitingTransitions(work: UnitOfWork, base: Resource, state: JsonValue): WaitingTransition[] {
-  const resources = Object.values(work.call.dependencies.catalog.resources).filter(({ view }) => !view);
+  const resources = Object.values(work.context.dependencies.catalog.resources).filter(({ view }) => !view);
   return resources.flatMap(resource => {
     const { workflow } = resource;
     if (!workflow) return [];
@@ -51,6 +51,6 @@ async function advanceRecord(
   const row = typeof uuid === 'string' ? await work.tx.get(base.name, uuid) : undefined;
   if (!row) return;
   const step: TransitionStep = { base, workflow, row, transition, input: {}, system: true };
-  if (isInFromState(step) && (await passesGuard(work.call, work.tx, step)))
+  if (isInFromState(step) && (await passesGuard(work.context, work.tx, step)))
     await performTransition(work, step);
 }

@@ -25,19 +25,19 @@ export interface TransitionStep extends GuardedTransition {
 
 /** Evaluates the guard of a transition on a record, with system rights: it may read records hidden from the caller. */
 export async function passesGuard(
-  call: RequestContext,
+  context: RequestContext,
   reading: RecordReader,
   { base, row, transition, input }: GuardedTransition,
 ): Promise<boolean> {
   const { guard, related } = transition;
   if (!guard) return true;
-  const record = decryptRecord(base, row, call.encryption);
+  const record = decryptRecord(base, row, context.encryption);
   return compileTest(guard)({
     record: omitNulls(record),
     input,
-    me: call.scope.me,
-    now: call.timestamp,
-    related: await loadRelated(call, reading, related, record),
+    me: context.scope.me,
+    now: context.timestamp,
+    related: await loadRelated(context, reading, related, record),
   });
 }
 
@@ -56,27 +56,27 @@ const omitNulls = (record: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
 
 async function loadRelated(
-  call: RequestContext,
+  context: RequestContext,
   reading: RecordReader,
   related: Readonly<Record<string, RelatedLookup>>,
   record: JsonObject,
 ): Promise<JsonObject> {
   const answers = Object.entries(related).map(async ([name, one]): Promise<[string, JsonValue]> => [
     name,
-    await loadRelatedValue(call, reading, one, record),
+    await loadRelatedValue(context, reading, one, record),
   ]);
   return Object.fromEntries(await Promise.all(answers));
 }
 
 async function loadRelatedValue(
-  call: RequestContext,
+  context: RequestContext,
   reading: RecordReader,
   { find, of, where }: RelatedLookup,
   record: JsonObject,
 ): Promise<JsonValue> {
-  const bound = bindCondition(where, call.createRecordScope(record));
+  const bound = bindCondition(where, context.createRecordScope(record));
   if (find === 'count') return reading.count(of, bound);
   const { rows } = await reading.list(of, { where: bound, sort: [], limit: 1, count: false });
-  const base = call.getBaseResource(call.getResource(of));
-  return rows[0] ? toSchemaInstance(base, decryptRecord(base, rows[0], call.encryption)) : null;
+  const base = context.getBaseResource(context.getResource(of));
+  return rows[0] ? toSchemaInstance(base, decryptRecord(base, rows[0], context.encryption)) : null;
 }

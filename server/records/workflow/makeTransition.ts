@@ -17,7 +17,7 @@ import type { UnitOfWork } from '../transaction/UnitOfWork';
 
 /** Makes a workflow transition on a record that the caller read at `version`; a newer record answers 409. */
 export async function makeTransition(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   uuid: string,
   version: number,
@@ -25,16 +25,22 @@ export async function makeTransition(
   input: JsonObject,
 ): Promise<void> {
   if (!Number.isSafeInteger(version) || version < 1) throw new BadRequest('versionMissing');
-  const found = await requireVisibleRecord(call, call.store, resource, uuid);
-  const step = requireTransitionGrant(call, found, action);
-  if (found.row.version !== version) throw await buildConflict(call, found, {}, [], []);
-  const asked = { ...step, input: await parseTransitionInput(call, step.transition, input, found.record) };
+  const found = await requireVisibleRecord(context, context.store, resource, uuid);
+  const step = requireTransitionGrant(context, found, action);
+  if (found.row.version !== version) throw await buildConflict(context, found, {}, [], []);
+  const asked = { ...step, input: await parseTransitionInput(context, step.transition, input, found.record) };
   const known = await found.getFields('see');
   try {
-    await withRedactedErrors(known, () => commit(call, work => signOrPerform(work, asked)));
+    await withRedactedErrors(known, () => commit(context, work => signOrPerform(work, asked)));
   } catch (error) {
     if (!(error instanceof StaleRow)) throw error;
-    throw await buildConflict(call, await requireVisibleRecord(call, call.store, resource, uuid), {}, [], []);
+    throw await buildConflict(
+      context,
+      await requireVisibleRecord(context, context.store, resource, uuid),
+      {},
+      [],
+      [],
+    );
   }
 }
 
@@ -59,14 +65,14 @@ async function demandUnchanged({ tx }: UnitOfWork, { base, row }: TransitionStep
 
 /** Finds a manual transition that the caller may make. An unknown one gets the same 403 as a forbidden one. */
 function requireTransitionGrant(
-  call: RequestContext,
+  context: RequestContext,
   found: AuthorizedRecord,
   action: string,
 ): TransitionStep {
-  const base = call.getBaseResource(found.resource);
+  const base = context.getBaseResource(found.resource);
   const transition = transitionOf(base.workflow, action);
   const byHand = transition && !transition.on && transition.at === undefined;
-  if (!base.workflow || !byHand || !found.can(`do:${action}`)) throw call.createDenial();
+  if (!base.workflow || !byHand || !found.can(`do:${action}`)) throw context.createDenial();
   return { base, workflow: base.workflow, row: found.row, transition, input: {}, system: false };
 }
 
@@ -75,7 +81,7 @@ function requireTransitionGrant(
  * records of a bulk request are known, conditions on them are left to each transition.
  */
 export async function parseTransitionInput(
-  call: RequestContext,
+  context: RequestContext,
   { input: wanted }: Transition,
   given: JsonObject,
   record: JsonObject | null,
@@ -93,7 +99,7 @@ export async function parseTransitionInput(
   if (issues.length > 0) throw new ValidationFailed(issues);
   if (!wanted) return input;
   const names = new Set(Object.keys(input));
-  const broken = await checkRelations(call, call.store, wanted, input, names, names, record);
+  const broken = await checkRelations(context, context.store, wanted, input, names, names, record);
   if (broken.length > 0) throw new ValidationFailed(broken);
   return input;
 }

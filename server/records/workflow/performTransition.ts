@@ -8,7 +8,7 @@ import type { UnitOfWork } from '../transaction/UnitOfWork';
 /** Throws unless the record is in a source state of the transition and the guard passes. */
 export async function requireReady(work: UnitOfWork, step: TransitionStep): Promise<void> {
   if (!isInFromState(step)) throw new BadRequest('wrongState');
-  if (!(await passesGuard(work.call, work.tx, step))) throw new BadRequest(getRefusal(step.transition));
+  if (!(await passesGuard(work.context, work.tx, step))) throw new BadRequest(getRefusal(step.transition));
 }
 
 export const isInFromState = ({ row, workflow, transition }: TransitionStep): boolean =>

@@ -30,20 +30,20 @@ export async function changeRecordAsSystem(
   row: Row,
   { values, action, transition }: SystemChange,
 ): Promise<Row | undefined> {
-  const { call, tx } = work;
-  const before = decryptRecord(base, row, call.encryption);
+  const { context, tx } = work;
+  const before = decryptRecord(base, row, context.encryption);
   const record = { ...before, ...values };
-  if (transition !== undefined) await assignNumbers(call, tx, base, record, transition);
-  const misplaced = recalculateRecord(call, base, record, values);
-  await deriveByRules(call, tx, base, record);
-  deriveValues(call, base, record);
+  if (transition !== undefined) await assignNumbers(context, tx, base, record, transition);
+  const misplaced = recalculateRecord(context, base, record, values);
+  await deriveByRules(context, tx, base, record);
+  deriveValues(context, base, record);
   const changed = getChangedFields(before, record);
   const issues = [
     ...misplaced,
     ...findNewIssues(validateRecord(base, before), validateRecord(base, record)),
-    ...(await checkAgainstOtherRecords(call, tx, { resource: base, record, changed, sent: new Set() })),
+    ...(await checkAgainstOtherRecords(context, tx, { resource: base, record, changed, sent: new Set() })),
   ];
   if (issues.length > 0) throw new ValidationFailed(issues);
   const stored = Object.fromEntries([...changed].map(name => [name, record[name] ?? null]));
-  return work.update(base, row, encryptValues(base, stored, call.encryption), action);
+  return work.update(base, row, encryptValues(base, stored, context.encryption), action);
 }

@@ -25,22 +25,22 @@ export interface CreatedRecord {
 
 /** Creates a record from the caller's request body. */
 export async function createRecord(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   body: JsonObject,
 ): Promise<CreatedRecord> {
-  const rights = getCreateRights(call, resource);
+  const rights = getCreateRights(context, resource);
   const isKnown = (field: string) => rights.readable.has(field) || rights.writable.has(field);
   const offer = parseSubmittedValues(resource, renameToCurrentFields(resource, body, isKnown), rights, {});
   const known = new Set([...rights.readable, ...Object.keys(offer)]);
-  const draft = createDraft(call, resource, offer);
-  await throwIssues(call, draft, draft.issues, known);
+  const draft = createDraft(context, resource, offer);
+  await throwIssues(context, draft, draft.issues, known);
   // Encrypt and allocate the sequence number before the transaction, to keep the transaction that blocks other writers
   // short.
-  const sealed = encryptValues(draft.resource, draft.record, call.encryption);
-  const drawn = await SequenceAllocator.forStore(call.store).allocate(getIdSequence(draft.resource.name));
+  const sealed = encryptValues(draft.resource, draft.record, context.encryption);
+  const drawn = await SequenceAllocator.forStore(context.store).allocate(getIdSequence(draft.resource.name));
   const { work, row: made } = await withRedactedErrors(known, () =>
-    commit(call, async work => {
+    commit(context, async work => {
       const row = await insertDraft(work, { ...draft, allocatedId: drawn }, sealed, known);
       await requireCreateGrant(work, resource, row, draft.sent);
       await work.storeOutcome({ uuid: row.uuid, missing: [] });
@@ -52,8 +52,8 @@ export async function createRecord(
   return { row, sent: new Set([...draft.sent].filter(name => row[name] === made[name])) };
 }
 
-function getCreateRights(call: RequestContext, resource: Resource) {
-  const access = call.getAccess(resource);
+function getCreateRights(context: RequestContext, resource: Resource) {
+  const access = context.getAccess(resource);
   const given = access.getGrants('create').flatMap(grant => [...grant.fields]);
   const open = given.filter(name => {
     const field = resource.fields[name];
@@ -72,13 +72,15 @@ async function requireCreateGrant(
   row: Row,
   sent: ReadonlySet<string>,
 ): Promise<void> {
-  const { call, tx } = work;
-  const reach = new GrantPredicates(call.getAccess(resource), ['create']);
+  const { context, tx } = work;
+  const reach = new GrantPredicates(context.getAccess(resource), ['create']);
   const answers = await evaluatePredicates(tx, resource, row.uuid, reach);
   const grants = answers ? reach.getMatchingGrants('create', answers) : [];
-  if (grants.length === 0) throw call.createDenial();
-  const base = call.getBaseResource(resource);
-  const given = await collectGrantedFields(call, tx, grants, () => decryptRecord(base, row, call.encryption));
+  if (grants.length === 0) throw context.createDenial();
+  const base = context.getBaseResource(resource);
+  const given = await collectGrantedFields(context, tx, grants, () =>
+    decryptRecord(base, row, context.encryption),
+  );
   const refused = [...sent].filter(name => !given.has(name));
   if (refused.length > 0)
     throw new ValidationFailed(refused.map(name => ({ path: `/${name}`, keyword: 'readOnly' })));

@@ -12,12 +12,12 @@ import type { UnitOfWork } from '../transaction/UnitOfWork';
 
 /** Deletes these records and the records that cascade from them, in one transaction: all or none. */
 export async function deleteRecords(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   uuids: readonly string[],
 ): Promise<number> {
   const selection = requireSelection(uuids);
-  return commit(call, async work => {
+  return commit(context, async work => {
     await deleteInTransaction(work, resource, selection);
     return work.storeOutcome(selection.length);
   });
@@ -29,11 +29,11 @@ export async function deleteInTransaction(
   resource: Resource,
   selection: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { call } = work;
-  const found = await findVisibleRecords(call, work.tx, resource, selection);
+  const { context } = work;
+  const found = await findVisibleRecords(context, work.tx, resource, selection);
   if (found.length < selection.length) throw new NotFound('noRecord');
-  if (!found.every(one => one.can('delete'))) throw call.createDenial();
-  const base = call.getBaseResource(resource);
+  if (!found.every(one => one.can('delete'))) throw context.createDenial();
+  const base = context.getBaseResource(resource);
   const deletion = new Deletion(work);
   for (const { row } of found) await deletion.collect(base, row);
   await deletion.execute();
@@ -117,7 +117,7 @@ class Deletion {
   }
 
   private referrers(base: Resource) {
-    return getReferrers(this.work.call.dependencies.catalog, base);
+    return getReferrers(this.work.context.dependencies.catalog, base);
   }
 }
 

@@ -21,10 +21,10 @@ export type Draft = ReturnType<typeof createDraft> & {
   allocatedId?: number;
 };
 
-export function createDraft(call: RequestContext, resource: Resource, values: JsonObject) {
-  const base = call.getBaseResource(resource);
-  const record = { ...getInitialValues(call, resource), ...values };
-  const misplaced = recalculateRecord(call, base, record, values);
+export function createDraft(context: RequestContext, resource: Resource, values: JsonObject) {
+  const base = context.getBaseResource(resource);
+  const record = { ...getInitialValues(context, resource), ...values };
+  const misplaced = recalculateRecord(context, base, record, values);
   const faults = validateRecord(base, record);
   // Ignore missing required values that the transaction will compute: generated numbers and the fields derived from
   // them.
@@ -56,20 +56,23 @@ export async function insertDraft(
   system = false,
 ): Promise<Row> {
   const base = draft.resource;
-  const issues = await checkAgainstOtherRecords(work.call, work.tx, draft);
+  const issues = await checkAgainstOtherRecords(work.context, work.tx, draft);
   if (issues.length > 0) throw new ValidationFailed(redactIssues(issues, known));
   const values = { ...sealed, ...(await computeLateValues(work, draft)) };
   return work.insert(base, values, { action: 'create', system }, draft.allocatedId);
 }
 
-async function computeLateValues({ call, tx }: UnitOfWork, { resource, record }: Draft): Promise<JsonObject> {
+async function computeLateValues(
+  { context, tx }: UnitOfWork,
+  { resource, record }: Draft,
+): Promise<JsonObject> {
   if (!hasLateValues(resource)) return {};
   const finished = { ...record };
-  await assignNumbers(call, tx, resource, finished);
-  await deriveByRules(call, tx, resource, finished);
-  deriveValues(call, resource, finished);
+  await assignNumbers(context, tx, resource, finished);
+  await deriveByRules(context, tx, resource, finished);
+  deriveValues(context, resource, finished);
   const late = [...getChangedFields(record, finished)].map(name => [name, finished[name] ?? null]);
-  return encryptValues(resource, Object.fromEntries(late) as JsonObject, call.encryption);
+  return encryptValues(resource, Object.fromEntries(late) as JsonObject, context.encryption);
 }
 
 /** Creates a record with system rights in a running transaction, for the `create` effect of a transition. */
@@ -79,8 +82,8 @@ export async function insertRecordAsSystem(
   values: JsonObject,
   system: boolean,
 ): Promise<Row> {
-  const draft = createDraft(work.call, base, values);
+  const draft = createDraft(work.context, base, values);
   if (draft.issues.length > 0) throw new ValidationFailed(draft.issues);
-  const sealed = encryptValues(base, draft.record, work.call.encryption);
+  const sealed = encryptValues(base, draft.record, work.context.encryption);
   return insertDraft(work, { ...draft, sent: new Set() }, sealed, new Set(Object.keys(base.fields)), system);
 }

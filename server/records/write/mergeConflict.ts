@@ -36,13 +36,13 @@ class ContestedSave extends Error {
  * Turns a contested save into a 409 with both values of each field. It runs after the rollback, because the audit entry
  * for the values shown needs a transaction that commits.
  */
-export async function withConflictDetails<T>(call: RequestContext, save: () => Promise<T>): Promise<T> {
+export async function withConflictDetails<T>(context: RequestContext, save: () => Promise<T>): Promise<T> {
   try {
     return await save();
   } catch (error) {
     if (!(error instanceof ContestedSave)) throw error;
     const { found, body, names, entries } = error;
-    throw await buildConflict(call, found, body, names, entries);
+    throw await buildConflict(context, found, body, names, entries);
   }
 }
 
@@ -57,7 +57,7 @@ interface SaveAttempt extends FieldRights {
  * Changes to other fields are merged. Without a complete history every field counts as changed.
  */
 export async function requireNoConflict(
-  call: RequestContext,
+  context: RequestContext,
   reading: RecordReader,
   found: AuthorizedRecord,
   { version, body, readable, writable }: SaveAttempt,
@@ -65,7 +65,7 @@ export async function requireNoConflict(
   const { row } = found;
   if (row.version === version) return;
   const since = await readHistory(reading, row.uuid, version);
-  const base = call.getBaseResource(found.resource);
+  const base = context.getBaseResource(found.resource);
   const entries = since
     .filter(entry => entry.version <= row.version)
     .map(entry => renameEntryFields(base, entry));
@@ -82,13 +82,13 @@ export async function requireNoConflict(
 
 /** Builds the 409 for a write conflict, with the current record and both values of each contested field. */
 export async function buildConflict(
-  call: RequestContext,
+  context: RequestContext,
   found: AuthorizedRecord,
   body: JsonObject,
   contested: readonly string[],
   entries: readonly StoredHistoryEntry[],
 ): Promise<Conflict> {
-  const current = await getRecordDetail(call, found);
+  const current = await getRecordDetail(context, found);
   const nameable = Object.hasOwn(current, 'updatedBy');
   const conflicts = contested.map((name): FieldConflict => {
     const entry = findLastChange(entries, name);

@@ -13,16 +13,16 @@ import type { UnitOfWork } from '../transaction/UnitOfWork';
 
 /** Recovers deleted records with the records that their deletion cascaded to, in one transaction: all or none. */
 export async function recoverRecords(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   uuids: readonly string[],
 ): Promise<number> {
   const selection = requireSelection(uuids);
-  return commit(call, async work => {
-    const found = await findVisibleRecords(call, work.tx, resource, selection, { deleted: true });
+  return commit(context, async work => {
+    const found = await findVisibleRecords(context, work.tx, resource, selection, { deleted: true });
     if (found.length < selection.length) throw new NotFound('noRecord');
-    if (!found.every(one => one.can('delete'))) throw call.createDenial();
-    const base = call.getBaseResource(resource);
+    if (!found.every(one => one.can('delete'))) throw context.createDenial();
+    const base = context.getBaseResource(resource);
     const returning = new Map(found.map(({ row }) => [row.uuid, { base, row }]));
     for (const { row } of found) await collectOwned(work, row, returning);
     await restoreRecords(work, returning);
@@ -46,7 +46,7 @@ async function collectOwned(work: UnitOfWork, row: Row, returning: RecordsToRest
   const together = (await readOperation(work.tx, last.operation)).filter(({ action }) => action === 'delete');
   const candidates = await Promise.all(
     together.map(async ({ resource, record }) => ({
-      base: work.call.getResource(resource),
+      base: work.context.getResource(resource),
       row: await findDeletedRow(work.tx, resource, record),
     })),
   );

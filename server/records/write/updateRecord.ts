@@ -33,7 +33,7 @@ interface SaveRequest {
  * empty.
  */
 export async function updateRecord(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   uuid: string,
   version: number,
@@ -41,16 +41,16 @@ export async function updateRecord(
 ): Promise<string[]> {
   if (!Number.isSafeInteger(version) || version < 1) throw new BadRequest('versionMissing');
   const save = { version, sent: body };
-  return withConflictDetails(call, async () => {
+  return withConflictDetails(context, async () => {
     try {
       return await saveOptimistically(
-        call,
-        await requireVisibleRecord(call, call.store, resource, uuid),
+        context,
+        await requireVisibleRecord(context, context.store, resource, uuid),
         save,
       );
     } catch (error) {
       if (!(error instanceof StaleRow)) throw error;
-      return saveInTransaction(call, resource, uuid, save);
+      return saveInTransaction(context, resource, uuid, save);
     }
   });
 }
@@ -60,33 +60,33 @@ export async function updateRecord(
  * rare.
  */
 async function saveOptimistically(
-  call: RequestContext,
+  context: RequestContext,
   found: AuthorizedRecord,
   save: SaveRequest,
 ): Promise<string[]> {
-  const change = await prepareChange(call, call.store, found, save);
+  const change = await prepareChange(context, context.store, found, save);
   if (!change) return [];
-  await withRedactedErrors(change.known, () => commit(call, work => writeChange(work, found, change)));
+  await withRedactedErrors(change.known, () => commit(context, work => writeChange(work, found, change)));
   return change.missing;
 }
 
 /** Repeats the save with all reads inside the transaction, so that no concurrent save can make it stale again. */
 async function saveInTransaction(
-  call: RequestContext,
+  context: RequestContext,
   resource: Resource,
   uuid: string,
   save: SaveRequest,
 ): Promise<string[]> {
   const known = new Set<string>();
   const turn = async (work: UnitOfWork): Promise<string[]> => {
-    const found = await requireVisibleRecord(call, work.tx, resource, uuid);
-    const change = await prepareChange(call, work.tx, found, save);
+    const found = await requireVisibleRecord(context, work.tx, resource, uuid);
+    const change = await prepareChange(context, work.tx, found, save);
     if (!change) return [];
     for (const name of change.known) known.add(name);
     await writeChange(work, found, change);
     return change.missing;
   };
-  return withRedactedErrors(known, () => commit(call, turn));
+  return withRedactedErrors(known, () => commit(context, turn));
 }
 
 interface PreparedChange extends DraftChange {
@@ -98,34 +98,38 @@ interface PreparedChange extends DraftChange {
 
 /** Validates a save against the record as found and encrypts its values. Undefined when it changes nothing. */
 async function prepareChange(
-  call: RequestContext,
+  context: RequestContext,
   reading: RecordReader,
   found: AuthorizedRecord,
   { version, sent }: SaveRequest,
 ): Promise<PreparedChange | undefined> {
-  if (!found.can('edit')) throw call.createDenial();
+  if (!found.can('edit')) throw context.createDenial();
   const readable = await found.getFields('see', reading);
   const rights = { readable, writable: new Set(await getEditableFields(found, reading)) };
   const isKnown = (field: string) => rights.readable.has(field) || rights.writable.has(field);
   const body = renameToCurrentFields(found.resource, sent, isKnown);
-  await requireNoConflict(call, reading, found, { version, body, ...rights });
+  await requireNoConflict(context, reading, found, { version, body, ...rights });
   const offer = parseSubmittedValues(found.resource, body, rights, found.row);
   if (Object.keys(offer).length === 0) return undefined;
   const known = new Set([...rights.readable, ...Object.keys(offer)]);
 
-  const change = buildChange(call, found, offer, body);
-  await throwIssues(call, change, change.issues, known, reading);
-  const sealed = encryptValues(change.resource, pickFields(change.record, change.changed), call.encryption);
+  const change = buildChange(context, found, offer, body);
+  await throwIssues(context, change, change.issues, known, reading);
+  const sealed = encryptValues(
+    change.resource,
+    pickFields(change.record, change.changed),
+    context.encryption,
+  );
   return { ...change, encrypted: sealed, known, missing: change.missing.filter(name => known.has(name)) };
 }
 
 type DraftChange = ReturnType<typeof buildChange>;
 
-function buildChange(call: RequestContext, found: AuthorizedRecord, offer: JsonObject, body: JsonObject) {
-  const resource = call.getBaseResource(found.resource);
+function buildChange(context: RequestContext, found: AuthorizedRecord, offer: JsonObject, body: JsonObject) {
+  const resource = context.getBaseResource(found.resource);
   const before = found.record;
   const record = { ...before, ...offer };
-  const misplaced = recalculateRecord(call, resource, record, offer);
+  const misplaced = recalculateRecord(context, resource, record, offer);
   const { faults, excused } = splitIssues(resource, before, record, body);
   return {
     resource,
@@ -154,7 +158,7 @@ const pickFields = (record: JsonObject, names: Iterable<string>): JsonObject =>
   Object.fromEntries([...names].map(name => [name, record[name] ?? null]));
 
 async function writeChange(work: UnitOfWork, found: AuthorizedRecord, change: PreparedChange): Promise<void> {
-  const issues = await checkAgainstOtherRecords(work.call, work.tx, change);
+  const issues = await checkAgainstOtherRecords(work.context, work.tx, change);
   if (issues.length > 0) throw new ValidationFailed(redactIssues(issues, change.known));
   const values = { ...change.encrypted, ...(await computeLateValues(work, change)) };
   if (!(await work.update(change.resource, found.row, values, { action: 'edit' }))) throw new StaleRow();
@@ -163,14 +167,18 @@ async function writeChange(work: UnitOfWork, found: AuthorizedRecord, change: Pr
 }
 
 async function computeLateValues(
-  { call, tx }: UnitOfWork,
+  { context, tx }: UnitOfWork,
   { resource, record }: DraftChange,
 ): Promise<JsonObject> {
   if (!hasLateValues(resource)) return {};
   const finished = { ...record };
-  await deriveByRules(call, tx, resource, finished);
-  deriveValues(call, resource, finished);
-  return encryptValues(resource, pickFields(finished, getChangedFields(record, finished)), call.encryption);
+  await deriveByRules(context, tx, resource, finished);
+  deriveValues(context, resource, finished);
+  return encryptValues(
+    resource,
+    pickFields(finished, getChangedFields(record, finished)),
+    context.encryption,
+  );
 }
 
 /**
@@ -181,12 +189,12 @@ export async function requireGrantsAfterChange(
   found: AuthorizedRecord,
   sent: ReadonlySet<string>,
 ): Promise<void> {
-  const { call, tx } = work;
-  const reach = new GrantPredicates(call.getAccess(found.resource), ['edit']);
+  const { context, tx } = work;
+  const reach = new GrantPredicates(context.getAccess(found.resource), ['edit']);
   if (reach.predicates.length === 0) return;
   const answers = await evaluatePredicates(tx, found.resource, found.row.uuid, reach);
   const after = new Set(answers ? reach.getMatchingGrants('edit', answers) : []);
   const both = found.getGrants('edit').filter(grant => after.has(grant));
-  const fields = await collectGrantedFields(call, tx, both, () => found.record);
-  if ([...sent].some(name => !fields.has(name))) throw call.createDenial();
+  const fields = await collectGrantedFields(context, tx, both, () => found.record);
+  if ([...sent].some(name => !fields.has(name))) throw context.createDenial();
 }

@@ -11,17 +11,17 @@ import { allRefused } from './list';
 const tooMany = 9999;
 
 /** A bulk action that the caller may run without input; undefined without one. */
-function deedOf(sight: NaiveVisibility): JsonObject | undefined {
-  if (sight.isGranted('delete')) return { action: 'delete' };
-  const step = [...sight.manualTransitions.keys()].find(
-    name => sight.isGranted(`do:${name}`) && !sight.hasInput(name),
+function deedOf(visibility: NaiveVisibility): JsonObject | undefined {
+  if (visibility.isGranted('delete')) return { action: 'delete' };
+  const step = [...visibility.manualTransitions.keys()].find(
+    name => visibility.isGranted(`do:${name}`) && !visibility.hasInput(name),
   );
   return step === undefined ? undefined : { action: 'transition', transition: step };
 }
 
-const changes = (sight: NaiveVisibility): boolean =>
-  ['edit', 'delete', ...[...sight.manualTransitions.keys()].map(step => `do:${step}`)].some(verb =>
-    sight.isGranted(verb),
+const changes = (visibility: NaiveVisibility): boolean =>
+  ['edit', 'delete', ...[...visibility.manualTransitions.keys()].map(step => `do:${step}`)].some(verb =>
+    visibility.isGranted(verb),
   );
 
 const faultAt = (answer: Answer, field: string): JsonObject | undefined =>
@@ -34,7 +34,7 @@ const ask = (visit: Visit, deed: JsonObject, filters: JsonObject): Promise<Answe
 export const bulk: Door = {
   name: 'bulk',
   async knock(visit) {
-    const deed = deedOf(visit.sight) ?? (changes(visit.sight) ? undefined : { action: 'delete' });
+    const deed = deedOf(visit.visibility) ?? (changes(visit.visibility) ? undefined : { action: 'delete' });
     if (!deed) return new Map();
     const all = [...visit.fields, noField].map((field): [string, string] => [`${field}[in]`, 'x']);
     const faults = await ask(visit, deed, Object.fromEntries(all));
@@ -42,16 +42,16 @@ export const bulk: Door = {
     const told = new Map<string, Verdict>();
     for (const field of visit.fields) {
       const verdict = verdictOn(visit, field, faultAt(faults, field), faultAt(faults, noField));
-      const text = wanted(visit.sight, field, '');
+      const text = wanted(visit.visibility, field, '');
       const { data } = verdict ? faults : await ask(visit, deed, { [`${field}[in]`]: text });
       told.set(field, verdict ?? counted(Number(data.count ?? 0)));
     }
     return told;
   },
-  expected(sight, field) {
-    if (!changes(sight)) return 'refused';
-    if (!sight.hasReadableField) return 'closed';
-    const verdict = found(sight, field, '');
+  expected(visibility, field) {
+    if (!changes(visibility)) return 'refused';
+    if (!visibility.hasReadableField) return 'closed';
+    const verdict = found(visibility, field, '');
     return typeof verdict === 'string' ? verdict : counted(verdict.of.size);
   },
 };

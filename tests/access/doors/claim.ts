@@ -11,27 +11,27 @@ import { uuidsOf } from '../values';
 /** Sample size per resource for claim holders. */
 const few = 6;
 
-const workOf = (sight: NaiveVisibility): string[] => [
+const workOf = (visibility: NaiveVisibility): string[] => [
   'edit',
-  ...[...sight.manualTransitions.keys()].map(step => `do:${step}`),
+  ...[...visibility.manualTransitions.keys()].map(step => `do:${step}`),
 ];
 
 /** A write verb of the caller; undefined without one. */
-const workDone = (sight: NaiveVisibility): string | undefined =>
-  workOf(sight).find(verb => sight.isGranted(verb));
+const workDone = (visibility: NaiveVisibility): string | undefined =>
+  workOf(visibility).find(verb => visibility.isGranted(verb));
 
 /** Whether the caller may write the row now. */
-function mayWork(sight: NaiveVisibility, row: Row): boolean {
+function mayWork(visibility: NaiveVisibility, row: Row): boolean {
   const leaves = (step: string) =>
-    sight.manualTransitions.get(step)?.some(state => state === row[sight.stateField ?? '']);
+    visibility.manualTransitions.get(step)?.some(state => state === row[visibility.stateField ?? '']);
   return (
-    [...sight.fields.keys()].some(field => sight.canWrite(row, field)) ||
-    [...sight.manualTransitions.keys()].some(step => leaves(step) && sight.may(row, `do:${step}`))
+    [...visibility.fields.keys()].some(field => visibility.canWrite(row, field)) ||
+    [...visibility.manualTransitions.keys()].some(step => leaves(step) && visibility.may(row, `do:${step}`))
   );
 }
 
 const ask = (visit: Visit, call: string) =>
-  visit.about(workDone(visit.sight) ?? 'edit', uuid => visit.post(call, { uuid }));
+  visit.about(workDone(visit.visibility) ?? 'edit', uuid => visit.post(call, { uuid }));
 
 const oneVerdict = (verdict: Verdict): Map<string, Verdict> => new Map([[theRows, verdict]]);
 
@@ -44,9 +44,9 @@ export const claim: Door = {
     const taken = [...answers].filter(([, { code }]) => code === 200).map(([row]) => row);
     return oneVerdict(told(uuidsOf(taken), uuidsOf(visit.askedRows)));
   },
-  expected(sight) {
-    if (workDone(sight) === undefined) return 'refused';
-    return told(uuidsOf(sight.visibleRows.filter(row => mayWork(sight, row))));
+  expected(visibility) {
+    if (workDone(visibility) === undefined) return 'refused';
+    return told(uuidsOf(visibility.visibleRows.filter(row => mayWork(visibility, row))));
   },
 };
 
@@ -57,7 +57,8 @@ export const release: Door = {
     const answers = await ask(visit, 'doRelease');
     return oneVerdict(answers ? told(uuidsOf([...answers.keys()]), uuidsOf(visit.askedRows)) : 'refused');
   },
-  expected: sight => (workDone(sight) === undefined ? 'refused' : told(uuidsOf(sight.visibleRows))),
+  expected: visibility =>
+    workDone(visibility) === undefined ? 'refused' : told(uuidsOf(visibility.visibleRows)),
 };
 
 const hold = async (client: Client, name: string, call: string, rows: readonly Row[]): Promise<Row[]> => {
@@ -90,8 +91,8 @@ export const holderDoor = (holder: Asking): Door => ({
     await hold(holder.client, name, 'doRelease', held);
     return new Map([['updatedBy', told(uuidsOf(named), uuidsOf(held))]]);
   },
-  expected(sight, field) {
-    if (!sight.hasReadableField) return 'refused';
-    return told(uuidsOf(sight.visibleRows.filter(row => sight.showsField(row, field))));
+  expected(visibility, field) {
+    if (!visibility.hasReadableField) return 'refused';
+    return told(uuidsOf(visibility.visibleRows.filter(row => visibility.showsField(row, field))));
   },
 });

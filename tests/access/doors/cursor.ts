@@ -51,9 +51,10 @@ export const cursor: Door = {
     }
     return found;
   },
-  expected(sight, word) {
-    if (word === theRows) return sight.hasReadableField ? told(uuidsOf(sight.visibleRows)) : 'refused';
-    const known = sight.visibleRows.filter(row => knownText(sight, row, word) !== undefined);
-    return barOf(sight, word) ?? told(uuidsOf(known));
+  expected(visibility, word) {
+    if (word === theRows)
+      return visibility.hasReadableField ? told(uuidsOf(visibility.visibleRows)) : 'refused';
+    const known = visibility.visibleRows.filter(row => knownText(visibility, row, word) !== undefined);
+    return barOf(visibility, word) ?? told(uuidsOf(known));
   },
 };

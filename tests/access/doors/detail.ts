@@ -26,7 +26,7 @@ export const valuesOfDetail: Door = {
   async knock(visit) {
     const records = await recordsIn(visit);
     if (!records) return allRefused(visit);
-    const isRight = (record: JsonObject, field: string) => isWhole(visit.sight, record, field);
+    const isRight = (record: JsonObject, field: string) => isWhole(visit.visibility, record, field);
     return new Map(heldBy(visit, records, isRight, visit.askedRows));
   },
   expected: values.expected,
@@ -42,9 +42,9 @@ export const editable: Door = {
       Array.isArray(editable) && editable.includes(field);
     return new Map(heldBy(visit, records, says, visit.askedRows));
   },
-  expected(sight, field) {
-    if (!sight.hasReadableField) return 'refused';
-    return told(uuidsOf(sight.visibleRows.filter(row => sight.canWrite(row, field))));
+  expected(visibility, field) {
+    if (!visibility.hasReadableField) return 'refused';
+    return told(uuidsOf(visibility.visibleRows.filter(row => visibility.canWrite(row, field))));
   },
 };
 
@@ -54,7 +54,7 @@ export const steps: Door = {
   async knock(visit) {
     const records = await recordsIn(visit);
     const named = new Map<string, Verdict>();
-    for (const step of visit.sight.manualTransitions.keys()) {
+    for (const step of visit.visibility.manualTransitions.keys()) {
       const says = ({ actions, refusals }: JsonObject) =>
         (Array.isArray(actions) && actions.includes(step)) || Object.hasOwn(Object(refusals) as object, step);
       named.set(
@@ -69,10 +69,12 @@ export const steps: Door = {
     }
     return named;
   },
-  expected(sight, step) {
-    if (!sight.hasReadableField) return 'refused';
+  expected(visibility, step) {
+    if (!visibility.hasReadableField) return 'refused';
     const leaves = (row: Row) =>
-      sight.manualTransitions.get(step)?.some(state => state === row[sight.stateField ?? '']);
-    return told(uuidsOf(sight.visibleRows.filter(row => leaves(row) && sight.may(row, `do:${step}`))));
+      visibility.manualTransitions.get(step)?.some(state => state === row[visibility.stateField ?? '']);
+    return told(
+      uuidsOf(visibility.visibleRows.filter(row => leaves(row) && visibility.may(row, `do:${step}`))),
+    );
   },
 };

@@ -56,10 +56,12 @@ export async function hearOfEverything(
 /** Rows whose change events reach the caller. */
 export const eventsDoor = (heard: Heard): Door => ({
   name: 'events',
-  knock: ({ asking, sight }) => {
-    const stored = new Set(uuidsOf(sight.storedRows));
-    const rows = [...(heard.by.get(place(asking.label, sight.name)) ?? [])].filter(uuid => stored.has(uuid));
+  knock: ({ asking, visibility }) => {
+    const stored = new Set(uuidsOf(visibility.storedRows));
+    const rows = [...(heard.by.get(place(asking.label, visibility.name)) ?? [])].filter(uuid =>
+      stored.has(uuid),
+    );
     return Promise.resolve(new Map([[theRows, told(rows, heard.among)]]));
   },
-  expected: sight => told(sight.caller === 'stranger' ? [] : uuidsOf(sight.visibleRows)),
+  expected: visibility => told(visibility.caller === 'stranger' ? [] : uuidsOf(visibility.visibleRows)),
 });

@@ -24,13 +24,13 @@ const byMeasure = (a: string, b: string): number =>
 const longest = 4000;
 
 /** Filter values that would match hidden rows. */
-export function wanted(sight: NaiveVisibility, field: string, way: Way): string {
-  const texts = storedTexts(sight, field);
+export function wanted(visibility: NaiveVisibility, field: string, way: Way): string {
+  const texts = storedTexts(visibility, field);
   const [any = 'x'] = texts;
   switch (way) {
     case '':
       // A masked value is looked for one at a time.
-      return sight.getKind(field).isSensitive || texts.join(',').length > longest
+      return visibility.getKind(field).isSensitive || texts.join(',').length > longest
         ? any
         : texts.join(',') || any;
     case 'like':
@@ -61,7 +61,7 @@ function fits(texts: readonly string[], way: Way, text: string): boolean {
 }
 
 const said = (visit: Visit, field: string, way: Way): string =>
-  `${field}${words[way]}=${encodeURIComponent(wanted(visit.sight, field, way))}`;
+  `${field}${words[way]}=${encodeURIComponent(wanted(visit.visibility, field, way))}`;
 
 /** The verdict per field, and the response for filterable ones. */
 async function ask(visit: Visit, way: Way): Promise<Map<string, Verdict | Answer>> {
@@ -83,19 +83,19 @@ async function knock(visit: Visit, way: Way, read: (answer: Answer) => Verdict) 
 }
 
 /** Expected filter matches by naive access. */
-export function found(sight: NaiveVisibility, field: string, way: Way): Verdict {
-  if (!sight.hasReadableField) return 'refused';
-  if (!sight.canRead(field)) return 'closed';
-  if (!sight.canQueryBy(field) || !sight.getKind(field).filters.includes(way)) return 'without use';
-  const text = wanted(sight, field, way);
-  const shown = sight.visibleRows.filter(row => sight.canFindBy(row, field));
-  return told(uuidsOf(shown.filter(row => fits(textsIn(sight, row, field), way, text))));
+export function found(visibility: NaiveVisibility, field: string, way: Way): Verdict {
+  if (!visibility.hasReadableField) return 'refused';
+  if (!visibility.canRead(field)) return 'closed';
+  if (!visibility.canQueryBy(field) || !visibility.getKind(field).filters.includes(way)) return 'without use';
+  const text = wanted(visibility, field, way);
+  const shown = visibility.visibleRows.filter(row => visibility.canFindBy(row, field));
+  return told(uuidsOf(shown.filter(row => fits(textsIn(visibility, row, field), way, text))));
 }
 
 const doorOf = (name: string, way: Way): Door => ({
   name,
   knock: visit => knock(visit, way, answer => told(rowsOf(answer).map(({ uuid }) => String(uuid)))),
-  expected: (sight, field) => found(sight, field, way),
+  expected: (visibility, field) => found(visibility, field, way),
 });
 
 export const filters: readonly Door[] = [
@@ -115,9 +115,10 @@ export const count: Door = {
     const totals = await knock(visit, '', ({ data }) => counted(Number(data.total ?? 0)));
     return totals.set(theRows, isRefused(whole) ? 'refused' : counted(Number(whole.data.total)));
   },
-  expected(sight, field) {
-    if (field === theRows) return sight.hasReadableField ? counted(sight.visibleRows.length) : 'refused';
-    const verdict = found(sight, field, '');
+  expected(visibility, field) {
+    if (field === theRows)
+      return visibility.hasReadableField ? counted(visibility.visibleRows.length) : 'refused';
+    const verdict = found(visibility, field, '');
     return typeof verdict === 'string' ? verdict : counted(verdict.of.size);
   },
 };

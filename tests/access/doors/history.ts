@@ -20,7 +20,7 @@ async function knock(visit: Visit, tells: Tells) {
   const answers = await visit.about('see', uuid => visit.get(`getHistory?uuid=${uuid}`));
   if (!answers) return allRefused(visit);
   const pasts = [...answers].map(([row, answer]) => ({ row, entries: rowsOf(answer) }));
-  const withPast = uuidsOf(visit.askedRows.filter(row => visit.sight.hasHistory(row)));
+  const withPast = uuidsOf(visit.askedRows.filter(row => visit.visibility.hasHistory(row)));
   const byField = visit.fields.map((field): [string, Verdict] => {
     const rows = pasts.filter(({ row, entries }) => tellsOf(entries, field, tells, row));
     return [field, told(uuidsOf(rows.map(({ row }) => row)), withPast)];
@@ -41,11 +41,12 @@ export const history: Door = {
 export const pastValues: Door = {
   name: 'values of the history',
   knock: visit => knock(visit, ({ old, field }, { uuid }) => old === pastOf(String(field), uuid)),
-  expected(sight, field) {
-    if (!sight.hasReadableField) return 'refused';
-    if (field === theRows) return told(uuidsOf(sight.visibleRows));
+  expected(visibility, field) {
+    if (!visibility.hasReadableField) return 'refused';
+    if (field === theRows) return told(uuidsOf(visibility.visibleRows));
     const isWhole = (row: Row) =>
-      sight.showsField(row, field) && (!sight.getKind(field).isSensitive || sight.may(row, 'full', field));
-    return told(uuidsOf(sight.visibleRows.filter(isWhole)));
+      visibility.showsField(row, field) &&
+      (!visibility.getKind(field).isSensitive || visibility.may(row, 'full', field));
+    return told(uuidsOf(visibility.visibleRows.filter(isWhole)));
   },
 };

@@ -10,9 +10,11 @@ import { isWhole, uuidsOf } from '../values';
 export const whole = 'getList?pageNo=1&pageSize=500';
 
 /** Visible rows and fields in a list. */
-export function asShown(sight: NaiveVisibility, field: string): Verdict {
-  if (!sight.hasReadableField) return 'refused';
-  return told(uuidsOf(sight.visibleRows.filter(row => field === theRows || sight.showsField(row, field))));
+export function asShown(visibility: NaiveVisibility, field: string): Verdict {
+  if (!visibility.hasReadableField) return 'refused';
+  return told(
+    uuidsOf(visibility.visibleRows.filter(row => field === theRows || visibility.showsField(row, field))),
+  );
 }
 
 /** Row ids, and per field the rows that hold it. */
@@ -43,11 +45,13 @@ export const values: Door = {
   async knock(visit) {
     const answer = await visit.get(whole);
     if (isRefused(answer)) return allRefused(visit);
-    return new Map(heldBy(visit, rowsOf(answer), (record, field) => isWhole(visit.sight, record, field)));
+    return new Map(
+      heldBy(visit, rowsOf(answer), (record, field) => isWhole(visit.visibility, record, field)),
+    );
   },
-  expected(sight, field) {
-    if (!sight.hasReadableField) return 'refused';
-    return told(uuidsOf(sight.visibleRows.filter(row => sight.showsUnmasked(row, field))));
+  expected(visibility, field) {
+    if (!visibility.hasReadableField) return 'refused';
+    return told(uuidsOf(visibility.visibleRows.filter(row => visibility.showsUnmasked(row, field))));
   },
 };
 
@@ -61,8 +65,8 @@ export const columns: Door = {
     const named = new Set(Array.isArray(checkList) ? checkList : []);
     return new Map(visit.fields.map(field => [field, named.has(field) ? told([field]) : 'closed']));
   },
-  expected(sight, field) {
-    if (!sight.hasReadableField) return 'refused';
-    return sight.canRead(field) ? told([field]) : 'closed';
+  expected(visibility, field) {
+    if (!visibility.hasReadableField) return 'refused';
+    return visibility.canRead(field) ? told([field]) : 'closed';
   },
 };

@@ -19,8 +19,8 @@ export const openapi: Door = {
       visit.fields.map((field): [string, Verdict] => [field, names.has(field) ? told([field]) : 'closed']),
     );
   },
-  expected(sight, field) {
-    if (!sight.isAdministrator) return 'refused';
-    return sight.canName(field) ? told([field]) : 'closed';
+  expected(visibility, field) {
+    if (!visibility.isAdministrator) return 'refused';
+    return visibility.canName(field) ? told([field]) : 'closed';
   },
 };

@@ -9,29 +9,29 @@ import { faultAt, isRefused, noField, verdictOn, type Visit } from '../Visit';
 import { textsIn, uuidsOf } from '../values';
 
 /** Fields that form the option label of a row. */
-function displayed(sight: NaiveVisibility): string[] {
-  const { 'x-display': said } = sight.world.files[sight.name] ?? {};
-  if (typeof said !== 'string') throw new Error(`${sight.name} has no label fields.`);
+function displayed(visibility: NaiveVisibility): string[] {
+  const { 'x-display': said } = visibility.world.files[visibility.name] ?? {};
+  if (typeof said !== 'string') throw new Error(`${visibility.name} has no label fields.`);
   return [...said.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }
 
 /** Formats a value in an option label: a choice by its title. */
-function wordsOf(sight: NaiveVisibility, row: Row, field: string): string[] {
-  const { oneOf } = sight.fields.get(field) ?? {};
+function wordsOf(visibility: NaiveVisibility, row: Row, field: string): string[] {
+  const { oneOf } = visibility.fields.get(field) ?? {};
   const choices = Array.isArray(oneOf) ? oneOf.filter(isObject) : [];
-  return textsIn(sight, row, field).map(text =>
+  return textsIn(visibility, row, field).map(text =>
     String(choices.find(choice => choice.const === text)?.title ?? text),
   );
 }
 
 /** Expected options: visible rows that match the condition and have a label. */
-function offered(sight: NaiveVisibility, field: string): Row[] {
-  const { targetResource = '', where } = sight.getKind(field);
-  const target = sight.forResource(targetResource);
+function offered(visibility: NaiveVisibility, field: string): Row[] {
+  const { targetResource = '', where } = visibility.getKind(field);
+  const target = visibility.forResource(targetResource);
   const isNamed = (row: Row) =>
     displayed(target).some(name => target.showsField(row, name) && (row[name] ?? '') !== '');
   return target.visibleRows.filter(
-    row => matchesCondition(where, targetResource, row, sight.world) && isNamed(row),
+    row => matchesCondition(where, targetResource, row, visibility.world) && isNamed(row),
   );
 }
 
@@ -51,12 +51,12 @@ export const picker: Door = {
     }
     return found;
   },
-  expected(sight, field) {
-    const { targetResource } = sight.getKind(field);
-    if (!sight.hasAnyGrant) return 'refused';
-    if (targetResource === undefined || !sight.canName(field)) return 'closed';
-    return sight.forResource(targetResource).hasReadableField
-      ? told(uuidsOf(offered(sight, field)))
+  expected(visibility, field) {
+    const { targetResource } = visibility.getKind(field);
+    if (!visibility.hasAnyGrant) return 'refused';
+    if (targetResource === undefined || !visibility.canName(field)) return 'closed';
+    return visibility.forResource(targetResource).hasReadableField
+      ? told(uuidsOf(offered(visibility, field)))
       : 'refused';
   },
 };
@@ -67,9 +67,9 @@ export const labels: Door = {
   async knock(visit) {
     const found = new Map<string, Verdict>();
     for (const field of visit.askedFields) {
-      const { targetResource } = visit.sight.getKind(field);
+      const { targetResource } = visit.visibility.getKind(field);
       if (targetResource === undefined) continue;
-      const target = visit.sight.forResource(targetResource);
+      const target = visit.visibility.forResource(targetResource);
       const options = rowsOf(await ask(visit, field));
       const lines = new Map(options.map(({ uuid, label }) => [String(uuid), String(label)]));
       for (const name of displayed(target)) {
@@ -80,9 +80,9 @@ export const labels: Door = {
     }
     return found;
   },
-  expected(sight, key) {
+  expected(visibility, key) {
     const [field = '', name = ''] = key.split('.');
-    const target = sight.forResource(sight.getKind(field).targetResource ?? '');
+    const target = visibility.forResource(visibility.getKind(field).targetResource ?? '');
     // Option labels always mask sensitive values.
     if (target.getKind(name).isSensitive) return told([]);
     const isTold = (row: Row) => target.showsField(row, name) && textsIn(target, row, name).length > 0;

@@ -17,7 +17,7 @@ async function isAskedWhy(visit: Visit, row: Row, field: string): Promise<boolea
 /** With a reason it returns the value of that row. */
 async function isRight(visit: Visit, row: Row, field: string): Promise<boolean> {
   const { data } = await ask(visit, row, field, '核对入学材料');
-  return data.value === (visit.sight.getPlainValue(row, field) ?? '');
+  return data.value === (visit.visibility.getPlainValue(row, field) ?? '');
 }
 
 /** Values that a caller may reveal behind a mask. */
@@ -25,9 +25,9 @@ export const reveal: Door = {
   name: 'reveal',
   async knock(visit) {
     const found = new Map<string, Verdict>();
-    for (const field of visit.fields.filter(name => visit.sight.getKind(name).isSensitive)) {
+    for (const field of visit.fields.filter(name => visit.visibility.getKind(name).isSensitive)) {
       const rows: Row[] = [];
-      const asked = visit.sight.isGranted('reveal') ? visit.askedRows : visit.askedRows.slice(0, 2);
+      const asked = visit.visibility.isGranted('reveal') ? visit.askedRows : visit.askedRows.slice(0, 2);
       for (const row of asked) if (await isAskedWhy(visit, row, field)) rows.push(row);
       const [first, ...others] = rows;
       found.set(
@@ -37,10 +37,12 @@ export const reveal: Door = {
     }
     return found;
   },
-  expected: (sight, field) =>
+  expected: (visibility, field) =>
     told(
       uuidsOf(
-        sight.visibleRows.filter(row => sight.showsField(row, field) && sight.may(row, 'reveal', field)),
+        visibility.visibleRows.filter(
+          row => visibility.showsField(row, field) && visibility.may(row, 'reveal', field),
+        ),
       ),
     ),
 };

@@ -9,25 +9,25 @@ import { uuidsOf } from '../values';
 import { allRefused } from './list';
 
 /** A value of another row, so that writing it is a change. */
-function another(sight: NaiveVisibility, row: Row | undefined, field: string): JsonValue | undefined {
-  const own = row ? sight.getPlainValue(row, field) : null;
-  return sight.storedRows
-    .map(other => sight.getPlainValue(other, field))
+function another(visibility: NaiveVisibility, row: Row | undefined, field: string): JsonValue | undefined {
+  const own = row ? visibility.getPlainValue(row, field) : null;
+  return visibility.storedRows
+    .map(other => visibility.getPlainValue(other, field))
     .find(value => value !== null && !deepEqual(value, own));
 }
 
 /** Sends every field and an unknown one, so that the save always fails. */
-function body(sight: NaiveVisibility, row?: Row): JsonObject {
-  const values = [...sight.fields.keys()].map((field): [string, JsonValue] => [
+function body(visibility: NaiveVisibility, row?: Row): JsonObject {
+  const values = [...visibility.fields.keys()].map((field): [string, JsonValue] => [
     field,
-    another(sight, row, field) ?? { nonsense: true },
+    another(visibility, row, field) ?? { nonsense: true },
   ]);
   return { ...Object.fromEntries(values), [noField]: 1 };
 }
 
 function edit(visit: Visit, uuid: string): Promise<Answer> {
-  const row = visit.sight.storedRows.find(one => one.uuid === uuid);
-  return visit.post('doEdit', { ...body(visit.sight, row), uuid, version: row?.version ?? 1 });
+  const row = visit.visibility.storedRows.find(one => one.uuid === uuid);
+  return visit.post('doEdit', { ...body(visit.visibility, row), uuid, version: row?.version ?? 1 });
 }
 
 async function editing(visit: Visit): Promise<[Row, Answer][]> {
@@ -48,9 +48,9 @@ export const saving: Door = {
     const asked = uuidsOf(visit.askedRows);
     return new Map(visit.fields.map(field => [field, told(uuidsOf(toldOf(field)), asked)]));
   },
-  expected(sight, field) {
-    const isNamed = (row: Row) => sight.showsField(row, field) || sight.canWrite(row, field);
-    return told(uuidsOf(sight.visibleRows.filter(row => sight.may(row, 'edit') && isNamed(row))));
+  expected(visibility, field) {
+    const isNamed = (row: Row) => visibility.showsField(row, field) || visibility.canWrite(row, field);
+    return told(uuidsOf(visibility.visibleRows.filter(row => visibility.may(row, 'edit') && isNamed(row))));
   },
 };
 
@@ -61,7 +61,7 @@ export const writing: Door = {
     const answers = await editing(visit);
     return new Map(
       visit.fields.map((field): [string, Verdict] => {
-        const asked = answers.filter(([row]) => another(visit.sight, row, field) !== undefined);
+        const asked = answers.filter(([row]) => another(visit.visibility, row, field) !== undefined);
         const taken = asked.filter(
           ([, answer]) => isKnown(visit, answer, field) && faultAt(answer, field)?.keyword !== 'readOnly',
         );
@@ -69,21 +69,22 @@ export const writing: Door = {
       }),
     );
   },
-  expected: (sight, field) => told(uuidsOf(sight.visibleRows.filter(row => sight.canWrite(row, field)))),
+  expected: (visibility, field) =>
+    told(uuidsOf(visibility.visibleRows.filter(row => visibility.canWrite(row, field)))),
 };
 
 /** Fields that a create may name. */
 export const creating: Door = {
   name: 'create',
   async knock(visit) {
-    const answer = await visit.post('doEdit', body(visit.sight));
+    const answer = await visit.post('doEdit', body(visit.visibility));
     if (isRefused(answer)) return allRefused(visit);
     return new Map(
       visit.fields.map(field => [field, isKnown(visit, answer, field) ? told([field]) : 'closed']),
     );
   },
-  expected(sight, field) {
-    if (!sight.isGranted('create')) return 'refused';
-    return sight.canRead(field) || sight.isGranted('create', field) ? told([field]) : 'closed';
+  expected(visibility, field) {
+    if (!visibility.isGranted('create')) return 'refused';
+    return visibility.canRead(field) || visibility.isGranted('create', field) ? told([field]) : 'closed';
   },
 };

@@ -40,9 +40,9 @@ export const schema: Door = {
       ...visit.fields.map((field): [string, Verdict] => [field, names.has(field) ? told([field]) : 'closed']),
     ]);
   },
-  expected(sight, field) {
-    if (!sight.hasReadableField) return 'refused';
-    if (field === theRows) return told([sight.name]);
-    return sight.canName(field) ? told([field]) : 'closed';
+  expected(visibility, field) {
+    if (!visibility.hasReadableField) return 'refused';
+    if (field === theRows) return told([visibility.name]);
+    return visibility.canName(field) ? told([field]) : 'closed';
   },
 };

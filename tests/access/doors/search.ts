@@ -9,13 +9,13 @@ import { storedTexts, textsIn, uuidsOf } from '../values';
 /** Search terms per field, hidden values first. */
 const most = 2;
 
-const wordsOf = (sight: NaiveVisibility, field: string): string[] =>
-  storedTexts(sight, field)
+const wordsOf = (visibility: NaiveVisibility, field: string): string[] =>
+  storedTexts(visibility, field)
     .filter(text => text.trim() === text)
     .slice(0, most);
 
-const stands = (sight: NaiveVisibility, row: Row, field: string, text: string): boolean =>
-  textsIn(sight, row, field).some(one => one.toLowerCase().includes(text.toLowerCase()));
+const stands = (visibility: NaiveVisibility, row: Row, field: string, text: string): boolean =>
+  textsIn(visibility, row, field).some(one => one.toLowerCase().includes(text.toLowerCase()));
 
 /** Rows found by the words of a field, which must be visible and searchable there. */
 export const search: Door = {
@@ -25,7 +25,7 @@ export const search: Door = {
     for (const field of visit.askedFields) {
       const rows: string[] = [];
       let isClosed = false;
-      for (const text of wordsOf(visit.sight, field)) {
+      for (const text of wordsOf(visit.visibility, field)) {
         const answer = await visit.get(`getList?pageSize=500&title=${encodeURIComponent(text)}`);
         isClosed ||= isRefused(answer);
         rows.push(...rowsOf(answer).map(({ uuid }) => `${String(uuid)} by ${text}`));
@@ -34,15 +34,15 @@ export const search: Door = {
     }
     return found;
   },
-  expected(sight, field) {
-    const words = wordsOf(sight, field);
-    if (!sight.hasReadableField && words.length > 0) return 'refused';
-    const searched = sight.searchFields.filter(name => !sight.getKind(name).isSensitive);
+  expected(visibility, field) {
+    const words = wordsOf(visibility, field);
+    if (!visibility.hasReadableField && words.length > 0) return 'refused';
+    const searched = visibility.searchFields.filter(name => !visibility.getKind(name).isSensitive);
     return told(
       words.flatMap(text =>
         uuidsOf(
-          sight.visibleRows.filter(row =>
-            searched.some(name => sight.canFindBy(row, name) && stands(sight, row, name, text)),
+          visibility.visibleRows.filter(row =>
+            searched.some(name => visibility.canFindBy(row, name) && stands(visibility, row, name, text)),
           ),
         ).map(uuid => `${uuid} by ${text}`),
       ),

@@ -28,13 +28,13 @@ const ofOthers = new Set(['history']);
 const known = new WeakMap<World['rows'], ReadonlyMap<string, Secret>>();
 
 /** Texts unique to one field of one row, former values included; computed once for all callers. */
-function secretsOf(sight: NaiveVisibility): ReadonlyMap<string, Secret> {
-  const before = known.get(sight.world.rows);
+function secretsOf(visibility: NaiveVisibility): ReadonlyMap<string, Secret> {
+  const before = known.get(visibility.world.rows);
   if (before) return before;
-  const tables = Object.entries(sight.world.rows).filter(([table]) => !ofOthers.has(table));
-  const elsewhere = repeated(sight.world);
+  const tables = Object.entries(visibility.world.rows).filter(([table]) => !ofOthers.has(table));
+  const elsewhere = repeated(visibility.world);
   const all = tables.flatMap(([table, rows]) => {
-    const there = sight.forResource(table);
+    const there = visibility.forResource(table);
     const fields = [...there.fields.keys()].filter(field => !elsewhere.has(field));
     return rows.flatMap(row => secretsIn(there, fields, table, row));
   });
@@ -44,7 +44,7 @@ function secretsOf(sight: NaiveVisibility): ReadonlyMap<string, Secret> {
   for (const { text } of all) times.set(text, (times.get(text) ?? 0) + 1);
   const alone = all.filter(({ text }) => times.get(text) === 1);
   const secrets = new Map(alone.map(secret => [secret.text, secret]));
-  known.set(sight.world.rows, secrets);
+  known.set(visibility.world.rows, secrets);
   return secrets;
 }
 
@@ -60,9 +60,14 @@ function repeated({ files }: World): Set<string> {
   return new Set(paths.map(path => path.split('.').at(-1) ?? ''));
 }
 
-function secretsIn(sight: NaiveVisibility, fields: readonly string[], table: string, row: Row): Secret[] {
+function secretsIn(
+  visibility: NaiveVisibility,
+  fields: readonly string[],
+  table: string,
+  row: Row,
+): Secret[] {
   return fields.flatMap(field => {
-    const value = sight.getPlainValue(row, field);
+    const value = visibility.getPlainValue(row, field);
     const texts = [pastOf(field, row.uuid), ...(typeof value === 'string' ? [value] : [])];
     return texts
       .filter(text => text.length >= shortest)
@@ -83,7 +88,7 @@ export const secrets: Door = {
   knock(visit) {
     const said = new Set(visit.answers.flatMap(({ data, msg }) => [msg, ...textsIn(data)]));
     const found = new Map<string, string[]>();
-    const secrets = secretsOf(visit.sight);
+    const secrets = secretsOf(visit.visibility);
     for (const text of said) {
       const secret = secrets.get(text);
       if (!secret) continue;
@@ -93,12 +98,12 @@ export const secrets: Door = {
     const verdicts = [...found].map(([field, uuids]): [string, Verdict] => [field, told(uuids, uuids)]);
     return Promise.resolve(new Map(verdicts));
   },
-  expected(sight, key) {
+  expected(visibility, key) {
     const [table = '', field = ''] = key.split('.');
-    const faces = facesOf(sight, table).map(name => sight.forResource(name));
+    const faces = facesOf(visibility, table).map(name => visibility.forResource(name));
     const isOpen = (row: Row) => faces.some(face => face.fields.has(field) && face.showsUnmasked(row, field));
     return told(
-      sight
+      visibility
         .forResource(table)
         .storedRows.filter(isOpen)
         .map(({ uuid }) => uuid),

@@ -7,12 +7,15 @@ import { isRefused, noField, verdictOn, type Visit } from '../Visit';
 import { textsIn, uuidsOf } from '../values';
 
 /** Every field, and every field one relation away. */
-export function sortWords(sight: NaiveVisibility): string[] {
-  return [...sight.fields.keys()].flatMap(field => {
-    const { targetResource } = sight.getKind(field);
-    const isList = sight.fields.get(field)?.type === 'array';
+export function sortWords(visibility: NaiveVisibility): string[] {
+  return [...visibility.fields.keys()].flatMap(field => {
+    const { targetResource } = visibility.getKind(field);
+    const isList = visibility.fields.get(field)?.type === 'array';
     if (targetResource === undefined || isList || field.endsWith('By')) return [field];
-    return [field, ...[...sight.forResource(targetResource).fields.keys()].map(name => `${field}.${name}`)];
+    return [
+      field,
+      ...[...visibility.forResource(targetResource).fields.keys()].map(name => `${field}.${name}`),
+    ];
   });
 }
 
@@ -49,24 +52,24 @@ export async function barsOf(
 }
 
 /** The visible sort text of a row; undefined when hidden or absent. */
-export function knownText(sight: NaiveVisibility, row: Row, word: string): string | undefined {
+export function knownText(visibility: NaiveVisibility, row: Row, word: string): string | undefined {
   const [field = '', beyond] = word.split('.');
-  if (!sight.canFindBy(row, field)) return undefined;
-  if (beyond === undefined) return textsIn(sight, row, field)[0];
-  const target = sight.forResource(sight.getKind(field).targetResource ?? '');
+  if (!visibility.canFindBy(row, field)) return undefined;
+  if (beyond === undefined) return textsIn(visibility, row, field)[0];
+  const target = visibility.forResource(visibility.getKind(field).targetResource ?? '');
   const next = target.visibleRows.find(({ uuid }) => uuid === row[field]);
   return next && knownText(target, next, beyond);
 }
 
 /** Verdict on the sort key; undefined when sorting is allowed on some row. */
-export function barOf(sight: NaiveVisibility, word: string): Verdict | undefined {
+export function barOf(visibility: NaiveVisibility, word: string): Verdict | undefined {
   const [field = '', beyond] = word.split('.');
-  if (!sight.hasReadableField) return 'refused';
-  if (!sight.canRead(field)) return 'closed';
+  if (!visibility.hasReadableField) return 'refused';
+  if (!visibility.canRead(field)) return 'closed';
   const isSorted = (at: NaiveVisibility, name: string) => at.canQueryBy(name) && at.getKind(name).isSortable;
-  if (beyond === undefined) return isSorted(sight, field) ? undefined : 'without use';
-  const target = sight.forResource(sight.getKind(field).targetResource ?? '');
-  return sight.canQueryBy(field) && isSorted(target, beyond) ? undefined : 'closed';
+  if (beyond === undefined) return isSorted(visibility, field) ? undefined : 'without use';
+  const target = visibility.forResource(visibility.getKind(field).targetResource ?? '');
+  return visibility.canQueryBy(field) && isSorted(target, beyond) ? undefined : 'closed';
 }
 
 /**
@@ -76,7 +79,7 @@ export const sort: Door = {
   name: 'sort',
   async knock(visit) {
     const found = new Map<string, Verdict>();
-    for (const [word, bar] of await barsOf(visit, sortWords(visit.sight))) {
+    for (const [word, bar] of await barsOf(visit, sortWords(visit.visibility))) {
       if (bar === undefined) {
         const [up, down] = [await ask(visit, word), await ask(visit, `-${word}`)];
         found.set(word, told(placed(orderIn(up), orderIn(down))));
@@ -84,11 +87,11 @@ export const sort: Door = {
     }
     return found;
   },
-  expected(sight, word) {
-    const known = sight.visibleRows.map(row => ({ row, text: knownText(sight, row, word) }));
+  expected(visibility, word) {
+    const known = visibility.visibleRows.map(row => ({ row, text: knownText(visibility, row, word) }));
     const placed = known.filter(({ text }) => text !== undefined);
     const differ = new Set(placed.map(({ text }) => text?.toLowerCase())).size > 1;
-    return barOf(sight, word) ?? told(differ ? uuidsOf(placed.map(({ row }) => row)) : []);
+    return barOf(visibility, word) ?? told(differ ? uuidsOf(placed.map(({ row }) => row)) : []);
   },
 };
 

@@ -6,9 +6,9 @@ import { faultAt, isRefused, noField, verdictOn } from '../Visit';
 
 const group = (value: unknown, count: number): string => `${JSON.stringify(value ?? null)} × ${count}`;
 
-function groupsOf(sight: NaiveVisibility, field: string): string[] {
+function groupsOf(visibility: NaiveVisibility, field: string): string[] {
   const counts = new Map<string, number>();
-  for (const row of sight.visibleRows.filter(one => sight.canFindBy(one, field))) {
+  for (const row of visibility.visibleRows.filter(one => visibility.canFindBy(one, field))) {
     const value = JSON.stringify(row[field] ?? null);
     counts.set(value, (counts.get(value) ?? 0) + 1);
   }
@@ -31,9 +31,9 @@ export const statistics: Door = {
     }
     return found;
   },
-  expected(sight, field) {
-    if (!sight.hasReadableField) return 'refused';
-    if (!sight.canRead(field)) return 'closed';
-    return sight.getKind(field).isGroupable ? told(groupsOf(sight, field)) : 'without use';
+  expected(visibility, field) {
+    if (!visibility.hasReadableField) return 'refused';
+    if (!visibility.canRead(field)) return 'closed';
+    return visibility.getKind(field).isGroupable ? told(groupsOf(visibility, field)) : 'without use';
   },
 };

@@ -17,20 +17,20 @@ async function refusedAsLate(visit: Visit, action: string): Promise<Map<Row, Jso
   return new Map(late.map(([row, { data }]) => [row, isObject(data.current) ? data.current : {}]));
 }
 
-const mayTake = (sight: Visit['sight'], step: string): readonly Row[] =>
-  sight.visibleRows.filter(row => sight.may(row, `do:${step}`));
+const mayTake = (visibility: Visit['visibility'], step: string): readonly Row[] =>
+  visibility.visibleRows.filter(row => visibility.may(row, `do:${step}`));
 
 export const transition: Door = {
   name: 'transition',
   async knock(visit) {
     const found = new Map<string, Verdict>();
-    for (const step of visit.sight.manualTransitions.keys()) {
+    for (const step of visit.visibility.manualTransitions.keys()) {
       const late = await refusedAsLate(visit, step);
       found.set(step, told(uuidsOf([...late.keys()]), uuidsOf(visit.askedRows)));
     }
     return found;
   },
-  expected: (sight, step) => told(uuidsOf(mayTake(sight, step))),
+  expected: (visibility, step) => told(uuidsOf(mayTake(visibility, step))),
 };
 
 /** Fields of the current record in a conflict. */
@@ -38,15 +38,15 @@ export const conflict: Door = {
   name: 'conflict',
   async knock(visit) {
     const shown = new Map<string, Set<string>>(visit.fields.map(field => [field, new Set()]));
-    for (const step of visit.sight.manualTransitions.keys()) {
+    for (const step of visit.visibility.manualTransitions.keys()) {
       for (const [row, current] of await refusedAsLate(visit, step))
         for (const field of Object.keys(current)) shown.get(field)?.add(row.uuid);
     }
     const asked = uuidsOf(visit.askedRows);
     return new Map([...shown].map(([field, rows]) => [field, told(rows, asked)]));
   },
-  expected(sight, field) {
-    const late = new Set([...sight.manualTransitions.keys()].flatMap(step => mayTake(sight, step)));
-    return told(uuidsOf([...late].filter(row => sight.showsField(row, field))));
+  expected(visibility, field) {
+    const late = new Set([...visibility.manualTransitions.keys()].flatMap(step => mayTake(visibility, step)));
+    return told(uuidsOf([...late].filter(row => visibility.showsField(row, field))));
   },
 };

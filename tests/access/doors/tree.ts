@@ -10,7 +10,7 @@ const nodesIn = (list: JsonValue | undefined): JsonObject[] =>
 export const tree: Door = {
   name: 'tree',
   async knock(visit) {
-    if (!visit.sight.isTree) return new Map();
+    if (!visit.visibility.isTree) return new Map();
     const answer = await visit.get('getTree');
     return isRefused(answer) ? allRefused(visit) : everyTold(visit, nodesIn(answer.data.list));
   },

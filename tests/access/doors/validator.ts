@@ -63,8 +63,8 @@ export const validator: Door = {
       ]),
     );
   },
-  expected(sight, field) {
-    if (!sight.hasReadableField) return 'refused';
-    return sight.canName(field) ? told([field]) : 'closed';
+  expected(visibility, field) {
+    if (!visibility.hasReadableField) return 'refused';
+    return visibility.canName(field) ? told([field]) : 'closed';
   },
 };

@@ -90,11 +90,11 @@ export class SpareRecords {
   private createGenerator(resource: Resource): RecordGenerator {
     const { catalog, now } = this.city;
     const { targets } = this;
-    const dice = new SeededRandom(`sound/${resource.name}`);
+    const random = new SeededRandom(`sound/${resource.name}`);
     const parts = {
       resource,
       generatedRows: targets,
-      random: dice,
+      random,
       now,
       season: catalog.season,
       unfilledReferences: new Set<string>(),

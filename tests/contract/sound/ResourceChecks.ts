@@ -113,12 +113,12 @@ export class ResourceChecks {
   /** The rows that a role sees, and those that naive access grants it. */
   async lists({ name }: Resource, role: string): Promise<{ listed: Listed; expected: Listed }> {
     const caller = this.callerOf(role);
-    const sight = this.sightOf(name, role, caller);
-    const expected = sight.hasReadableField
+    const visibility = this.sightOf(name, role, caller);
+    const expected = visibility.hasReadableField
       ? Object.fromEntries(
-          sight.visibleRows.map(row => [
+          visibility.visibleRows.map(row => [
             row.uuid,
-            [...sight.fields.keys()].filter(field => sight.showsField(row, field)).sort(),
+            [...visibility.fields.keys()].filter(field => visibility.showsField(row, field)).sort(),
           ]),
         )
       : 'refused';

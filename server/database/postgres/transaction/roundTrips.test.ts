@@ -68,11 +68,11 @@ describe('round trips of a create on PostgreSQL', () => {
   it('are shared by all relation checks and the catalog number', async () => {
     const { uuid: schoolId } = await town.recordsAs('admin').create('school', { code: '001', name: '一小' });
     const { uuid: friendId } = await town.recordsAs('admin').create('pupil', { name: '张三', schoolId });
-    const call = new RequestContext({ ...town.parts, caller: town.caller('admin') });
+    const context = new RequestContext({ ...town.parts, caller: town.caller('admin') });
     const record = { schoolId, friendId };
     proxy.roundTrips();
     const issues = await town.store.transact(tx =>
-      checkRelations(call, tx, call.getResource('pupil'), record, Object.keys(record), new Set()),
+      checkRelations(context, tx, context.getResource('pupil'), record, Object.keys(record), new Set()),
     );
     expect(issues).toEqual([]);
     // The second round trip is the commit.
