@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import { FilterRemoveIcon } from '@blueprintjs/icons/lib/esm/generated/components/filter-remove';
 import { useId, useState } from 'react';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
@@ -26,9 +27,10 @@ export function FilterBar({ schema, language, filters, onChange, getLookup, getL
     const field = schema.properties[name];
     return field && hasFilter(field, name) ? [{ name, field }] : [];
   });
-  if (usable.length === 0) return null;
   const requested = new Set(filters.map(filter => filter.field));
-  const shown = usable.filter(({ name }, index) => open || index < initialFilterCount || requested.has(name));
+  const revealed = useRevealed(requested);
+  if (usable.length === 0) return null;
+  const shown = usable.filter(({ name }, index) => open || index < initialFilterCount || revealed.has(name));
   return (
     <div
       className="filter-bar"
@@ -37,7 +39,7 @@ export function FilterBar({ schema, language, filters, onChange, getLookup, getL
       data-open={open || undefined}
     >
       {shown.map(({ name, field }) => (
-        <div key={name} className="filter-bar-item" data-asked={requested.has(name) || undefined}>
+        <div key={name} className="filter-bar-item" data-asked={revealed.has(name) || undefined}>
           <label htmlFor={`${id}-${name}`}>{field.title}</label>
           <FieldFilter
             id={`${id}-${name}`}
@@ -64,12 +66,26 @@ export function FilterBar({ schema, language, filters, onChange, getLookup, getL
         >
           {(open ? texts.fewerFilters : texts.moreFilters)[language]}
         </Button>
-        {filters.length > 0 && (
-          <Button variant="minimal" size="small" intent="primary" onClick={() => onChange([])}>
-            {texts.clearFilters[language]}
-          </Button>
-        )}
+        <Button
+          className="filter-bar-clear"
+          variant="minimal"
+          size="small"
+          intent="primary"
+          icon={<FilterRemoveIcon />}
+          aria-label={texts.clearFilters[language]}
+          title={texts.clearFilters[language]}
+          disabled={filters.length === 0}
+          onClick={() => onChange([])}
+        />
       </div>
     </div>
   );
+}
+
+/** The filters that were asked for since the list was opened: clearing one takes no input away. */
+function useRevealed(requested: ReadonlySet<string>): ReadonlySet<string> {
+  const [revealed, setRevealed] = useState(requested);
+  const all = new Set([...revealed, ...requested]);
+  if (all.size > revealed.size) setRevealed(all);
+  return all;
 }

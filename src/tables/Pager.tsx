@@ -46,7 +46,7 @@ export function Pager({
         onClick={() => onPage(pageNo - 1)}
       />
       <PageInput language={language} pageNo={pageNo} pages={pages} onPage={onPage} />
-      <span>{pageCount(pages)[language]}</span>
+      <span className="pager-pages">{pageCount(pages)[language]}</span>
       <Button
         variant="minimal"
         icon={<ChevronRightIcon />}

@@ -358,14 +358,17 @@ describe('theme', () => {
     expect([await layoutOf(page), (await kept()).layout]).toEqual(['vertical', thrown.layout]);
   });
 
-  it('resets theme and all stored preferences when the cache is cleared [theme.10]', async () => {
-    const page = await enter('/school', { theme: { themeName: 'ocean' } });
-    await panel(page).getByRole('button', { name: '清理缓存' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-    // The sign-in page shows before the reload.
-    await expect.poll(() => page.evaluate(() => document.body.className)).toContain('theme-blue-black');
-    await page.locator('#username').waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('admin-pro-token'))).toBeNull();
-    expect(await keptTheme(page)).toBeNull();
-  });
+  it.each([390, 1024, 1440])(
+    'resets theme and all stored preferences when the cache is cleared at %i px [theme.10]',
+    async width => {
+      const page = await enter('/school', { theme: { themeName: 'ocean' }, width });
+      await panel(page).getByRole('button', { name: '清理缓存' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+      // The sign-in page shows before the reload.
+      await expect.poll(() => page.evaluate(() => document.body.className)).toContain('theme-blue-black');
+      await page.locator('#username').waitFor();
+      expect(await page.evaluate(() => localStorage.getItem('admin-pro-token'))).toBeNull();
+      expect(await keptTheme(page)).toBeNull();
+    },
+  );
 });

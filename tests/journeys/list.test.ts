@@ -62,6 +62,51 @@ it('stretches the table to the remaining window height [const.12]', async () => 
   await expect.poll(room).toEqual([0, 24, 16, 16, 16, 24, 0]);
 });
 
+it.each([
+  [1280, 'zh'],
+  [1024, 'en'],
+  [390, 'zh'],
+  [390, 'en'],
+] as const)(
+  'moves nothing at %i px in %s when a row is ticked or a filter is set',
+  async (width, language) => {
+    const clerk = await ConsoleVisitor.open(browser, {
+      url: running.url,
+      user: 'admin',
+      path: '/school',
+      width,
+      language,
+    });
+    const { page } = clerk;
+    const body = page.locator('.resource-table-body');
+    await body.getByRole('row').first().waitFor();
+    if (width === 390) await page.locator('.filter-bar-more').click();
+    const parts =
+      '.page-head, .list-tools, .filter-bar-item, .filter-bar-actions, .resource-table, .resource-table-head [role=columnheader], .list-foot, .pager-page';
+    const places = () =>
+      page.locator(parts).evaluateAll(elements =>
+        elements.map(element => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [element.getAttribute('class'), x, y, width, height];
+        }),
+      );
+    const before = await places();
+    const tick = body.getByRole('checkbox').first();
+    await tick.check();
+    await page.locator('.selection-bar').waitFor();
+    expect(await places()).toEqual(before);
+    await tick.uncheck();
+    await page.locator('.filter-bar-item select').first().selectOption({ index: 1 });
+    await expect.poll(() => page.url()).toContain('level=');
+    await page.locator('.resource-table:not([data-stale])').waitFor();
+    expect(await places()).toEqual(before);
+    await page.locator('.filter-bar-clear').click();
+    await expect.poll(() => page.url()).not.toContain('level=');
+    expect(await places()).toEqual(before);
+    await clerk.close();
+  },
+);
+
 it('shows the last page when the URL points past the end', async () => {
   await admin.goTo('/school?pageNo=99');
   await expect.poll(pageNo).toBe('3');

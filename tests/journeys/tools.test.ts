@@ -148,7 +148,7 @@ describe('account menu', () => {
     await page.getByText('原密码不正确').waitFor();
   });
 
-  it('links to the enrolment information for the parent role only, as the menu does [shell.17]', async () => {
+  it('links to the enrolment information for the parent role only, as the menu does [shell.17] [product.1]', async () => {
     await arrive({ user: 'parent', path: '/' });
     await expect.poll(at).toBe('/bm');
     expect(await page.locator('.column-bar ul').getByRole('link').allInnerTexts()).toEqual(['报名信息']);
@@ -160,7 +160,7 @@ describe('account menu', () => {
     await expect.poll(at).toBe('/bm');
   });
 
-  it('shows the notice to a parent above the own registrations and above a new one [shell.17]', async () => {
+  it('shows the notice to a parent above the own registrations and above a new one [product.2]', async () => {
     await arrive({ user: 'parent', path: '/bm' });
     await page.getByRole('heading', { name: '报名信息', level: 1 }).waitFor();
     const notice = page.getByRole('note', { name: '须知' });

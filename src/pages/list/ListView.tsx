@@ -79,7 +79,6 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           getLabel={getLabel}
         />
       </div>
-      <SelectionBar store={store} schema={schema} language={language} onRemoved={props.onRemoved} />
       {page.state === 'failed' ? (
         <ListFailed
           language={language}
@@ -96,16 +95,19 @@ export const ListView = observer(function ListView(props: ListViewProps) {
       ) : (
         <ListRows {...props} getLabel={getLabel} />
       )}
-      <Pager
-        language={language}
-        pageNo={query?.pageNo ?? 1}
-        pages={store.pageCount}
-        pageSize={query?.pageSize ?? pageSizes[0]}
-        pageSizes={pageSizes}
-        total={currentPage?.total}
-        onPage={pageNo => onParametersChange(withParameters(parameters, { pageNo: String(pageNo) }))}
-        onPageSize={size => onParametersChange(withParameters(parameters, { pageSize: String(size) }))}
-      />
+      <div className="list-foot">
+        <Pager
+          language={language}
+          pageNo={query?.pageNo ?? 1}
+          pages={store.pageCount}
+          pageSize={query?.pageSize ?? pageSizes[0]}
+          pageSizes={pageSizes}
+          total={currentPage?.total}
+          onPage={pageNo => onParametersChange(withParameters(parameters, { pageNo: String(pageNo) }))}
+          onPageSize={size => onParametersChange(withParameters(parameters, { pageSize: String(size) }))}
+        />
+        <SelectionBar store={store} schema={schema} language={language} onRemoved={props.onRemoved} />
+      </div>
     </section>
   );
 });

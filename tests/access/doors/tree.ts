@@ -26,7 +26,7 @@ const leavesIn = (list: JsonValue | undefined): JsonObject[] =>
 export const groupedTree: Door = {
   name: 'tree by groups',
   async knock(visit) {
-    if (!visit.sight.hasGroups) return new Map();
+    if (!visit.visibility.hasGroups) return new Map();
     const answer = await visit.get('getList');
     return isRefused(answer) ? allRefused(visit) : everyTold(visit, leavesIn(answer.data.list));
   },

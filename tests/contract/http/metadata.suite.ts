@@ -102,7 +102,7 @@ export function metadataSuite(clients: () => Clients): void {
       }
     });
 
-    it('shows the settings to administrators only, and names the addresses that are closed to other roles', async () => {
+    it('shows the settings to administrators only, and names the addresses that are closed to other roles [product.3]', async () => {
       const routesOf = async (username: string) => (await (await as(username)).get('/router/getList')).data;
       const admin = await routesOf('admin');
       expect(topPaths(admin.list)).toContain('/setting');
@@ -124,7 +124,7 @@ export function metadataSuite(clients: () => Clients): void {
       }
     });
 
-    it('shows to a parent the enrolment page as the only entry of the menu, with its notice', async () => {
+    it('shows to a parent the enrolment page as the only entry of the menu, with its notice [product.1] [product.2]', async () => {
       const { list } = (await (await as('parent')).get('/router/getList')).data;
       const shown = pagesOf(list).filter(({ meta }) => !isObject(meta) || meta.hidden !== true);
       expect(shown).toMatchObject([

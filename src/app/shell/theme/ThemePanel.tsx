@@ -13,11 +13,13 @@ export const ThemePanel = observer(function ThemePanel() {
   const t = useText(texts);
   const stores = useStores();
   const { settings, loading } = stores;
-  const actions = [
+  const clear = { icon: 'trash', name: t('clear'), act: () => void clearBrowserData(stores, browser) };
+  const choices = [
     { icon: 'tint', name: t('open'), act: () => settings.openThemeDrawer() },
     { icon: 'random', name: t('random'), act: () => applyRandomTheme(settings, loading) },
-    { icon: 'trash', name: t('clear'), act: () => void clearBrowserData(stores, browser) },
   ];
+  // On a narrow window the last one lies in the corner where a thumb rests.
+  const actions = settings.device === 'mobile' ? [clear, ...choices] : [...choices, clear];
   return (
     <aside className="theme-panel" aria-label={t('actions')}>
       {actions.map(({ icon, name, act }) => (
