@@ -15,6 +15,7 @@ import {
   formatListQuery,
   type RelationAccess,
 } from './query';
+import { queryLimits } from './query/queryLimits';
 import type { ListQuery } from './records';
 import type { Field } from './field';
 import type { AccessRule, Resource } from './resource';
@@ -94,6 +95,23 @@ describe('parseListQuery', () => {
     expect(() => parse(Array.from({ length: 1001 }, (_, index) => `a${index}=1`).join('&'))).toThrow(
       BadRequest,
     );
+  });
+
+  const list = (count: number, text: (index: number) => string) =>
+    Array.from({ length: count }, (_, at) => text(at));
+  const values = (field: string, count: number) => `${field}[in]=${list(count, String).join(',')}`;
+  const { filters, valuesPerFilter, searchText, sortKeys, sortRelations } = queryLimits;
+  it.each([
+    ['maxFilters', '', list(filters, at => `a${at}=1`).join('&'), '&b=1'],
+    ['maxItems', '/level', values('level', valuesPerFilter), ',x'],
+    ['maxFilterValues', '', `${values('a', 500)}&${values('b', 500)}`, '&c=1'],
+    ['maxLength', '/name', `name[like]=${'x'.repeat(searchText)}`, 'x'],
+    ['maxLength', '/title', `title=${'x'.repeat(searchText)}`, 'x'],
+    ['maxSortKeys', '/sort', list(sortKeys, at => `sort=a${at}`).join('&'), '&sort=b'],
+    ['maxSortRelations', '/sort', `sort=${'a.'.repeat(sortRelations)}code`, '.b'],
+  ])('accepts a query at a limit and names it one above: %s at "%s"', (keyword, path, atLimit, more) => {
+    expect(() => parse(atLimit)).not.toThrow();
+    expect(issuesOf(() => parse(atLimit + more))).toMatchObject([{ path, keyword, params: {} }]);
   });
 
   it('is the inverse of formatListQuery', () => {

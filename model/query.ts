@@ -6,6 +6,7 @@ import { filterOperators, buildFilterCondition, type SearchHashes } from './quer
 import { countParameters } from './query/countParameters';
 import { buildSearchCondition } from './query/buildSearchCondition';
 import { parseSortKey } from './query/authorizeSort';
+import { findLimitIssues } from './query/queryLimits';
 import type { Filter, ListQuery } from './records';
 import type { Resource } from './resource';
 import { allOf } from './conditions/simplifyCondition';
@@ -58,6 +59,8 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
       if (!filter) issues.push({ path: `/${key}`, keyword: 'unknown' });
       return filter ?? [];
     });
+  const sort = params.getAll('sort').map(parseSortKey);
+  issues.push(...findLimitIssues({ title, filters, sort }));
   if (issues.length > 0) throw new ValidationFailed(issues);
   return {
     pageNo,
@@ -65,7 +68,7 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
     ...(after === undefined ? {} : { after }),
     ...(title === '' ? {} : { title }),
     filters,
-    sort: params.getAll('sort').map(parseSortKey),
+    sort,
   };
 }
 

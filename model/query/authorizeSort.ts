@@ -7,6 +7,7 @@ import { getOwn } from '../json';
 import { isSingleReference } from '../kinds';
 import type { ListQuery, SortKey } from '../records';
 import type { Resource } from '../resource';
+import { queryLimits } from './queryLimits';
 import { allOf, covers } from '../conditions/simplifyCondition';
 import { prefixPaths } from '../conditions/prefixPaths';
 
@@ -27,6 +28,7 @@ export function whereSortable(
   along: RelationAccess,
 ): Condition | undefined {
   const [name = '', ...rest] = path;
+  if (rest.length > queryLimits.sortRelations) return undefined;
   const field = getOwn(resource.fields, name);
   const where = access.whereReadable(name);
   if (!field || !where) return undefined;

@@ -80,10 +80,10 @@ export class ConditionCompiler {
     ofNone: SqlCondition,
   ): SqlCondition {
     if (parts.length === 0) return ofNone;
-    return sql`(${sql.join(
+    return joinBalanced(
       parts.map(part => this.compile(part, from)),
       sql.raw(word),
-    )})`;
+    );
   }
 
   private compileNot(shape: ConditionShape, from: TableRef): SqlCondition {
@@ -219,6 +219,21 @@ export class ConditionCompiler {
     const end = resolveOperand(name, from, this.layouts);
     return end !== undefined && !isEncryptedOperand(end) && end.constantType === 'string';
   }
+}
+
+const maxJoined = 16;
+
+/**
+ * Joins conditions in groups of groups. SQLite limits the depth of an expression, and a plain row of `or` is as deep as
+ * it is long.
+ */
+function joinBalanced(parts: readonly SqlCondition[], word: Sql): SqlCondition {
+  if (parts.length <= maxJoined) return sql`(${sql.join(parts, word)})`;
+  const size = Math.ceil(parts.length / maxJoined);
+  const groups = Array.from({ length: Math.ceil(parts.length / size) }, (_, index) =>
+    joinBalanced(parts.slice(index * size, (index + 1) * size), word),
+  );
+  return sql`(${sql.join(groups, word)})`;
 }
 
 const isString = (value: unknown): value is string => typeof value === 'string';

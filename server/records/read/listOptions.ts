@@ -4,6 +4,7 @@ import { matchAll, type Condition } from '#model/conditions';
 import { ValidationFailed } from '#model/errors';
 import { normaliseText, isStorableText } from '#model/formats';
 import { getOwn, type JsonObject } from '#model/json';
+import { findTextIssues } from '#model/query/queryLimits';
 import { listThisFields } from '#model/conditions/listThisFields';
 import type { ListQuery, Option, OptionScope } from '#model/records';
 import type { Reference } from '#model/field';
@@ -39,6 +40,8 @@ export async function listOptions(
   context.requireGrant(target, 'see');
   if (!isStorableText(q)) throw new ValidationFailed([{ path: '/q', keyword: 'characters' }]);
   const words = normaliseText(q);
+  const issues = findTextIssues('q', words);
+  if (issues.length > 0) throw new ValidationFailed(issues);
   const found = await queryOptions(context, target, where, words, maxOptions);
   if (found.length === maxOptions || !/^[a-z]+$/i.test(words)) return found;
   const all = await queryOptions(context, target, where, '', maxScannedForInitials);

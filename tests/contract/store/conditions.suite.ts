@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { matchAll, matchNone, type Condition } from '#model/conditions';
 import { is, not, type AskedStore } from './FilledStore';
 
+const anyOf = (count: number, part: (index: number) => Condition): Condition => ({
+  op: 'any',
+  of: Array.from({ length: count }, (_, index) => part(index)),
+});
+
 export function conditionsSuite(filled: AskedStore): void {
   describe('condition', () => {
     const primary = 's1 s3';
@@ -55,6 +60,7 @@ export function conditionsSuite(filled: AskedStore): void {
       ['has in references', is('nearIds', { has: 'a4' }), 's1'],
       ['has in a text', is('name', { has: 'Zoo' }), ''],
       ['hash', is('phone', { hash: 'hash 13800001111' }), 's1'],
+      ['any of 5,000 hashes', anyOf(5000, at => is('phone', { hash: `hash 1380000${at}` })), 's1'],
       ['last', is('phone', { last: 'last 2222' }), 's2'],
       ['hash of a plain text', is('name', { hash: 'Zoo' }), ''],
       ['eq of a sealed value', is('phone', { eq: '***' }), ''],

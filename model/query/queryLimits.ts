@@ -1,0 +1,50 @@
+import type { Issue } from '../errors';
+import type { Filter, ListQuery } from '../records';
+
+/** Limits of a list query. Each is far above what the console asks and below what any store can compile. */
+export const queryLimits = {
+  filters: 50,
+  valuesPerFilter: 500,
+  /** Values of all filters together. */
+  values: 1000,
+  /** Characters of a text to search for. */
+  searchText: 200,
+  sortKeys: 8,
+  /** Relations that one sort key follows. */
+  sortRelations: 4,
+} as const;
+
+/** Every limit that the query exceeds. */
+export function findLimitIssues({
+  title,
+  filters,
+  sort,
+}: Pick<ListQuery, 'title' | 'filters' | 'sort'>): Issue[] {
+  const values = filters.reduce((sum, filter) => sum + filter.values.length, 0);
+  return [
+    ...findTextIssues('title', title ?? ''),
+    ...findCountIssues('', 'maxFilters', filters.length, queryLimits.filters),
+    ...findCountIssues('', 'maxFilterValues', values, queryLimits.values),
+    ...filters.flatMap(findFilterIssues),
+    ...findCountIssues('/sort', 'maxSortKeys', sort.length, queryLimits.sortKeys),
+    ...sort.flatMap(({ field }) =>
+      findCountIssues('/sort', 'maxSortRelations', countRelations(field), queryLimits.sortRelations),
+    ),
+  ];
+}
+
+/** The issue of a search text that is too long. */
+export const findTextIssues = (name: string, text: string): Issue[] =>
+  findCountIssues(`/${name}`, 'maxLength', text.length, queryLimits.searchText);
+
+function findFilterIssues({ field, op, values }: Filter): Issue[] {
+  return [
+    ...findCountIssues(`/${field}`, 'maxItems', values.length, queryLimits.valuesPerFilter),
+    ...(op === 'like' ? values.flatMap(text => findTextIssues(field, text)) : []),
+  ];
+}
+
+const findCountIssues = (path: string, keyword: string, count: number, limit: number): Issue[] =>
+  count > limit ? [{ path, keyword, params: { limit } }] : [];
+
+const countRelations = (path: string): number => path.split('.').length - 1;
