@@ -340,6 +340,32 @@ describe('form of a stored record', () => {
     await expect.poll(saved).toEqual({ startsOn: '2026-10-05', closesAt: '2026-04-20T23:30:00+08:00' });
   });
 
+  it('picks a time beside the day, and leaves the calendar open', async () => {
+    const { page, saved } = await open('stored', 'en');
+    await page.getByRole('button', { name: 'Pick a date: Closes at' }).click();
+    await page.getByRole('combobox', { name: 'Hour' }).selectOption('08');
+    await page.getByRole('combobox', { name: 'Minute' }).selectOption('15');
+    const closesAt = page.getByRole('textbox', { name: 'Closes at' });
+    await expect.poll(() => closesAt.inputValue()).toBe('2026-04-16 08:15');
+    await page.keyboard.press('Escape');
+    await save(page);
+    await expect.poll(saved).toEqual({ closesAt: '2026-04-16T08:15:00+08:00' });
+  });
+
+  it('shows the whole calendar in a narrow and low window', async () => {
+    const { page } = await open('stored', 'en', { width: 360 });
+    await page.setViewportSize({ width: 360, height: 480 });
+    await page.getByRole('button', { name: 'Pick a date: Closes at' }).click();
+    const calendar = page.getByRole('dialog', { name: 'Pick a date: Closes at' });
+    await calendar.getByRole('grid').waitFor();
+    await expect
+      .poll(async () => {
+        const box = await calendar.boundingBox();
+        return box && box.x >= 0 && box.y >= 0 && box.x + box.width <= 360 && box.y + box.height <= 480;
+      })
+      .toBe(true);
+  });
+
   it('renders read-only fields without required validation', async () => {
     const { page, saved } = await open('limited');
     await expect.poll(() => page.getByText('240').count()).toBe(1);

@@ -10,9 +10,12 @@ import { texts } from './texts';
 export interface CalendarProps {
   /** The chosen day, if there is one. */
   day: string | undefined;
+  /** The chosen time; absent where only a day is picked. */
+  time?: string | undefined;
   label: string;
   language: Language;
   onPick: (day: string) => void;
+  onPickTime: (day: string, time: string) => void;
   onClear: () => void;
   onClose: () => void;
 }
@@ -22,7 +25,8 @@ const yearsBack = 120;
 const yearsAhead = 20;
 
 /** A month to pick a day from, by mouse or by the keys of a grid. */
-export function Calendar({ day, label, language, onPick, onClear, onClose }: CalendarProps) {
+export function Calendar(props: CalendarProps) {
+  const { day, time, label, language, onPick, onPickTime, onClear, onClose } = props;
   const today = toCityDate(new Date());
   const [active, setActive] = useState(day ?? today);
   const grid = useRef<HTMLTableElement>(null);
@@ -122,10 +126,47 @@ export function Calendar({ day, label, language, onPick, onClear, onClose }: Cal
           ))}
         </tbody>
       </table>
+      {time !== undefined && (
+        <TimeChoice time={time} language={language} onPick={picked => onPickTime(active, picked)} />
+      )}
       <div className="calendar-foot">
         <Button variant="minimal" size="small" text={texts.today[language]} onClick={() => onPick(today)} />
         <Button variant="minimal" size="small" text={texts.clear[language]} onClick={onClear} />
       </div>
+    </div>
+  );
+}
+
+interface TimeChoiceProps {
+  time: string;
+  language: Language;
+  onPick: (time: string) => void;
+}
+
+const listTwoDigits = (count: number) =>
+  Array.from({ length: count }, (_, at) => String(at).padStart(2, '0'));
+
+/** The hour and the minute of a moment. */
+function TimeChoice({ time, language, onPick }: TimeChoiceProps) {
+  const [hour = '00', minute = '00'] = time.split(':');
+  return (
+    <div className="calendar-time" role="group" aria-label={texts.time[language]}>
+      <span aria-hidden="true">{texts.time[language]}</span>
+      <HTMLSelect
+        aria-label={texts.hour[language]}
+        value={hour}
+        options={listTwoDigits(24)}
+        onChange={event => onPick(`${event.currentTarget.value}:${minute}`)}
+        iconProps={{ title: undefined, 'aria-hidden': true }}
+      />
+      <span aria-hidden="true">:</span>
+      <HTMLSelect
+        aria-label={texts.minute[language]}
+        value={minute}
+        options={listTwoDigits(60)}
+        onChange={event => onPick(`${hour}:${event.currentTarget.value}`)}
+        iconProps={{ title: undefined, 'aria-hidden': true }}
+      />
     </div>
   );
 }

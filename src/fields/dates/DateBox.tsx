@@ -4,6 +4,7 @@ import type { Language } from '#model/language';
 import { LazyCalendar, preloadCalendar } from './LazyCalendar';
 import { parseDay, parseMoment } from './parseDateText';
 import { pickLabel } from './texts';
+import { useCalendarPlacement } from './useCalendarPlacement';
 
 interface DateBoxProps {
   /** The attributes of its input. */
@@ -22,40 +23,31 @@ interface DateBoxProps {
 }
 
 const dayLength = 'yyyy-mm-dd'.length;
-const calendarWidth = 296;
-const calendarHeight = 340;
 
 /** A box for a day, in any of the usual ways to write one, with a calendar to pick it from. */
 export function DateBox(props: DateBoxProps) {
   const { control, text, onCommit, onLeave, title, language, disabled = false, hasTime = false } = props;
   const frame = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [placement, setPlacement] = useState<{ isAbove: boolean; isAtEnd: boolean }>();
+  const calendar = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const placement = useCalendarPlacement(frame, calendar, isOpen);
   const parse = hasTime ? parseMoment : parseDay;
 
   const complete = () => {
     const written = parse(text);
     if (written !== undefined && written !== text) onCommit(written);
   };
-  const open = () => {
-    const box = frame.current?.getBoundingClientRect();
-    if (!box) return;
-    setPlacement({
-      isAbove: window.innerHeight - box.bottom < calendarHeight && box.top > calendarHeight,
-      isAtEnd: box.left + calendarWidth > window.innerWidth,
-    });
-  };
   const close = () => {
-    setPlacement(undefined);
+    setIsOpen(false);
     input.current?.focus();
   };
-  const pick = (day: string) => {
-    onCommit(hasTime ? `${day} ${parseMoment(text)?.slice(dayLength + 1) ?? '00:00'}` : day);
-    close();
-  };
+  const day = parse(text)?.slice(0, dayLength);
+  const time = hasTime ? (parseMoment(text)?.slice(dayLength + 1) ?? '00:00') : undefined;
+  const commit = (...parts: (string | undefined)[]) => onCommit(parts.filter(Boolean).join(' '));
   const onBlur = (event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
-    setPlacement(undefined);
+    setIsOpen(false);
     onLeave?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -63,7 +55,7 @@ export function DateBox(props: DateBoxProps) {
     if (event.key === 'Enter') complete();
     if (event.key === 'ArrowDown' && event.altKey) {
       event.preventDefault();
-      open();
+      setIsOpen(true);
     }
   };
   return (
@@ -78,8 +70,8 @@ export function DateBox(props: DateBoxProps) {
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        placeholder={hasTime ? 'yyyy-mm-dd hh:mm' : 'yyyy-mm-dd'}
         {...control}
+        placeholder={control.placeholder ?? (hasTime ? 'yyyy-mm-dd hh:mm' : 'yyyy-mm-dd')}
         ref={input}
         aria-keyshortcuts="Alt+ArrowDown"
         onKeyDown={onKeyDown}
@@ -96,22 +88,23 @@ export function DateBox(props: DateBoxProps) {
         disabled={disabled}
         aria-label={pickLabel(title)[language]}
         aria-haspopup="dialog"
-        aria-expanded={placement !== undefined}
-        onClick={() => (placement ? close() : open())}
+        aria-expanded={isOpen}
+        onClick={() => (isOpen ? close() : setIsOpen(true))}
       >
         <CalendarIcon aria-hidden="true" />
       </button>
-      {placement && (
-        <div
-          className="field-date-calendar"
-          data-above={placement.isAbove || undefined}
-          data-at-end={placement.isAtEnd || undefined}
-        >
+      {isOpen && (
+        <div ref={calendar} popover="manual" className="field-date-calendar" style={placement}>
           <LazyCalendar
-            day={parse(text)?.slice(0, dayLength)}
+            day={day}
+            time={time}
             label={pickLabel(title)[language]}
             language={language}
-            onPick={pick}
+            onPick={picked => {
+              commit(picked, time);
+              close();
+            }}
+            onPickTime={(picked, at) => commit(picked, at)}
             onClear={() => {
               onCommit('');
               close();

@@ -5,6 +5,9 @@ export const texts = {
   clear: { zh: '清除', en: 'Clear' },
   year: { zh: '年', en: 'Year' },
   month: { zh: '月', en: 'Month' },
+  time: { zh: '时间', en: 'Time' },
+  hour: { zh: '时', en: 'Hour' },
+  minute: { zh: '分', en: 'Minute' },
   previousMonth: { zh: '上个月', en: 'Previous month' },
   offline: { zh: '网络已断开，可直接输入日期。', en: 'The network is gone; type the date instead.' },
   loadFailed: {

@@ -1,0 +1,53 @@
+import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
+
+const gap = 4;
+const viewportMargin = 8;
+
+/**
+ * Puts a calendar into the browser's top layer, where no scrolling box or dialog clips it, below its input or above it
+ * where there is more room; it follows while things scroll. Without a top layer it stays below its input.
+ */
+export function useCalendarPlacement(
+  frame: RefObject<HTMLElement | null>,
+  calendar: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+): CSSProperties {
+  const [placement, setPlacement] = useState<CSSProperties>({});
+  useLayoutEffect(() => {
+    const shown = calendar.current;
+    if (!isOpen || !shown || !('showPopover' in shown)) return;
+    const place = () => {
+      if (frame.current) setPlacement(getPlacement(frame.current.getBoundingClientRect(), shown));
+    };
+    shown.showPopover();
+    place();
+    // Its code may arrive later than the box that it is drawn in.
+    const observer = new ResizeObserver(place);
+    observer.observe(shown);
+    window.addEventListener('scroll', place, true);
+    window.addEventListener('resize', place);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('scroll', place, true);
+      window.removeEventListener('resize', place);
+    };
+  }, [frame, calendar, isOpen]);
+  return placement;
+}
+
+function getPlacement({ top, bottom, left }: DOMRect, calendar: HTMLElement): CSSProperties {
+  const { offsetWidth: width, offsetHeight: height } = calendar;
+  const below = bottom + gap;
+  const above = top - gap - height;
+  const lowest = window.innerHeight - height - viewportMargin;
+  const furthest = window.innerWidth - width - viewportMargin;
+  return {
+    position: 'fixed',
+    left: clamp(left, furthest),
+    top: below <= lowest || above < viewportMargin ? clamp(below, lowest) : above,
+  };
+}
+
+/** Keeps a side of the calendar inside the window. */
+const clamp = (position: number, furthest: number): number =>
+  Math.max(viewportMargin, Math.min(position, furthest));
