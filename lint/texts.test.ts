@@ -2,8 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { enIssueMessages, enFormatMessages, enMessages } from '#model/messages/en';
-import { zhIssueMessages, zhFormatMessages, zhMessages } from '#model/messages/zh';
+import { enMessages } from '#model/messages/en';
+import { enFormatMessages, enIssueMessages } from '#model/messages/issues.en';
+import { zhMessages } from '#model/messages/zh';
+import { zhFormatMessages, zhIssueMessages } from '#model/messages/issues.zh';
 
 const rooms = ['src', 'model'];
 const sources = rooms

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DuplicateValue } from './errors';
-import { formatIssue, translate } from './messages';
-import { enIssueMessages, enFormatMessages, enMessages } from './messages/en';
-import { zhIssueMessages, zhFormatMessages, zhMessages } from './messages/zh';
+import { translate } from './messages';
+import { enMessages } from './messages/en';
+import { zhMessages } from './messages/zh';
 
 describe('translate', () => {
   it.each([
@@ -30,67 +29,4 @@ describe('translate', () => {
     expect(translate('SELECT * FROM user', 'zh')).toBe(zhMessages.unexpected);
     expect(translate('constructor', 'en')).toBe(enMessages.unexpected);
   });
-});
-
-describe('formatIssue', () => {
-  it.each([
-    ['required', {}, 'Name is required'],
-    ['enum', { allowedValues: ['a', 'b'] }, 'Name must be one of a, b'],
-    ['whitespace', {}, 'Name cannot be empty'],
-    ['lengthBetween', { min: 2, max: 60 }, 'Name must be between 2 and 60 characters'],
-    ['minLength', { limit: 2 }, 'Name must be at least 2 characters'],
-    ['format', { format: 'digits' }, 'Name must be digits only'],
-    ['format', { format: 'unheard-of' }, 'Name has the wrong form'],
-    ['someRuleOfTheCity', {}, 'Name does not meet the rules'],
-  ])('formats %s with the label of the field [valid.7]', (keyword, params, sentence) => {
-    expect(formatIssue({ path: '/name', keyword, params }, 'en', 'Name')).toBe(sentence);
-  });
-
-  it('uses the end of the path without a label', () => {
-    expect(formatIssue({ path: '/prices/0/label', keyword: 'required' }, 'zh')).toBe('label不能为空');
-  });
-
-  it('names the queried field, not the query parameter', () => {
-    const asked = { params: { field: 'salary' }, path: '/sort' };
-    expect(formatIssue({ ...asked, keyword: 'unknown' }, 'zh')).toBe('没有名为salary的字段');
-    expect(formatIssue({ ...asked, keyword: 'sort' }, 'en')).toBe('The list cannot be sorted by salary');
-    expect(formatIssue({ ...asked, params: { field: '' }, keyword: 'unknown' }, 'en')).toBe(
-      'There is no field sort',
-    );
-  });
-
-  it('omits the label of a redacted field', () => {
-    expect(formatIssue({ path: '', keyword: 'age' }, 'en')).toBe(enIssueMessages.hidden);
-  });
-
-  it('prefers the text of a rule', () => {
-    const text = { zh: '年龄不足', en: 'Too young' };
-    expect(formatIssue({ path: '/idcard', keyword: 'required', text }, 'zh', '证件')).toBe('年龄不足');
-  });
-
-  it('never interpolates placeholders inside labels or parameters', () => {
-    expect(formatIssue({ path: '/a', keyword: 'minLength', params: { limit: 3 } }, 'en', '{limit}')).toBe(
-      '{limit} must be at least 3 characters',
-    );
-  });
-});
-
-it('messages have the same placeholders in both languages', () => {
-  const holes = (text: string | undefined) => [...new Set(text?.match(/\{\w+\}/g))].sort();
-  const formats = (language: Readonly<Record<string, string>>) => Object.keys(language).sort();
-  expect(formats(enFormatMessages)).toEqual(formats(zhFormatMessages));
-  for (const [key, zh] of Object.entries(zhIssueMessages)) {
-    expect([key, holes(Object.entries(enIssueMessages).find(([name]) => name === key)?.[1])]).toEqual([
-      key,
-      holes(zh),
-    ]);
-  }
-});
-
-it('formatIssue reports a duplicate value', () => {
-  const said = new DuplicateValue(['code']).issues.map(issue => [
-    issue.path,
-    formatIssue(issue, 'en', 'Code'),
-  ]);
-  expect(said).toEqual([['/code', 'Code is taken']]);
 });

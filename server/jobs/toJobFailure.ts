@@ -1,6 +1,7 @@
 import { AppError, DuplicateValue, ValidationFailed, type Issue } from '#model/errors';
 import type { Language } from '#model/language';
-import { formatIssue, translate } from '#model/messages';
+import { translate } from '#model/messages';
+import { formatIssue } from '#model/messages/formatIssue';
 import type { Field } from '#model/field';
 import { QueryTimeout } from '#server/database/engine/engine';
 import { getPointerField } from '#server/records/validation/validateRecord';

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { Catalog } from '#model/catalog';
 import { AppError, ValidationFailed } from '#model/errors';
-import { formatIssue, translate } from '#model/messages';
+import { translate } from '#model/messages';
+import { formatIssue } from '#model/messages/formatIssue';
 import type { Language } from '#model/language';
 import type { Notice } from '#server/notices/Notices';
 import type { DueFailure } from '#server/records/workflow/dueTransitions';

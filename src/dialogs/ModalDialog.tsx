@@ -48,7 +48,9 @@ export function ModalDialog(props: ModalDialogProps) {
     // Closing the element while it is still mounted restores the focus.
     return () => shown?.close();
   }, []);
-  const close = (event: SyntheticEvent) => {
+  const cancel = (event: SyntheticEvent) => {
+    // The browser closes the dialog in spite of it, and `reopen` follows.
+    if (!event.cancelable) return;
     event.preventDefault();
     onClose?.();
   };
@@ -69,7 +71,7 @@ export function ModalDialog(props: ModalDialogProps) {
       role={props.role}
       aria-labelledby={id}
       aria-describedby={props.describedBy}
-      onCancel={close}
+      onCancel={cancel}
       onClose={reopen}
       onMouseDown={clicked}
       onFocus={({ target }: FocusEvent<HTMLElement>) => {

@@ -1,7 +1,7 @@
 import type { Issue } from '#model/errors';
 import { isObject } from '#model/json';
 import type { Language } from '#model/language';
-import { formatIssue } from '#model/messages';
+import { formatIssue } from '#model/messages/formatIssue';
 import { getChoice } from '../fields/choiceValues';
 import { getFieldAt, parsePointer, type FormSchema } from './FormSchema';
 import type { FormatIssue } from './createValidator';

@@ -11,7 +11,7 @@ import {
   ValidationFailed,
 } from '#model/errors';
 import { parseAcceptLanguage, type Language } from '#model/language';
-import { formatIssue } from '#model/messages';
+import { formatIssue } from '#model/messages/formatIssue';
 import { sendReply } from '../reply';
 import { ResourceTarget } from '../ResourceTarget';
 

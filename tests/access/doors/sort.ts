@@ -1,3 +1,4 @@
+import { queryLimits } from '#model/query/queryLimits';
 import type { Row } from '#model/records';
 import { errorsOf, rowsOf, type Answer } from '#tests/contract/http/Client';
 import type { NaiveVisibility } from '#tests/support/NaiveVisibility';
@@ -22,8 +23,8 @@ export function sortWords(visibility: NaiveVisibility): string[] {
 const ask = (visit: Visit, word: string): Promise<Answer> =>
   visit.get(`getList?pageNo=1&pageSize=500&sort=${word}`);
 
-/** Maximum number of sort keys. */
-const atOnce = 18;
+/** Sort keys of one query, beside the unknown one. */
+const keysPerQuery = queryLimits.sortKeys - 1;
 
 /** Errors for these sort keys, sent beside an unknown one; `more` is part of each query. */
 export async function barsOf(
@@ -32,8 +33,8 @@ export async function barsOf(
   more = '',
 ): Promise<Map<string, Verdict | undefined>> {
   const bars = new Map<string, Verdict | undefined>();
-  for (let from = 0; from < words.length; from += atOnce) {
-    const some = words.slice(from, from + atOnce);
+  for (let from = 0; from < words.length; from += keysPerQuery) {
+    const some = words.slice(from, from + keysPerQuery);
     const answer = await visit.get(
       `getList?${[...some, noField].map(word => `sort=${word}`).join('&')}${more}`,
     );

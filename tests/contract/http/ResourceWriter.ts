@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type JsonObject, deepEqual, scalarToText, type JsonValue } from '#model/json';
 import type { Kind } from '#model/kinds';
-import { rowsOf, type Answer } from './Client';
+import { errorsOf, rowsOf, type Answer } from './Client';
 import { otherValues } from './otherValues';
 import type { RunningServer } from './RunningServer';
 import type { VisibleResource } from './VisibleResource';
@@ -75,10 +75,7 @@ export class ResourceWriter {
 
   /** A record for one test alone: a new one, or a demo one where no role may create. */
   async draft(): Promise<Draft> {
-    if (this.canCreate) {
-      const sent = this.createBody();
-      return { sent, record: await this.reload(await this.create(sent)) };
-    }
+    if (this.canCreate) return this.draftNew();
     for (let tries = 0; tries < this.resource.rows.length; tries += 1) {
       // Demo records may be fewer than tests: start over, because earlier tests are done with theirs.
       if (this.unused.length === 0) this.unused.push(...this.resource.rows);
@@ -86,6 +83,19 @@ export class ResourceWriter {
       if (getEditableFields(record).length > 0) return { sent: record, record };
     }
     throw new Error(`${this.resource.name} has no record that may be changed`);
+  }
+
+  /** A bulk edit of another test may have stored the unique values of a body: then the next one is sent. */
+  private async draftNew(): Promise<Draft> {
+    for (let tries = 1; ; tries += 1) {
+      const sent = this.createBody();
+      const answer = await this.edit(sent);
+      if (answer.code === 200) return { sent, record: await this.reload(answer.data) };
+      const errors = errorsOf(answer);
+      const isTaken = errors.length > 0 && errors.every(({ keyword }) => keyword === 'unique');
+      if (!isTaken || tries === maxAttempts)
+        throw new Error(`${this.resource.name} could not be made: ${JSON.stringify(answer.data)}`);
+    }
   }
 
   /** Reads the current record. */

@@ -171,7 +171,8 @@ export function bulkSuite(resourceTests: ResourceTests): void {
           return value === undefined ? [] : [{ field, value }];
         });
         let done = 0;
-        for (const { field, value } of edits.slice(0, 3)) {
+        for (const [index, { field, value }] of edits.entries()) {
+          if (index >= 3 && done > 0) break;
           const values = { [field]: value };
           const job = await ended(
             seen.client,
