@@ -336,7 +336,7 @@ describe('modal overlays', () => {
     await expect.poll(() => marked().textContent()).toContain('刷新');
     // The key that opened the dialog is still held, and must not answer it.
     await page.keyboard.down('Enter');
-    const question = page.getByRole('alertdialog', { name: '温馨提示' });
+    const question = page.getByRole('alertdialog', { name: '有未保存的内容' });
     await question.waitFor();
     await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
