@@ -5,7 +5,7 @@ import type { BenchOptions } from './options';
 /** One request, as either server is asked it. */
 export interface BenchRequest {
   url: string;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT';
   headers?: Record<string, string>;
   body?: string;
 }
@@ -16,6 +16,8 @@ export interface BenchContext {
   city: BenchCity;
   /** The first of our servers, which is asked where one is enough. */
   ours: string;
+  /** Its process. */
+  pid: number;
   nodes: readonly string[];
   baseline: string;
   /** What this account shows to our server; whoever has signed in once stays so. */

@@ -14,6 +14,9 @@ const schoolConditions: Readonly<Record<Table, string>> = {
   registration: `"schoolId" = ? and "status" <> 'draft' and "status" = ?`,
 };
 
+/** The fields of an edit. */
+export const editedFields = ['note'] as const;
+
 /** The statements of the bare handler: those that a person would write who knows the tables. */
 export function buildBaselineQueries({ catalog, copy, store }: BenchCity): BaselineWork {
   const lists: Record<string, BaselineList> = {};
@@ -40,7 +43,7 @@ export function buildBaselineQueries({ catalog, copy, store }: BenchCity): Basel
       .filter(({ origin }) => origin === 'author')
       .map(({ name }) => name);
   }
-  return { copy, lists, inserts };
+  return { copy, lists, inserts, updates: { parcel: editedFields } };
 }
 
 const getSelectColumns = (resource: Resource): string =>

@@ -1,7 +1,9 @@
+import http from 'node:http';
 import autocannon from 'autocannon';
-import { measureLatency } from './requests';
+import { fetchText, measureLatency } from './requests';
 import type { Measurement } from './Figure';
 import type { BenchRequest, BenchContext } from './BenchContext';
+import type { BenchOptions } from './options';
 
 interface Load {
   /** The servers that the connections are spread over. */
@@ -49,25 +51,69 @@ async function measureThroughput(
   return result['2xx'] / result.duration;
 }
 
-/** Both by turns, so that what else goes on in the machine meets both; the middle of the rounds. */
-export async function compareThroughput(
-  { nodes, baseline: against, options: { seconds, rounds } }: BenchContext,
+/** Both under the same load by turns. */
+export function compareThroughput(
+  { nodes, baseline, options }: BenchContext,
   connections: number,
   ours: () => BenchRequest,
   bare: () => BenchRequest,
 ): Promise<Measurement> {
-  const load = { connections, seconds };
-  const found = { ours: [] as number[], against: [] as number[] };
+  const load = { connections, seconds: options.seconds };
+  return compareRounds(
+    options,
+    () => measureTotalThroughput(ours, { ...load, origins: nodes }),
+    () => measureTotalThroughput(bare, { ...load, origins: [baseline] }),
+  );
+}
+
+/** Both by clients of whom each waits for its answer before its next request, by turns. */
+export function compareClients(
+  { options }: BenchContext,
+  clients: number,
+  ours: (client: number) => BenchRequest,
+  bare: (client: number) => BenchRequest,
+): Promise<Measurement> {
+  return compareRounds(
+    options,
+    () => measureClients(ours, clients, options.seconds),
+    () => measureClients(bare, clients, options.seconds),
+  );
+}
+
+/** Answers a second; no request is left without its answer. */
+async function measureClients(
+  next: (client: number) => BenchRequest,
+  clients: number,
+  seconds: number,
+): Promise<number> {
+  const start = performance.now();
+  let answers = 0;
+  const run = async (client: number) => {
+    const connection = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    for (; performance.now() - start < seconds * 1000; answers += 1)
+      await fetchText(next(client), connection);
+    connection.destroy();
+  };
+  await Promise.all(Array.from({ length: clients }, (_, client) => run(client)));
+  return (answers * 1000) / (performance.now() - start);
+}
+
+/** Both by turns, so that what else goes on in the machine meets both; the middle of the rounds. */
+async function compareRounds(
+  { rounds }: Pick<BenchOptions, 'rounds'>,
+  ours: () => Promise<number>,
+  bare: () => Promise<number>,
+): Promise<Measurement> {
+  const found = { ours: [] as number[], bare: [] as number[] };
   // The first of several warms both up.
   const warming = rounds > 1 ? 1 : 0;
   for (let round = 0; round < warming + rounds; round += 1) {
-    const one = await measureTotalThroughput(ours, { ...load, origins: nodes });
-    const other = await measureTotalThroughput(bare, { ...load, origins: [against] });
+    const [one, other] = [await ours(), await bare()];
     if (round < warming) continue;
     found.ours.push(one);
-    found.against.push(other);
+    found.bare.push(other);
   }
-  return { ours: quantile(found.ours, 0.5), baseline: quantile(found.against, 0.5) };
+  return { ours: quantile(found.ours, 0.5), baseline: quantile(found.bare, 0.5) };
 }
 
 /** The time that nineteen of twenty answers keep within, one question after the other, by turns. */

@@ -18,9 +18,13 @@ export async function measureLatency(ask: BenchRequest): Promise<number> {
   return performance.now() - start;
 }
 
-function fetchText({ url, method = 'GET', headers, body }: BenchRequest): Promise<string> {
+/** The text of an answer, which must be one of success. */
+export function fetchText(
+  { url, method = 'GET', headers, body }: BenchRequest,
+  connection: http.Agent = agent,
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    const sent = http.request(url, { method, headers, agent }, response => {
+    const sent = http.request(url, { method, headers, agent: connection }, response => {
       const parts: Buffer[] = [];
       response.on('error', reject);
       response.on('data', (part: Buffer) => parts.push(part));

@@ -5,6 +5,7 @@ import { groups, type BenchOptions, type Group } from './options';
 import { measureCreate } from './rows/create';
 import { measureLoad } from './rows/load';
 import { measureList } from './rows/list';
+import { measureMemory } from './rows/memory';
 import { measurePages } from './rows/pages';
 import { measureSearch } from './rows/search';
 import type { BenchContext } from './BenchContext';
@@ -16,6 +17,7 @@ const rowMeasures: Readonly<Record<Group, (stage: BenchContext) => Promise<Figur
   search: measureSearch,
   pages: measurePages,
   create: measureCreate,
+  memory: measureMemory,
   load: measureLoad,
 };
 
@@ -37,26 +39,31 @@ async function* measureCity(city: BenchCity, options: BenchOptions): AsyncGenera
       words: [JSON.stringify(buildBaselineQueries(city))],
     });
     started.push(bare);
-    const ours: string[] = [];
+    const ours: ServerProcess[] = [];
     for (let node = 0; node < Math.max(...options.nodes); node += 1) {
       const server = await startNode(node, city, options);
       started.push(server);
-      ours.push(server.origin);
+      ours.push(server);
     }
-    const [first = ''] = ours;
+    const [first] = ours;
+    if (!first) throw new Error('No server was started');
     const stage = {
       options,
       city,
-      ours: first,
+      ours: first.origin,
+      pid: first.pid,
       baseline: bare.origin,
-      getToken: createTokenSource(first, password),
+      getToken: createTokenSource(first.origin, password),
     };
     // In this order, whatever was asked first: what adds rows to both comes after what must find the same in both.
     for (const group of groups.filter(one => options.only.includes(one))) {
       for (const count of options.nodes) {
         // One question after the other is no matter of several servers.
         if (count !== options.nodes[0] && !throughputGroups.has(group)) continue;
-        const figures = await rowMeasures[group]({ ...stage, nodes: ours.slice(0, count) });
+        const figures = await rowMeasures[group]({
+          ...stage,
+          nodes: ours.slice(0, count).map(({ origin }) => origin),
+        });
         for (const figure of figures) yield options.nodes.length > 1 ? withNodeCount(count, figure) : figure;
       }
     }

@@ -10,7 +10,8 @@ const rowBeginnings: Readonly<Record<Group, readonly string[]>> = {
   list: ['list of'],
   search: ['search of'],
   pages: ['page of'],
-  create: ['create of'],
+  create: ['create of', 'edit of'],
+  memory: ['memory at rest', 'memory under'],
   load: ['first load of', 'first rows of'],
 };
 

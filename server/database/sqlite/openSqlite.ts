@@ -14,12 +14,12 @@ const applicationId = 0x456e726c;
 /**
  * The page cache of the write connection, in KiB. It holds the upper pages of every index that a new row is written to.
  */
-const writerCacheKib = 64 * 1024;
+export const writerCacheKib = 64 * 1024;
 /**
  * The number of WAL pages before a checkpoint. A larger WAL saves writes, because most pages change again and again
  * until then.
  */
-const checkpointPages = 8000;
+export const checkpointPages = 8000;
 
 /**
  * In bytes. The integrity check of a file of this size takes a few seconds at most. A larger file is checked while it

@@ -1,14 +1,20 @@
 import pg from 'pg';
-import { listStatements, ownColumns, readBaselineWork, serveBaseline } from './serveBare';
+import { listStatements, ownColumns, readBaselineWork, serveBaseline, updateAssignments } from './serveBare';
 
-const { copy, lists, inserts } = readBaselineWork();
+const { copy, lists, inserts, updates } = readBaselineWork();
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 const reading = new pg.Pool({ connectionString: copy, max: 10, types });
 const writing = new pg.Client({ connectionString: copy });
 await writing.connect();
-/** One insert after the other, as with a file. */
+/** One write after the other, as with a file. */
 let last: Promise<unknown> = Promise.resolve();
+
+function write(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
+  const mine = last.then(() => writing.query({ name, text, values }));
+  last = mine.catch(() => undefined);
+  return mine;
+}
 
 /** `$1` and so on, as this driver counts its values. */
 function numbered(text: string): string {
@@ -23,6 +29,13 @@ const insertions = new Map(
     const columns = all.map(name => `"${name}"`).join();
     const text = numbered(`insert into "${table}" (${columns}) values (${all.map(() => '?').join()})`);
     return [table, { all, text }];
+  }),
+);
+const changes = new Map(
+  Object.entries(updates).map(([table, names]) => {
+    const assignments = updateAssignments(names, () => '?');
+    const text = numbered(`update "${table}" set ${assignments} where uuid = ? and version = ?`);
+    return [table, { names: [...names, 'updatedAt', 'uuid', 'version'], text }];
   }),
 );
 
@@ -40,8 +53,15 @@ serveBaseline({
   insert: (table, row) => {
     const { all = [], text = '' } = insertions.get(table) ?? {};
     const values = all.map(name => row[name] ?? null);
-    const mine = last.then(() => writing.query({ name: table, text, values }));
-    last = mine.catch(() => undefined);
-    return mine;
+    return write(table, text, values);
+  },
+  update: async (table, row) => {
+    const { names = [], text = '' } = changes.get(table) ?? {};
+    const { rowCount } = await write(
+      `${table} edit`,
+      text,
+      names.map(name => row[name] ?? null),
+    );
+    return rowCount ?? 0;
   },
 });

@@ -13,6 +13,8 @@ export interface BaselineWork {
   lists: Readonly<Record<string, BaselineList>>;
   /** The columns that a body fills, by table. */
   inserts: Readonly<Record<string, readonly string[]>>;
+  /** The columns that an edit sets, by table. */
+  updates: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A question with a `?` for each of its values. */
@@ -24,11 +26,14 @@ export interface BaselineList {
 }
 
 type Value = string | number;
+type BaselineRow = Readonly<Record<string, Value | null>>;
 
 /** What a driver does of it. */
 export interface BaselineDriver {
   list(name: string, values: readonly Value[], place: readonly number[]): Listed | Promise<Listed>;
-  insert(table: string, row: Readonly<Record<string, Value | null>>): unknown;
+  insert(table: string, row: BaselineRow): unknown;
+  /** Changes the row of this uuid and version; returns how many there were. */
+  update(table: string, row: BaselineRow): number | Promise<number>;
 }
 
 interface Listed {
@@ -40,6 +45,13 @@ export const readBaselineWork = (): BaselineWork => JSON.parse(process.argv[2] ?
 
 /** What every new row has before the values that were sent. */
 export const ownColumns = ['uuid', 'version', 'deleted', 'createdAt', 'createdAt$sort'];
+
+/** What an edit sets, with the placeholder of each column. */
+export const updateAssignments = (names: readonly string[], placeholder: (name: string) => string): string =>
+  [
+    'version = version + 1',
+    ...[...names, 'updatedAt'].map(name => `"${name}" = ${placeholder(name)}`),
+  ].join();
 
 /** The rows of a page and how many there are. */
 export function listStatements({ table, columns, where, total }: BaselineList) {
@@ -62,6 +74,18 @@ function newRow(body: string): Record<string, Value | null> & { uuid: string } {
   return { ...own, createdAt$sort: now.getTime(), ...(JSON.parse(body) as object) };
 }
 
+async function update(
+  driver: BaselineDriver,
+  table: string,
+  body: string,
+  response: http.ServerResponse,
+): Promise<void> {
+  const sent = JSON.parse(body) as BaselineRow;
+  const changes = await driver.update(table, { ...sent, updatedAt: new Date().toISOString() });
+  if (changes !== 1) throw new Error(`${changes} rows of ${table} were changed`);
+  answer(response, { uuid: sent.uuid });
+}
+
 export function serveBaseline(driver: BaselineDriver): void {
   const page = fs.readFileSync(path.join(import.meta.dirname, 'page.html'));
   const server = http.createServer((request, response) => {
@@ -77,7 +101,10 @@ export function serveBaseline(driver: BaselineDriver): void {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      const row = newRow(Buffer.concat(parts).toString());
+      const body = Buffer.concat(parts).toString();
+      if (request.method === 'PUT')
+        return void update(driver, pathname.slice(1), body, response).catch(failed);
+      const row = newRow(body);
       const inserted = async () => {
         await driver.insert(pathname.slice(1), row);
         answer(response, { uuid: row.uuid });

@@ -1,10 +1,14 @@
 import Database from 'better-sqlite3';
-import { listStatements, ownColumns, readBaselineWork, serveBaseline } from './serveBare';
+import { checkpointPages, writerCacheKib } from '#server/database/sqlite/openSqlite';
+import { listStatements, ownColumns, readBaselineWork, serveBaseline, updateAssignments } from './serveBare';
 
-const { copy, lists, inserts } = readBaselineWork();
+const { copy, lists, inserts, updates } = readBaselineWork();
 const database = new Database(copy);
 database.pragma('journal_mode = wal');
 database.pragma('synchronous = full');
+// The settings of the server, so that both have the same cache and as many checkpoints.
+database.pragma(`cache_size = ${-writerCacheKib}`);
+database.pragma(`wal_autocheckpoint = ${checkpointPages}`);
 
 const reading = new Map(
   Object.entries(lists).map(([name, list]) => {
@@ -22,9 +26,19 @@ const writing = new Map(
   Object.entries(inserts).map(([table, names]) => {
     const all = [...ownColumns, ...names];
     const columns = all.map(name => `"${name}"`).join();
-    const values = all.map(name => `@${name}`).join();
-    return [table, database.prepare(`insert into "${table}" (${columns}) values (${values})`)];
+    const statement = database.prepare(
+      `insert into "${table}" (${columns}) values (${all.map(() => '?').join()})`,
+    );
+    return [table, { all, statement }];
   }),
+);
+const updating = new Map(
+  Object.entries(updates).map(([table, names]) => [
+    table,
+    database.prepare(
+      `update "${table}" set ${updateAssignments(names, name => `@${name}`)} where uuid = @uuid and version = @version`,
+    ),
+  ]),
 );
 
 serveBaseline({
@@ -35,5 +49,9 @@ serveBaseline({
       total: asked?.count?.get(...values),
     };
   },
-  insert: (table, row) => writing.get(table)?.run(row),
+  insert: (table, row) => {
+    const { all = [], statement } = writing.get(table) ?? {};
+    return statement?.run(all.map(name => row[name] ?? null));
+  },
+  update: (table, row) => updating.get(table)?.run(row).changes ?? 0,
 });

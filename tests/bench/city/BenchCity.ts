@@ -17,6 +17,7 @@ import { openSnapshot } from '#server/startup/openStore';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { fillTable } from './fillTable';
+import { isRepeatable } from './repeatedRow';
 import { createDatabase, warmFileCache, sqliteFile, type StoreName } from './databases';
 
 /** The tables that are measured: one of ordinary width, and one at its full width. */
@@ -122,7 +123,8 @@ async function fillCity({ store, encryption, metadata }: City, rows: number): Pr
   const { catalog } = metadata;
   const now = new Date();
   const many = Object.fromEntries(tables.map(table => [table, Math.min(rows, maxSamples)]));
-  const samples = sampleRows(catalog, { seed, now, rows: many });
+  const samples = sampleRows(catalog, { seed, now: getFirstSchoolDay(catalog), rows: many });
+  for (const table of tables) samples[table] = keepRepeatable(catalog, table, samples[table]);
   // A hash that is quick to check: nothing here measures that.
   const passwordHash = await new PasswordHasher({ memory: 64, passes: 2 }).hash(password);
   addDemoAccounts({ catalog, rows: samples, accounts, passwordHash, now });
@@ -135,4 +137,12 @@ async function fillCity({ store, encryption, metadata }: City, rows: number): Pr
   });
   await Promise.all(filling);
   return samples;
+}
+
+/** The samples are of this day: children who are then six may be registered. */
+const getFirstSchoolDay = ({ season }: Catalog): Date => new Date(`${season}-09-01T08:00:00+08:00`);
+
+function keepRepeatable({ resources }: Catalog, table: Table, samples: readonly PlainRow[] = []): PlainRow[] {
+  const resource = resources[table];
+  return samples.filter(row => resource && isRepeatable(resource, row));
 }

@@ -1,5 +1,6 @@
 import type { PlainRow } from '#generator/emit/sampleRows';
-import { getBirthDate, residentIdCheckCharacter } from '#model/formats';
+import { residentIdCheckCharacter } from '#model/formats';
+import { isResidentId } from '#model/formats/residentId';
 import type { JsonValue } from '#model/json';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
@@ -30,16 +31,24 @@ export function repeatedRow(resource: Resource, samples: readonly PlainRow[], n:
   }
   for (const field of Object.values(resource.fields)) {
     const value = row[field.name];
-    if (value !== undefined && value !== null) row[field.name] = makeUnique(field, value, n, turn);
+    if (value !== undefined && value !== null) row[field.name] = makeUnique(field, value, n);
   }
   return row;
 }
 
-/** A unique text is numbered through, and a person's number has another serial each time that a sample is used. */
-function makeUnique(field: Field, value: JsonValue, n: number, turn: number): JsonValue {
+/** A unique text is numbered through, and so is a person's number, between its province and its birth date. */
+function makeUnique(field: Field, value: JsonValue, n: number): JsonValue {
   if (typeof value !== 'string') return value;
   if (field.unique) return String(n).padStart(value.length, '0');
-  if (field.sensitive !== 'idcard' || getBirthDate(value) === undefined) return value;
-  const digits = `${value.slice(0, 14)}${String((Number(value.slice(14, 17)) + turn) % 1000).padStart(3, '0')}`;
+  if (field.sensitive !== 'idcard') return value;
+  const count = String(n).padStart(7, '0');
+  const digits = `${value.slice(0, 2)}${count.slice(0, 4)}${value.slice(6, 14)}${count.slice(4)}`;
   return `${digits}${residentIdCheckCharacter(digits)}`;
 }
+
+/** Whether a row can be repeated: only resident numbers have room for a count. */
+export const isRepeatable = ({ fields }: Resource, row: PlainRow): boolean =>
+  Object.values(fields).every(({ name, sensitive }) => {
+    const value = row[name] ?? null;
+    return sensitive !== 'idcard' || (typeof value === 'string' && isResidentId(value));
+  });

@@ -40,13 +40,13 @@ export async function measureFirstRows(stage: BenchContext, browser: Browser): P
       'first rows of a list, slowed',
       'ms',
       pair(({ first }) => first),
-      { ratio: 'most', bound: 2.5 },
+      { ratio: 'most', bound: 1.8 },
     ),
     createFigure(
       'next rows of a list, slowed',
       'ms',
       pair(({ next }) => next),
-      { ratio: 'most', bound: 2 },
+      { ratio: 'most', bound: 1.6 },
     ),
   ];
 }

@@ -1,0 +1,18 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+const kibibyte = 1024;
+
+/** Bytes of a process and of all that it started, by Linux: what several of them share is counted once. */
+export async function readMemory(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
+  const own = Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) * kibibyte;
+  const children = await listChildren(pid);
+  const sizes = await Promise.all(children.map(child => readMemory(child)));
+  return sizes.reduce((sum, size) => sum + size, own);
+}
+
+async function listChildren(pid: number): Promise<number[]> {
+  const threads = await readdir(`/proc/${pid}/task`);
+  const lists = threads.map(thread => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8'));
+  return (await Promise.all(lists)).join(' ').split(/\s+/).filter(Boolean).map(Number);
+}
