@@ -5,7 +5,6 @@ export const texts = {
   search: { zh: '搜索', en: 'Search' },
   filters: { zh: '筛选', en: 'Filters' },
   moreFilters: { zh: '更多筛选', en: 'More filters' },
-  fewerFilters: { zh: '收起', en: 'Fewer filters' },
   clearFilters: { zh: '清除筛选', en: 'Clear filters' },
   previous: { zh: '上一页', en: 'Previous page' },
   next: { zh: '下一页', en: 'Next page' },
