@@ -71,7 +71,7 @@ describe('expired session', () => {
     await page.locator('#password').fill('Enrol@2026');
     await page.context().setOffline(true);
     await page.keyboard.press('Enter');
-    await again().getByRole('alert').getByText('网络中断').waitFor();
+    await again().getByRole('alert').getByText('网络已断开').waitFor();
     expect(await page.locator('#password').inputValue()).toBe('Enrol@2026');
     await page.context().setOffline(false);
     await again().getByRole('button', { name: '登录', exact: true }).click();
