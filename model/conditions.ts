@@ -13,10 +13,10 @@ export type Condition =
   /** A live row of another resource refers to this row by its relation `via` and matches `where`. */
   | { op: 'some'; of: string; via: string; where: Condition }
   /**
-   * The text occurs in one of the fields. The store may use an index, but the result is exact. With `initials`, pinyin
-   * initials of display fields match too: zs finds 张三.
+   * The text occurs in one of the fields, or in its pinyin: zs and zhangsan find 张三. The store may use an index, but
+   * the result is exact.
    */
-  | { op: 'search'; fields: readonly string[]; text: string; initials?: true };
+  | { op: 'search'; fields: readonly string[]; text: string };
 
 export type ConditionTest =
   | { eq: JsonValue }

@@ -6,12 +6,12 @@ const names = (config.plugins ?? [])
   .map(plugin => (plugin && 'name' in plugin ? plugin.name : undefined));
 
 describe('vite.config.ts', () => {
-  it('serves development on port 10000 and builds into dist [beyond.11]', () => {
+  it('serves development on port 10000 and builds into dist [const.14]', () => {
     expect(config.server).toMatchObject({ port: 10000, strictPort: true });
     expect(config.build?.outDir).toBe('dist');
   });
 
-  it('builds without linting and without a generated service worker [beyond.11]', () => {
+  it('builds without linting and without a generated service worker [const.14]', () => {
     expect(names).toContain('worker-files');
     expect(names.filter(name => /lint|pwa/i.test(name ?? ''))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { Catalog } from '#model/catalog';
 import { findWidenedAccess } from '../compare/findWidenedAccess';
 import { isWideningKind } from '#model/values/convertValue';
 import { getStoredFields } from '#model/resource/storedFields';
-import { getIndexes, getInitialsFields, getNgramFields, type IndexSpec } from '#model/resource/indexes';
+import { getIndexes, getNgramFields, getPinyinFields, type IndexSpec } from '#model/resource/indexes';
 import type { MigrationStep } from '#model/migration';
 import { getNewFillValue } from './fillValues';
 import type { Field } from '#model/field';
@@ -192,7 +192,7 @@ function planSearchIndex(
 ): MigrationStep[] {
   const of = ({ catalog, resource }: TableVersion): string[][] => [
     getNgramFields(catalog, resource),
-    getInitialsFields(catalog, resource),
+    getPinyinFields(catalog, resource),
   ];
   const [old, next] = [of(before), of(after)];
   const touched = new Set(fields.flatMap(getTouchedFields));

@@ -123,6 +123,7 @@ export function createStateField(workflow: Workflow, declared: Field | undefined
     once: false,
     unique: false,
     was: [],
+    cell: 'tag',
     ...declared,
     whenHidden: 'keep',
     kind: 'choice',

@@ -1,5 +1,6 @@
 import { getBaseResource, findResource, type Catalog } from '../catalog';
 import { compareValues } from '../values/compareValues';
+import { matchesPinyin, toPinyinQuery } from '../values/pinyinQuery';
 import type { Condition, ConditionTest } from '../conditions';
 import { getOwn, type JsonValue } from '../json';
 import { isSingleReference } from '../kinds';
@@ -12,8 +13,8 @@ export interface RowLookup {
   catalog: Catalog;
   row(resource: string, uuid: string): Row | undefined;
   rows(resource: string): Iterable<Row>;
-  /** Pinyin initials by which a field is searchable; empty if it is not. */
-  initials?(resource: Resource, field: string, text: string): string;
+  /** Pinyin words by which a field is searchable; empty if it is not. */
+  pinyinWords?(resource: Resource, field: string, text: string): string;
 }
 
 /**
@@ -107,17 +108,18 @@ const containsText = (value: JsonValue, text: string): boolean =>
   typeof value === 'string' && lowerCaseAscii(value).includes(lowerCaseAscii(text));
 
 function matchesSearch(
-  { text, initials }: Extract<Condition, { op: 'search' }>,
+  { text }: Extract<Condition, { op: 'search' }>,
   field: string,
   value: JsonValue,
   resource: Resource,
   look: RowLookup,
 ): boolean {
   if (containsText(value, text)) return true;
+  const query = toPinyinQuery(text);
   return (
-    initials === true &&
+    query !== undefined &&
     typeof value === 'string' &&
-    containsText(look.initials?.(resource, field, value) ?? '', text)
+    matchesPinyin(look.pinyinWords?.(resource, field, value) ?? '', query)
   );
 }
 

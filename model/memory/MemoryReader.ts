@@ -4,12 +4,12 @@ import { decodeCursor, encodeCursor } from '../store/cursor';
 import { NotFound } from '../errors';
 import { requireGroupableField, requireSummableField } from '../resource/aggregateFields';
 import { matchesCondition, type RowLookup } from '../conditions/matchesCondition';
-import { getInitialsFields } from '../resource/indexes';
+import { getPinyinFields } from '../resource/indexes';
 import { getOwn, type JsonValue } from '../json';
 import { resolveSortKeys, type ResolvedSortKey } from '../values/sortValue';
 import type { RecordReader, Row, StorePage, StoreQuery } from '../records';
 import type { Resource } from '../resource';
-import { getPinyinInitials } from '../values/collation';
+import { getPinyinWords } from '../values/pinyinWords';
 import { compareRows, getSortValue, type PositionedRow } from './compareRows';
 import { toPromise } from './toPromise';
 import type { MemoryTables } from './MemoryTables';
@@ -27,9 +27,9 @@ export class MemoryReader implements RecordReader {
       catalog,
       row: (table, uuid) => tables.getRow(table, uuid),
       rows: table => tables.getRows(table),
-      initials: (resource, field, text) =>
-        getInitialsFields(catalog, getBaseResource(catalog, resource)).includes(field)
-          ? getPinyinInitials(text)
+      pinyinWords: (resource, field, text) =>
+        getPinyinFields(catalog, getBaseResource(catalog, resource)).includes(field)
+          ? getPinyinWords(text)
           : '',
     };
   }

@@ -13,10 +13,10 @@ export const enMessages: Readonly<Record<keyof typeof zhMessages, string>> = {
   mockSaved: 'Saved (mock)',
   mockDeleted: 'Deleted (mock)',
 
-  validationFailed: 'Some values are not right; please check them',
-  malformedJson: 'The body is no valid JSON',
+  validationFailed: 'Some values are invalid; please check them',
+  malformedJson: 'The body is not valid JSON',
   noObject: 'The body must be a JSON object',
-  malformedQuery: 'The parameters of the address are not right',
+  malformedQuery: 'The parameters of the address are invalid',
   mediaType: 'This type of content is not taken',
   tooComplex: 'The request is too complex',
   badCursor: 'This place in the list is no longer valid; please start at the first page',
@@ -41,7 +41,7 @@ export const enMessages: Readonly<Record<keyof typeof zhMessages, string>> = {
   noRecord: 'There is no such record',
   wrongMethod: 'This address does not take this method',
 
-  conflict: 'Somebody else changed this record; please reload and try again',
+  conflict: 'Somebody else has changed this record. What you entered is still here.',
   duplicate: 'There is such a record already',
   inUse: 'Other records use this one, so it cannot be deleted',
   noOperation: 'There is nothing of yours to undo under this operation',

@@ -10,7 +10,8 @@ describe('formatIssue', () => {
     ['enum', { allowedValues: ['a', 'b'] }, 'Name must be one of a, b'],
     ['whitespace', {}, 'Name cannot be empty'],
     ['lengthBetween', { min: 2, max: 60 }, 'Name must be between 2 and 60 characters'],
-    ['minLength', { limit: 2 }, 'Name must be at least 2 characters'],
+    ['minLength', { limit: 2 }, 'Enter at least 2 characters'],
+    ['maxLength', { limit: 2 }, 'Name cannot be longer than 2 characters'],
     ['format', { format: 'digits' }, 'Name must be digits only'],
     ['format', { format: 'unheard-of' }, 'Name has the wrong form'],
     ['someRuleOfTheCity', {}, 'Name does not meet the rules'],
@@ -41,8 +42,8 @@ describe('formatIssue', () => {
   });
 
   it('never interpolates placeholders inside labels or parameters', () => {
-    expect(formatIssue({ path: '/a', keyword: 'minLength', params: { limit: 3 } }, 'en', '{limit}')).toBe(
-      '{limit} must be at least 3 characters',
+    expect(formatIssue({ path: '/a', keyword: 'maxLength', params: { limit: 3 } }, 'en', '{limit}')).toBe(
+      '{limit} cannot be longer than 3 characters',
     );
   });
 });

@@ -8,7 +8,7 @@ export const enIssueMessages: Readonly<Record<keyof typeof zhIssueMessages, stri
   enum: '{field} must be one of {list}',
   choice: '{field} is not one of the choices',
   const: '{field} has the wrong value',
-  minLength: '{field} must be at least {limit} characters',
+  minLength: 'Enter at least {limit} characters',
   maxLength: '{field} cannot be longer than {limit} characters',
   between: '{field} must be between {min} and {max}',
   lengthBetween: '{field} must be between {min} and {max} characters',

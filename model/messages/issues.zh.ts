@@ -7,7 +7,7 @@ export const zhIssueMessages = {
   enum: '{field}必须是以下之一：{list}',
   choice: '{field}不是可选的值',
   const: '{field}的值不正确',
-  minLength: '{field}不能少于{limit}个字符',
+  minLength: '请至少输入{limit}个字符',
   maxLength: '{field}不能超过{limit}个字符',
   between: '{field}必须在{min}到{max}之间',
   lengthBetween: '{field}的长度必须在{min}到{max}个字符之间',

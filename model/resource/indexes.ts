@@ -107,14 +107,12 @@ export function getNgramFields(catalog: Catalog, resource: Resource): string[] {
     .map(field => field.name);
 }
 
-/** Fields that are also searchable by pinyin initials: those of the display template. */
-export function getInitialsFields(catalog: Catalog, resource: Resource): string[] {
-  const names = new Set(getResourceAndViews(catalog, resource).flatMap(getDisplayFields));
-  return getNgramFields(catalog, resource).filter(name => names.has(name));
-}
+/** Searched fields that are found by their pinyin too: names, not paragraphs. */
+export const getPinyinFields = (catalog: Catalog, resource: Resource): string[] =>
+  getNgramFields(catalog, resource).filter(name => getOwn(resource.fields, name)?.kind === 'text');
 
 /** Own fields in a display template, `{code} {name}`. */
-const getDisplayFields = (resource: Resource): string[] =>
+export const getDisplayFields = (resource: Resource): string[] =>
   [...resource.display.matchAll(/\{([^{}.]+)\}/g)].map(match => match[1] ?? '');
 
 const isFreeText = (field: Field): boolean => !field.sensitive && kindTraits[field.kind].isText;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareTexts } from './compareValues';
-import { getPinyinInitials, getCollationKey } from './collation';
+import { getCollationKey } from './collation';
 
 const sorted = (texts: readonly string[]) =>
   texts.toSorted((a, b) => compareTexts(getCollationKey(a), getCollationKey(b)));
@@ -44,16 +44,5 @@ describe('getCollationKey', () => {
         expect(getCollationKey(text).length).toBeLessThan(64 * 12);
       }),
     );
-  });
-});
-
-describe('getPinyinInitials', () => {
-  it.each([
-    ['张三', 'zs'],
-    ['南山 2 校', 'ns2x'],
-    ['Lane 3', 'lane3'],
-    ['', ''],
-  ])('of %s are %s', (text, initials) => {
-    expect(getPinyinInitials(text)).toBe(initials);
   });
 });

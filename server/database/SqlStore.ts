@@ -24,6 +24,7 @@ import {
   negotiateStorageVersion,
   requireReadableStorage,
   currentStorageVersion,
+  pinyinStorageVersion,
   type StorageVersion,
 } from './catalog/storageVersion';
 import { systemTables } from './catalog/systemTables';
@@ -59,10 +60,12 @@ export class SqlStore extends ReaderDecorator implements Store {
           await session.run({ sql: statement.compile(dialect.compiler).sql, parameters: [] });
       };
       await run(systemTables);
-      await negotiateStorageVersion(session, dialect, storage);
+      const stored = await negotiateStorageVersion(session, dialect, storage);
       const applied = await readAppliedCatalog(session, dialect);
       for (const { name, view } of Object.values(applied.catalog?.resources ?? {}))
         if (!view) await run(upgradeTable(name, dialect));
+      if (applied.catalog && (stored?.version ?? 0) < pinyinStorageVersion)
+        await upgradeSearchIndexes(session, dialect, applied.catalog);
       return applied;
     };
     try {
@@ -225,6 +228,17 @@ interface Dependencies {
 }
 
 /** The catalog that defines the tables, with its number. */
+/** Rebuilds the search indexes of an earlier storage version. */
+async function upgradeSearchIndexes(
+  session: WriteSession,
+  dialect: Dialect,
+  catalog: Catalog,
+): Promise<void> {
+  const migrator = new Migrator({ session, dialect, applied: catalog, next: catalog, sealing: undefined });
+  for (const { name, view } of Object.values(catalog.resources))
+    if (!view) await migrator.upgradeSearchIndex(name);
+}
+
 interface AppliedCatalog {
   catalog: Catalog | undefined;
   number: number;

@@ -102,6 +102,7 @@ describe('query plan', () => {
     ['a part of a tree, in the usual order, with its total', { where: part, sort: usual, count: true }],
     ['the deleted in a part of a tree', { where: part, deleted: true }],
     ['a search', { where: { op: 'search', fields: ['name', 'about'], text: '张三' } }],
+    ['a search by pinyin', { where: { op: 'search', fields: ['name', 'about'], text: 'zhangsan' } }],
     [
       'a search for several pieces, in the usual order, with its total',
       { where: { op: 'search', fields: ['name', 'about'], text: '张三丰' }, sort: usual, count: true },

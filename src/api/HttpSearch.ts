@@ -5,8 +5,8 @@ export interface Suggestion {
   value: string;
   /** Absent when the suggestion is a search term only. */
   url?: string;
-  /** Pinyin initials that match it as well. */
-  initials?: string;
+  /** Pinyin words of its title. */
+  pinyin?: string;
 }
 
 export interface SearchApi {

@@ -9,7 +9,7 @@ export const texts = {
   openMenu: { zh: '打开菜单', en: 'Open the menu' },
   foldMenu: { zh: '收起侧栏', en: 'Fold the side bar' },
   unfoldMenu: { zh: '展开侧栏', en: 'Unfold the side bar' },
-  breadcrumb: { zh: '当前位置', en: 'Where you are' },
+  breadcrumb: { zh: '当前位置', en: 'Current location' },
   account: { zh: '账号', en: 'Account' },
   signOut: { zh: '退出登录', en: 'Sign out' },
   new: { zh: '新建', en: 'New' },
@@ -20,15 +20,15 @@ export const texts = {
     zh: '与服务器的连接已断开，正在重新连接…',
     en: 'The connection to the server is lost; trying again…',
   },
-  missing: { zh: '没有可用的页面', en: 'Nothing can draw this page' },
+  missing: { zh: '没有可用的页面', en: 'This page cannot be shown' },
   missingHelp: {
     zh: '路由中的组件“{{component}}”没有对应的实现。',
-    en: 'The route names the component "{{component}}", which nobody has built.',
+    en: 'The route names the component "{{component}}", which does not exist.',
   },
   notice: { zh: '须知', en: 'Notice' },
   mistakes: {
     zh: '资源文件有误，仍在使用上一个正确的版本',
-    en: 'A schema file has mistakes; the last good version is still in use',
+    en: 'A schema file has errors; the last valid version is still in use',
   },
   waitingChanges: {
     zh: '有资源的修改等待批准，其他修改照常生效',

@@ -38,11 +38,11 @@ describe('createValidator', () => {
   it('returns the issues of the compiled validator as a list and as an error tree for the form engine', () => {
     const { errors, errorSchema } = validator.validateFormData({}, {});
     expect(errors.map(({ property, message }) => [property, message])).toEqual([
-      ['.name', '名称不能少于2个字符'],
+      ['.name', '请至少输入2个字符'],
       ['.prices.1.label', '名目不能为空'],
     ]);
     expect(errorSchema).toEqual({
-      name: { __errors: ['名称不能少于2个字符'] },
+      name: { __errors: ['请至少输入2个字符'] },
       prices: { 1: { label: { __errors: ['名目不能为空'] } } },
     });
   });

@@ -18,7 +18,7 @@ export const texts = {
   loseAndSave: { zh: '清除并保存', en: 'Remove and save' },
   keepEditing: { zh: '继续编辑', en: 'Keep editing' },
   cleared: { zh: '原来的选择已不适用，已清空', en: 'The former choice no longer fits and was cleared' },
-  offline: { zh: '网络已断开，填写的内容还在。', en: 'The network is gone; what you entered is still here.' },
+  offline: { zh: '网络已断开，填写的内容还在。', en: 'You are offline; what you entered is still here.' },
   loadFailed: {
     zh: '确认框未能加载，尚未保存。',
     en: 'The confirmation could not be loaded; nothing was saved.',

@@ -10,7 +10,7 @@ import { texts } from './texts';
 
 const errorTexts = {
   ...texts,
-  away: { zh: '无法连接服务器', en: 'The server is away' },
+  away: { zh: '无法连接服务器', en: 'The server cannot be reached' },
   retry: { zh: '重试', en: 'Try again' },
 } satisfies Texts;
 

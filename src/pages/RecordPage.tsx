@@ -2,6 +2,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { NotFound } from '#model/errors';
 import { translate } from '#model/messages';
 import type { ProjectedSchema } from '#model/projection';
 import { FormSkeleton } from '../forms/FormSkeleton';
@@ -117,11 +118,13 @@ function LoadingOrError({
   const navigate = useNavigate();
   if (isForbidden(answer)) return <Navigate to="/403" replace />;
   if (answer.state !== 'failed') return <FormSkeleton groups={[]} language={language} />;
+  const reason = translate(answer.error.userMessage, language);
+  const isMissing = answer.error instanceof NotFound;
   return (
-    <Callout intent="danger" role="alert" title={texts.failed[language]}>
-      <p>{translate(answer.error.userMessage, language)}</p>
+    <Callout intent="danger" role="alert" title={isMissing ? reason : texts.failed[language]}>
+      {!isMissing && <p>{reason}</p>}
       <div className="callout-actions">
-        <Button onClick={onRetry}>{texts.retry[language]}</Button>
+        {!isMissing && <Button onClick={onRetry}>{texts.retry[language]}</Button>}
         {list !== undefined && (
           <Button variant="minimal" onClick={() => void navigate(list)}>
             {texts.back[language]}

@@ -6,12 +6,12 @@ import { texts } from './texts';
 
 const statusTexts = {
   ...texts,
-  forbidden: { zh: '没有访问权限', en: 'You may not open this' },
+  forbidden: { zh: '没有访问权限', en: 'You do not have access to this page' },
   forbiddenHelp: {
     zh: '当前账号不能打开这个页面。如有需要，请联系管理员。',
-    en: 'This account may not open the page. Ask an administrator if you need it.',
+    en: 'This account cannot open the page. Ask an administrator if you need it.',
   },
-  notFound: { zh: '页面不存在', en: 'There is no such page' },
+  notFound: { zh: '页面不存在', en: 'Page not found' },
   notFoundHelp: {
     zh: '地址可能写错了，或者页面已被移除。',
     en: 'The address may be mistyped, or the page was removed.',

@@ -2,11 +2,11 @@ import type { Texts } from '../i18n/i18n';
 
 /** Texts of the pages in the sign-in chunk. */
 export const texts = {
-  home: { zh: '返回首页', en: 'Go to the first page' },
-  broken: { zh: '页面出错了', en: 'This page broke' },
+  home: { zh: '返回首页', en: 'Back to home' },
+  broken: { zh: '页面出错了', en: 'Something went wrong on this page' },
   lost: { zh: '页面未能加载，请刷新', en: 'This page did not load; please reload' },
   reload: { zh: '刷新页面', en: 'Reload' },
-  offline: { zh: '网络已断开', en: 'The network is gone' },
-  offlineHelp: { zh: '网络恢复后会自动打开此页面。', en: 'This page opens as soon as the network is back.' },
+  offline: { zh: '网络已断开', en: 'You are offline' },
+  offlineHelp: { zh: '网络恢复后会自动打开此页面。', en: 'This page opens as soon as you are back online.' },
   retry: { zh: '重试', en: 'Try again' },
 } satisfies Texts;

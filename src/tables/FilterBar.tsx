@@ -1,15 +1,16 @@
 import { Button } from '@blueprintjs/core';
 import { FilterRemoveIcon } from '@blueprintjs/icons/lib/esm/generated/components/filter-remove';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Language } from '#model/language';
-import type { ProjectedSchema } from '#model/projection';
+import type { ProjectedField, ProjectedSchema } from '#model/projection';
 import type { Filter } from '#model/records';
 import { FieldFilter, hasFilter } from '../fields/FieldFilter';
 import type { Lookup } from '../fields/FieldProps';
 import { texts } from './texts';
+import { useNarrowWindow } from './useNarrowWindow';
 
-/** Count of filters shown before the rest is expanded. */
-const initialFilterCount = 4;
+/** Filters beside the search box; the others are in a panel that lies over the rows. */
+const maxInlineFilters = 4;
 
 interface FilterBarProps {
   schema: ProjectedSchema;
@@ -23,49 +24,54 @@ interface FilterBarProps {
 export function FilterBar({ schema, language, filters, onChange, getLookup, getLabel }: FilterBarProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
+  const more = useRef<HTMLButtonElement>(null);
+  const isNarrow = useNarrowWindow();
+  const markInside = useCloseOutside(open, () => setOpen(false));
   const usable = schema['x-list'].filters.flatMap(name => {
     const field = schema.properties[name];
     return field && hasFilter(field, name) ? [{ name, field }] : [];
   });
-  const requested = new Set(filters.map(filter => filter.field));
-  const revealed = useRevealed(requested);
   if (usable.length === 0) return null;
-  const shown = usable.filter(({ name }, index) => open || index < initialFilterCount || revealed.has(name));
+  const inlineCount = isNarrow ? 0 : maxInlineFilters;
+  const panelFilters = usable.slice(inlineCount);
+  const setCount = panelFilters.filter(({ name }) => filters.some(({ field }) => field === name)).length;
+  const item = ({ name, field }: UsableFilter) => (
+    <div key={name} className="filter-bar-item">
+      <label htmlFor={`${id}-${name}`}>{field.title}</label>
+      <FieldFilter
+        id={`${id}-${name}`}
+        name={name}
+        field={field}
+        value={filters.filter(filter => filter.field === name)}
+        onChange={ownFilters => onChange([...filters.filter(filter => filter.field !== name), ...ownFilters])}
+        language={language}
+        lookup={getLookup(name)}
+        getLabel={getLabel}
+      />
+    </div>
+  );
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    setOpen(false);
+    more.current?.focus();
+  };
   return (
-    <div
-      className="filter-bar"
-      role="group"
-      aria-label={texts.filters[language]}
-      data-open={open || undefined}
-    >
-      {shown.map(({ name, field }) => (
-        <div key={name} className="filter-bar-item" data-asked={revealed.has(name) || undefined}>
-          <label htmlFor={`${id}-${name}`}>{field.title}</label>
-          <FieldFilter
-            id={`${id}-${name}`}
-            name={name}
-            field={field}
-            value={filters.filter(filter => filter.field === name)}
-            onChange={ownFilters =>
-              onChange([...filters.filter(filter => filter.field !== name), ...ownFilters])
-            }
-            language={language}
-            lookup={getLookup(name)}
-            getLabel={getLabel}
-          />
-        </div>
-      ))}
+    <div className="filter-bar" role="group" aria-label={texts.filters[language]} onPointerDown={markInside}>
+      {usable.slice(0, inlineCount).map(item)}
       <div className="filter-bar-actions">
-        <Button
-          className="filter-bar-more"
-          data-few={usable.length <= initialFilterCount || undefined}
-          variant="minimal"
-          size="small"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {(open ? texts.fewerFilters : texts.moreFilters)[language]}
-        </Button>
+        {panelFilters.length > 0 && (
+          <Button
+            ref={more}
+            className="filter-bar-more"
+            variant="minimal"
+            size="small"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {(isNarrow ? texts.filters : texts.moreFilters)[language]}
+            {setCount > 0 && <span className="filter-bar-count">{setCount}</span>}
+          </Button>
+        )}
         <Button
           className="filter-bar-clear"
           variant="minimal"
@@ -78,14 +84,35 @@ export function FilterBar({ schema, language, filters, onChange, getLookup, getL
           onClick={() => onChange([])}
         />
       </div>
+      {open && panelFilters.length > 0 && (
+        <div className="filter-bar-panel" onKeyDown={closeOnEscape}>
+          {panelFilters.map(item)}
+        </div>
+      )}
     </div>
   );
 }
 
-/** The filters that were asked for since the list was opened: clearing one takes no input away. */
-function useRevealed(requested: ReadonlySet<string>): ReadonlySet<string> {
-  const [revealed, setRevealed] = useState(requested);
-  const all = new Set([...revealed, ...requested]);
-  if (all.size > revealed.size) setRevealed(all);
-  return all;
+interface UsableFilter {
+  name: string;
+  field: ProjectedField;
+}
+
+/**
+ * Closes what is open when the pointer is pressed elsewhere. Returns the handler that marks a press as inside; React
+ * hands it those of portals too.
+ */
+function useCloseOutside(open: boolean, close: () => void): () => void {
+  const isInside = useRef(false);
+  const onClose = useEffectEvent(close);
+  useEffect(() => {
+    if (!open) return;
+    const onPress = () => {
+      if (!isInside.current) onClose();
+      isInside.current = false;
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [open]);
+  return () => (isInside.current = true);
 }

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import type { Language } from '#model/language';
-import { texts } from './texts';
+import { formatNothingFound, texts } from './texts';
 
 /** Replaces the table while it loads, at the same size. */
 export function ListSkeleton({ rows, language }: { rows: number; language: Language }) {
@@ -18,22 +18,24 @@ export function ListSkeleton({ rows, language }: { rows: number; language: Langu
   );
 }
 
-/** Empty state: distinguishes an empty list from one without matches. */
+/** Empty state: distinguishes an empty list from one without matches, and names what narrowed it. */
 export function ListEmpty({
   language,
-  narrowed,
+  narrowedBy,
   onClear,
   children,
 }: {
   language: Language;
-  narrowed: boolean;
+  /** Labels of the filters, and the words of the search. */
+  narrowedBy: readonly string[];
   onClear: () => void;
   children?: ReactNode;
 }) {
+  const isNarrowed = narrowedBy.length > 0;
   return (
     <div className="list-state" role="status">
-      <span>{(narrowed ? texts.nothingFound : texts.nothing)[language]}</span>
-      {narrowed ? <Button onClick={onClear}>{texts.clearFilters[language]}</Button> : children}
+      <span>{(isNarrowed ? formatNothingFound(narrowedBy) : texts.nothing)[language]}</span>
+      {isNarrowed ? <Button onClick={onClear}>{texts.clearFilters[language]}</Button> : children}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { InputGroup } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons/lib/esm/generated/components/search';
 import type { Language } from '#model/language';
 import { useDebouncedText } from '../fields/useDebouncedText';
-import { texts } from './texts';
+import { formatSearchLabel } from './texts';
 
 /** A constant element: Blueprint measures a new one again, which forces a layout. */
 const searchIcon = <SearchIcon className="search-box-icon" />;
@@ -18,14 +18,14 @@ interface SearchBoxProps {
 /** Full-text search, debounced or on Enter, never during an input method composition. */
 export function SearchBox({ language, fields, value, onSearch }: SearchBoxProps) {
   const echo = useDebouncedText(value, text => onSearch(text.trim()));
-  const names = fields.join(language === 'zh' ? '、' : ', ');
+  const label = formatSearchLabel(fields)[language];
   return (
     <InputGroup
       className="search-box"
       type="search"
       leftElement={searchIcon}
-      aria-label={`${texts.search[language]} ${names}`}
-      placeholder={`${texts.search[language]} ${names}`}
+      aria-label={label}
+      placeholder={label}
       value={echo.text}
       onChange={event => echo.type(event.currentTarget.value)}
       onBlur={echo.flush}

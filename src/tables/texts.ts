@@ -5,27 +5,46 @@ export const texts = {
   search: { zh: '搜索', en: 'Search' },
   filters: { zh: '筛选', en: 'Filters' },
   moreFilters: { zh: '更多筛选', en: 'More filters' },
-  fewerFilters: { zh: '收起', en: 'Fewer filters' },
   clearFilters: { zh: '清除筛选', en: 'Clear filters' },
   previous: { zh: '上一页', en: 'Previous page' },
   next: { zh: '下一页', en: 'Next page' },
   page: { zh: '页码', en: 'Page' },
-  pageSize: { zh: '每页条数', en: 'Rows a page' },
+  pageSize: { zh: '每页条数', en: 'Rows per page' },
   pages: { zh: '分页', en: 'Pages' },
   selectRow: { zh: '选择此行', en: 'Select this row' },
   selectAll: { zh: '选择本页全部', en: 'Select all on this page' },
   nothing: { zh: '还没有记录', en: 'No records yet' },
-  nothingFound: { zh: '没有符合条件的记录', en: 'Nothing matches' },
-  failed: { zh: '列表没有取到', en: 'The list could not be loaded' },
+  failed: { zh: '列表加载失败', en: 'The list could not be loaded' },
   slowSort: { zh: '没有索引，记录很多时排序较慢', en: 'No index: sorting many records takes longer' },
   retry: { zh: '重试', en: 'Try again' },
   loading: { zh: '正在加载', en: 'Loading' },
 } satisfies Record<string, LocalizedText>;
 
 export function totalCount(count: number): LocalizedText {
-  return { zh: `共 ${formatNumber(count, 'zh')} 条`, en: `${formatNumber(count, 'en')} in all` };
+  return {
+    zh: `共 ${formatNumber(count, 'zh')} 条`,
+    en: `${formatNumber(count, 'en')} ${count === 1 ? 'record' : 'records'}`,
+  };
 }
 
 export function pageCount(pages: number): LocalizedText {
   return { zh: `/ ${formatNumber(pages, 'zh')} 页`, en: `of ${formatNumber(pages, 'en')}` };
 }
+
+/** What an empty list was narrowed by: the labels of its filters, and the words of its search. */
+export function formatNothingFound(labels: readonly string[]): LocalizedText {
+  return {
+    zh: `没有符合“${labels.join('、')}”的记录`,
+    en: `No records match ${labels.map(label => `“${label}”`).join(', ')}`,
+  };
+}
+
+/** Invites to search by these fields. A label loses its capital within the sentence, an abbreviation keeps it. */
+export function formatSearchLabel(labels: readonly string[]): LocalizedText {
+  const names = labels.map(label => (/^[A-Z][^A-Z]/.test(label) ? lowerFirst(label) : label));
+  const last = names.at(-1) ?? '';
+  const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${last}` : last;
+  return { zh: `搜索${labels.join('、')}`, en: `Search by ${list}` };
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -106,6 +106,15 @@ describe('expired session', () => {
     await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
+  it('says on the sign-in page that one has signed out [guard.8]', async () => {
+    await arrive('admin');
+    await page.locator('.user-menu > button').click();
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await page.getByRole('alert').getByText('已退出登录', { exact: true }).waitFor();
+    await expect.poll(getAddress).toBe('/admin/login');
+    expect(await page.getByText('登录已过期').count()).toBe(0);
+  });
+
   it('keeps an expired session open when the user keeps the unsaved text', async () => {
     await arrive('admin');
     await type('还没好');

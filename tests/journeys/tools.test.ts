@@ -199,6 +199,31 @@ describe('message inbox', () => {
     await tool(/^消息$/).waitFor();
   });
 
+  it('shows equal notices as one with a count, in the upper right corner [const.7]', async () => {
+    await arrive({ theme: { showNotice: true } });
+    await page.route('**/api/notice/doClear', route =>
+      route.fulfill({ json: { code: 500, msg: '稍后再试' } }),
+    );
+    await page.route('**/api/notice/getList', route =>
+      route.fulfill({
+        json: {
+          code: 200,
+          data: {
+            list: [{ uuid: '1', title: '报名开始', at: '2026-03-01T08:00:00Z', resource: '', record: '' }],
+          },
+        },
+      }),
+    );
+    await tool('消息').click();
+    const clear = page.getByRole('button', { name: '清空消息' });
+    for (let time = 0; time < 3; time++) await clear.click();
+    const card = page.locator('.notice-card');
+    await expect.poll(() => card.allInnerTexts()).toEqual([expect.stringMatching(/稍后再试\s+3 次/)]);
+    const box = await card.boundingBox();
+    expect(box && box.x + box.width).toBeGreaterThan(1280 - 100);
+    expect(box?.y).toBeLessThan(100);
+  });
+
   /** Number of revealed values per day that raises an alarm. */
   async function lookTooOften(): Promise<void> {
     const headers = {
@@ -311,7 +336,7 @@ describe('modal overlays', () => {
     await expect.poll(() => marked().textContent()).toContain('刷新');
     // The key that opened the dialog is still held, and must not answer it.
     await page.keyboard.down('Enter');
-    const question = page.getByRole('alertdialog', { name: '温馨提示' });
+    const question = page.getByRole('alertdialog', { name: '有未保存的内容' });
     await question.waitFor();
     await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');

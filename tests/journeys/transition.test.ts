@@ -153,7 +153,10 @@ it('searches the options of a relation in the transition dialog', async () => {
 it('shows a refusal in the transition dialog, and keeps typed text', async () => {
   await colleagueChangesThePledge();
   await dialog.getByRole('button', { name: '移交', exact: true }).click();
-  await dialog.getByRole('alert').filter({ hasText: '已被他人修改' }).waitFor();
+  await dialog
+    .getByRole('alert')
+    .filter({ hasText: /修改了此记录，现为“.+”。您填写的内容仍保留/ })
+    .waitFor();
   await dialog.getByRole('button', { name: '移交', exact: true }).click();
   await dialog.getByRole('alert').filter({ hasText: '作出承诺后才能移交' }).waitFor();
   expect(await dialog.getByLabel(/^说明/).inputValue()).toBe(reason);
@@ -163,7 +166,10 @@ it('shows a refusal in the transition dialog, and keeps typed text', async () =>
 it('makes the transition from the same dialog when the record is ready again', async () => {
   await colleagueChangesThePledge();
   await dialog.getByRole('button', { name: '移交', exact: true }).click();
-  await dialog.getByRole('alert').filter({ hasText: '已被他人修改' }).waitFor();
+  await dialog
+    .getByRole('alert')
+    .filter({ hasText: /修改了此记录，现为“.+”。您填写的内容仍保留/ })
+    .waitFor();
   await dialog.getByRole('button', { name: '移交', exact: true }).click();
   await admin.page.getByText('已移交').first().waitFor();
   await admin.page.getByText('示例市公安局').first().waitFor();

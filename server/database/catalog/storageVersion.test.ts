@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { planMigration } from '#generator/emit/planMigration';
 import { Unavailable } from '#model/errors';
+import { getDisplayFields, getNgramFields, getPinyinFields } from '#model/resource/indexes';
 import { cityCatalog } from '#tests/support/catalogs';
 import { Snapshot } from '../Snapshot';
 import { openSqlite } from '../sqlite/openSqlite';
@@ -86,6 +87,30 @@ describe('storage version of a database', () => {
     database.close();
     await openBy(currentStorageVersion);
     expect(indexes()).toEqual(made);
+  });
+
+  it('gets search indexes with pinyin where an earlier version stored initials alone', async () => {
+    const row = { uuid: 'a1', version: 1, deleted: false, name: '南山' };
+    await openBy(currentStorageVersion, store => store.transact(tx => tx.insert('area', row)));
+    const database = new Database(file);
+    const catalog = cityCatalog();
+    for (const resource of Object.values(catalog.resources).filter(({ view }) => !view)) {
+      const alter = `alter table "${resource.name}"`;
+      for (const field of getPinyinFields(catalog, resource))
+        database.exec(`${alter} drop column "${field}$pinyin"`);
+      for (const field of getNgramFields(catalog, resource))
+        if (getDisplayFields(resource).includes(field))
+          database.exec(`${alter} add column "${field}$initials" text`);
+    }
+    database.exec('update _storage set version = 2, oldest = 1');
+    database.close();
+    await openBy(currentStorageVersion, async store => {
+      for (const text of ['ns', 'nanshan', '南'])
+        expect([text, await store.count('area', { op: 'search', fields: ['name'], text })]).toEqual([
+          text,
+          1,
+        ]);
+    });
   });
 
   it('keeps the newer version when an older product opens it', async () => {

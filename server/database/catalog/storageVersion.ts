@@ -17,7 +17,10 @@ export interface StorageVersion {
   product: string;
 }
 
-export const currentStorageVersion: StorageVersion = { version: 2, oldest: 1, product: pack.version };
+export const currentStorageVersion: StorageVersion = { version: 3, oldest: 3, product: pack.version };
+
+/** The first storage version whose search indexes hold pinyin. */
+export const pinyinStorageVersion = 3;
 
 const table = sql.table(storageTable);
 const rowId = 1;
@@ -28,19 +31,20 @@ const raiseCatalogNumber = sql`update ${sql.table(catalogTable)} set number = nu
 
 /**
  * Throws if a newer version has made the database unusable for this one. Otherwise records this storage version if
- * it is higher than the recorded one.
+ * it is higher than the recorded one. Returns the version found; undefined for a new database.
  */
 export async function negotiateStorageVersion(
   session: WriteSession,
   dialect: Dialect,
   own: StorageVersion,
-): Promise<void> {
+): Promise<StorageVersion | undefined> {
   const found = await requireReadableStorage(session, dialect, own);
-  if (found && found.version >= own.version) return;
+  if (found && found.version >= own.version) return found;
   const parameters = [own.version, own.oldest, own.product];
   await session.run({ sql: compileText(upsertStorageVersion, dialect), parameters });
   if (found && found.version < own.oldest)
     await session.run({ sql: compileText(raiseCatalogNumber, dialect), parameters: [] });
+  return found;
 }
 
 /**

@@ -11,6 +11,9 @@ export type SqlCondition = RawBuilder<SqlBool>;
 /** The types of list items that SQL compares. A boolean is stored as a number. */
 export type ItemType = 'string' | 'number';
 
+/** Columns of an n-gram index that are searched for the same n-grams. A group may be empty. */
+export type ColumnGroups = readonly (readonly string[])[];
+
 /** The SQL that differs between SQLite and PostgreSQL beyond what Kysely knows. */
 export interface Dialect {
   /** The Kysely instance that compiles statements. It executes nothing. */
@@ -44,10 +47,13 @@ export interface Dialect {
   isAmong(column: Sql, list: Sql, type: ItemType): SqlCondition;
   /** Whether a column with a JSON list contains the value. */
   listContains(column: Sql, value: Sql, type: 'string' | 'number' | 'boolean'): SqlCondition;
-  /** Encodes the parameter of `selectNgramMatches`: rows must have all n-grams, in some of the columns. */
-  buildNgramQuery(columns: readonly string[], asked: readonly string[]): string;
+  /**
+   * Encodes the parameter of `selectNgramMatches`: rows must have all n-grams of a group, in some of its columns. The
+   * groups are alternatives.
+   */
+  buildNgramQuery(columns: ColumnGroups, ngrams: readonly (readonly string[])[]): string;
   /** A subquery for the row keys that match in the n-gram index. */
-  selectNgramMatches(pieces: string, columns: readonly string[], match: Sql): Sql;
+  selectNgramMatches(pieces: string, columns: ColumnGroups, match: Sql): Sql;
   /** Wraps a subquery so that the planner expects few rows, which it cannot estimate by itself. */
   hintFewRows(rows: Sql): Sql;
   /** Marks a table as one to be scanned, because no index serves the query. */

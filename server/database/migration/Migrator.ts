@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Catalog } from '#model/catalog';
-import { getIndexes } from '#model/resource/indexes';
+import { getDisplayFields, getIndexes } from '#model/resource/indexes';
 import type { MigrationStep } from '#model/migration';
 import {
   createFillConverter,
@@ -24,7 +24,7 @@ import { getNgramColumns, buildNgramTexts } from '../search/rowNgrams';
 import { rewriteRows } from './rewriteRows';
 import { createIndex, dropIndex, buildOrderedIndexes, buildTableIndexes } from './tableIndexes';
 import { addColumn, createTable, dropColumn, dropTable, renameColumn } from './tableStatements';
-import { encodeInitials } from '../tables/rowValues';
+import { encodePinyin } from '../tables/rowValues';
 
 interface MigrationContext {
   session: WriteSession;
@@ -113,8 +113,8 @@ export class Migrator {
   private async create(table: string): Promise<void> {
     const { dialect, next } = this.context;
     const layout = this.getLayout(this.after, table);
-    const initials = layout.initialsFields.map(buildInitialsColumn);
-    await this.runStatements(createTable(layout, [...listFieldColumns(layout), ...initials], dialect));
+    const pinyin = layout.pinyinFields.map(buildPinyinColumn);
+    await this.runStatements(createTable(layout, [...listFieldColumns(layout), ...pinyin], dialect));
     const indexes = buildOrderedIndexes(getIndexes(next, layout.resource), layout, dialect);
     await this.runStatements(indexes.map(index => createIndex(table, index)));
     await this.createNgramTable(layout);
@@ -185,12 +185,27 @@ export class Migrator {
     });
   }
 
-  private async rebuildSearchIndex(table: string): Promise<void> {
-    const { session, dialect } = this.context;
-    const [old, next] = [this.getLayout(this.before, table), this.getLayout(this.after, table)];
+  /** Replaces the search index of a storage version that knew the initials of names, but not their syllables. */
+  async upgradeSearchIndex(table: string): Promise<void> {
+    const old = this.getLayout(this.before, table);
+    const named = getDisplayFields(old.resource);
+    const initials = old.ngramFields.filter(field => named.includes(field)).map(field => `${field}$initials`);
     await this.dropNgramTable(old);
-    await this.dropColumns(table, old.initialsFields.map(buildInitialsColumn));
-    await this.addColumns(table, next.initialsFields.map(buildInitialsColumn));
+    await this.runStatements(initials.map(column => dropColumn(table, column)));
+    await this.buildSearchIndex(table);
+  }
+
+  private async rebuildSearchIndex(table: string): Promise<void> {
+    const old = this.getLayout(this.before, table);
+    await this.dropNgramTable(old);
+    await this.dropColumns(table, old.pinyinFields.map(buildPinyinColumn));
+    await this.buildSearchIndex(table);
+  }
+
+  private async buildSearchIndex(table: string): Promise<void> {
+    const { session, dialect } = this.context;
+    const next = this.getLayout(this.after, table);
+    await this.addColumns(table, next.pinyinFields.map(buildPinyinColumn));
     await this.createNgramTable(next);
     if (next.ngramFields.length === 0) return;
     const columns = getNgramColumns(next);
@@ -204,9 +219,8 @@ export class Migrator {
     await rewriteRows(session, dialect, {
       table,
       read: next.ngramFields,
-      write: next.initialsFields.map(field => buildInitialsColumn(field).name),
-      convert: read =>
-        next.initialsFields.map(field => encodeInitials(read[next.ngramFields.indexOf(field)])),
+      write: next.pinyinFields.map(field => buildPinyinColumn(field).name),
+      convert: read => next.pinyinFields.map(field => encodePinyin(read[next.ngramFields.indexOf(field)])),
       onRowChanged: async (row, read) => {
         await session.run({ sql: text, parameters: [row, ...buildNgramTexts(next, read)] });
       },
@@ -250,8 +264,8 @@ export class Migrator {
 const getFieldKey = ({ resource, field }: { resource: string; field: string }): string =>
   `${resource}.${field}`;
 
-const buildInitialsColumn = (field: string): Column => ({
-  name: getCompanionColumn(field, 'initials'),
+const buildPinyinColumn = (field: string): Column => ({
+  name: getCompanionColumn(field, 'pinyin'),
   type: 'text',
 });
 

@@ -72,10 +72,13 @@ export const postgresDialect: Dialect = {
   isAmong: (column, list, type) => sql`${column} = any(${list}::${arrayItemTypes[type]}[])`,
   listContains: (column, value, type) => sql`${column}::jsonb @> ${buildJsonArray[type](value)}`,
 
-  buildNgramQuery: (_columns, asked) => asked.join(' '),
+  buildNgramQuery: (_columns, ngrams) => ngrams.map(group => group.join(' ')).join('|'),
   // All n-grams must occur in the same column, because the whole text must.
   selectNgramMatches: (pieces, columns, match) => {
-    const holding = columns.map(column => sql`${sql.id(column)} @> ${splitNgrams(match)}`);
+    const holding = columns.flatMap((group, index) => {
+      const ngrams = splitNgrams(sql`split_part(${match}::text, '|', ${sql.lit(index + 1)})`);
+      return group.map(column => sql`${sql.id(column)} @> ${ngrams}`);
+    });
     return sql`select ${sql.id(rowColumn)} from ${sql.table(pieces)} where ${sql.join(holding, sql` or `)}`;
   },
   hintFewRows: rows => sql`select unnest(array(${rows}))`,

@@ -56,6 +56,22 @@ export function isSingleNgram(text: string): boolean {
   return asked.length === 1 && asked[0] === lowerCaseAscii(text);
 }
 
+/** The longest beginning of a pinyin word in the index. The words are compared anyway. */
+const maxPrefixLength = 6;
+
+/** The terms under which pinyin words are indexed: the beginnings of each. */
+export function extractPrefixes(words: string): string {
+  const prefixes = words
+    .split(' ')
+    .flatMap(word =>
+      Array.from({ length: Math.min(word.length, maxPrefixLength) }, (_, index) => word.slice(0, index + 1)),
+    );
+  return [...new Set(prefixes)].join(' ');
+}
+
+/** The term that pinyin words must have for one of them to begin with the query. */
+export const getRequiredPrefix = (query: string): string => query.slice(0, maxPrefixLength);
+
 export const getNgramTable = (table: string): string => `${table}$pieces`;
 
 /** Prefixes a column of the n-gram table, so that it cannot clash with the table's own columns. */

@@ -3,17 +3,12 @@ import { extractNgrams } from './ngrams';
 import { buildNgramTexts } from './rowNgrams';
 
 describe('n-grams of a row', () => {
-  const layout = { ngramFields: ['code', 'name'], initialsFields: ['name', 'code'] };
-
-  it('cover its texts and their pinyin initials', () => {
-    expect(buildNgramTexts(layout, ['S-01', '南山'])).toEqual(
-      ['S-01', '南山', 'ns', 's01'].map(extractNgrams),
-    );
-  });
-
-  it('are stored once where a text is its own initials', () => {
-    expect(buildNgramTexts(layout, ['S01', '南山'])).toEqual([
-      ...['S01', '南山', 'ns'].map(extractNgrams),
+  it('cover its texts and the beginnings of their pinyin words', () => {
+    const layout = { ngramFields: ['code', 'name'], pinyinFields: ['name', 'code'] };
+    expect(buildNgramTexts(layout, ['S-01', '南山'])).toEqual([
+      extractNgrams('S-01'),
+      extractNgrams('南山'),
+      'n ns na nan nans nansh nansha s sh sha shan',
       '',
     ]);
   });

@@ -1,34 +1,33 @@
 import { sql } from 'kysely';
-import { getPinyinInitials } from '#model/values/collation';
+import { getPinyinWords } from '#model/values/pinyinWords';
 import type { Dialect, Sql } from '../engine/dialect';
 import type { SqlValue } from '../engine/engine';
 import { getCompanionColumn } from '../tables/fieldColumns';
 import type { TableLayout } from '../tables/TableLayout';
-import { getNgramColumn, extractNgrams, getNgramTable, lowerCaseAscii } from './ngrams';
+import { extractNgrams, extractPrefixes, getNgramColumn, getNgramTable } from './ngrams';
 
-/** The columns of a table's n-gram index: the searched texts, then the pinyin initials of some of them. */
-export const getNgramColumns = ({ ngramFields, initialsFields }: TableLayout): string[] =>
-  [...ngramFields, ...initialsFields.map(field => getCompanionColumn(field, 'initials'))].map(getNgramColumn);
+type SearchedFields = Pick<TableLayout, 'ngramFields' | 'pinyinFields'>;
 
-/** The n-grams of a row for those columns, computed from its searched texts. */
+/** The columns of a table's n-gram index: the searched texts, then the pinyin of some of them. */
+export const getNgramColumns = ({ ngramFields, pinyinFields }: SearchedFields): string[] => [
+  ...ngramFields.map(getNgramColumn),
+  ...pinyinFields.map(getPinyinNgramColumn),
+];
+
+/** The column of the n-gram index for the pinyin of a field. */
+export const getPinyinNgramColumn = (field: string): string =>
+  getNgramColumn(getCompanionColumn(field, 'pinyin'));
+
+/** The index terms of a row for those columns, computed from its searched texts. */
 export function buildNgramTexts(
-  { ngramFields, initialsFields }: Pick<TableLayout, 'ngramFields' | 'initialsFields'>,
+  { ngramFields, pinyinFields }: SearchedFields,
   texts: readonly SqlValue[],
 ): string[] {
   const text = (at: number): string => String(texts[at] ?? '');
   return [
     ...ngramFields.map((_, at) => extractNgrams(text(at))),
-    ...initialsFields.map(field => extractInitialsNgrams(text(ngramFields.indexOf(field)))),
+    ...pinyinFields.map(field => extractPrefixes(getPinyinWords(text(ngramFields.indexOf(field))))),
   ];
-}
-
-/**
- * The n-grams of the pinyin initials. Empty if the text equals its initials, as a code does, because every search
- * for initials also searches the text.
- */
-function extractInitialsNgrams(text: string): string {
-  const initials = getPinyinInitials(text);
-  return initials === lowerCaseAscii(text) ? '' : extractNgrams(initials);
 }
 
 /** Inserts or replaces the n-grams of one row. The parameters are the row key and the texts. */

@@ -7,6 +7,9 @@ const jsonTypes = { string: ['text'], number: ['integer', 'real'], boolean: ['tr
 
 const joinColumns = (columns: readonly string[]): Sql => sql.join(columns.map(column => sql.ref(column)));
 
+const quoteTerms = (terms: readonly string[], separator: string): string =>
+  terms.map(term => `"${term}"`).join(separator);
+
 export const sqliteDialect: Dialect = {
   compiler: new Kysely<Tables>({
     dialect: {
@@ -40,10 +43,12 @@ export const sqliteDialect: Dialect = {
     return sql`(json_type(${column}) = 'array' and exists (${holds}))`;
   },
 
-  buildNgramQuery: (columns, asked) => {
-    const among = columns.map(column => `"${column}"`).join(' ');
-    return `{${among}} : (${asked.map(piece => `"${piece}"`).join(' AND ')})`;
-  },
+  buildNgramQuery: (columns, ngrams) =>
+    columns
+      .map((group, index) => ({ group, asked: ngrams[index] ?? [] }))
+      .filter(({ group }) => group.length > 0)
+      .map(({ group, asked }) => `({${quoteTerms(group, ' ')}} : (${quoteTerms(asked, ' AND ')}))`)
+      .join(' OR '),
   selectNgramMatches: (pieces, _columns, match) =>
     sql`select rowid from ${sql.table(pieces)} where ${sql.ref(pieces)} match ${match}`,
   hintFewRows: rows => rows,

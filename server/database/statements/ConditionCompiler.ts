@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { stringOrEmpty } from '#model/json';
 import type { Resource } from '#model/resource';
+import { toPinyinQuery } from '#model/values/pinyinQuery';
 import { alwaysTrue, compileTest, alwaysFalse, negate } from './compileTest';
 import type { Dialect, Sql, SqlCondition } from '../engine/dialect';
 import { getCompanionColumn } from '../tables/fieldColumns';
@@ -15,7 +16,14 @@ import {
 } from './tableRef';
 import { rowColumn } from '../tables/TableLayout';
 import type { TableLayouts } from '../tables/TableLayouts';
-import { getRequiredNgrams, getNgramColumn, getNgramTable, lowerCaseAscii } from '../search/ngrams';
+import {
+  getRequiredNgrams,
+  getRequiredPrefix,
+  getNgramColumn,
+  getNgramTable,
+  lowerCaseAscii,
+} from '../search/ngrams';
+import { getPinyinNgramColumn } from '../search/rowNgrams';
 import { constantShapeBuilder, type ConditionShape, type TestShape, type ValueSlot } from './conditionShape';
 
 type ShapeOf<Op extends ConditionShape['op']> = Extract<ConditionShape, { op: Op }>;
@@ -177,35 +185,38 @@ export class ConditionCompiler {
   }
 
   /** A subquery for the rows whose n-grams match a search. Undefined if the search text or a field has no n-grams. */
-  compileNgramMatches(
-    { fields, text, hasNgrams, initials }: ShapeOf<'search'>,
-    from: TableRef,
-  ): Sql | undefined {
-    const texts = fields.filter(name => this.isTextField(name, from));
-    const { ngramFields, initialsFields, table } = from.layout;
-    if (!hasNgrams || texts.length === 0 || !texts.every(name => ngramFields.includes(name)))
+  compileNgramMatches(shape: ShapeOf<'search'>, from: TableRef): Sql | undefined {
+    const { texts, pinyin } = this.getSearchedFields(shape, from);
+    const { ngramFields, table } = from.layout;
+    if (!shape.hasNgrams || texts.length === 0 || !texts.every(name => ngramFields.includes(name)))
       return undefined;
-    const sounding = initials ? texts.filter(name => initialsFields.includes(name)) : [];
-    const columns = [...texts, ...sounding.map(name => getCompanionColumn(name, 'initials'))].map(
-      getNgramColumn,
-    );
-    const match = text.toParameter(value =>
-      this.dialect.buildNgramQuery(columns, getRequiredNgrams(stringOrEmpty(value))),
-    );
+    const columns = [texts.map(getNgramColumn), pinyin.map(getPinyinNgramColumn)];
+    const match = shape.text.toParameter(value => {
+      const text = stringOrEmpty(value);
+      return this.dialect.buildNgramQuery(columns, [
+        getRequiredNgrams(text),
+        [getRequiredPrefix(toPinyinQuery(text) ?? '')],
+      ]);
+    });
     return this.dialect.selectNgramMatches(getNgramTable(table), columns, sql`${match}`);
   }
 
   /** Compiles a search. The n-gram index finds candidate rows, and a text comparison removes false matches. */
   private compileSearch(shape: ShapeOf<'search'>, from: TableRef, isAlone = false): SqlCondition {
-    const { fields, text, initials } = shape;
-    const { initialsFields } = from.layout;
-    const texts = fields.filter(name => this.isTextField(name, from));
+    const { texts, pinyin } = this.getSearchedFields(shape, from);
     if (texts.length === 0) return alwaysFalse;
-    const needle = sql`${text.toParameter(value => lowerCaseAscii(stringOrEmpty(value)))}`;
-    const sounding = initials ? texts.filter(name => initialsFields.includes(name)) : [];
-    const columns = [...texts, ...sounding.map(name => getCompanionColumn(name, 'initials'))];
-    const contains = columns.map(column => this.dialect.contains(columnRef(from, column), needle));
-    const isFound: SqlCondition = sql`(${sql.join(contains, sql` or `)})`;
+    const contains = (column: string, toNeedle: (text: string) => string) =>
+      this.dialect.contains(
+        columnRef(from, column),
+        sql`${shape.text.toParameter(value => toNeedle(stringOrEmpty(value)))}`,
+      );
+    const comparisons = [
+      ...texts.map(name => contains(name, lowerCaseAscii)),
+      ...pinyin.map(name =>
+        contains(getCompanionColumn(name, 'pinyin'), text => ` ${toPinyinQuery(text) ?? ''}`),
+      ),
+    ];
+    const isFound: SqlCondition = sql`(${sql.join(comparisons, sql` or `)})`;
     const rows = this.compileNgramMatches(shape, from);
     if (!rows) return isFound;
     const row = columnRef(from, rowColumn);
@@ -213,6 +224,13 @@ export class ConditionCompiler {
       ? this.dialect.isRowAmong(row, rows)
       : sql`${row} in (${this.dialect.hintFewRows(rows)})`;
     return sql`(${mayContain} and ${isFound})`;
+  }
+
+  /** The fields in which a search looks for its text, and those in whose pinyin it looks as well. */
+  private getSearchedFields({ fields, isPinyin }: ShapeOf<'search'>, from: TableRef) {
+    const texts = fields.filter(name => this.isTextField(name, from));
+    const pinyin = isPinyin ? texts.filter(name => from.layout.pinyinFields.includes(name)) : [];
+    return { texts, pinyin };
   }
 
   private isTextField(name: string, from: TableRef): boolean {

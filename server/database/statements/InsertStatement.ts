@@ -6,7 +6,7 @@ import type { Dialect, Sql } from '../engine/dialect';
 import type { Query, SqlValue } from '../engine/engine';
 import type { TableLayout } from '../tables/TableLayout';
 import { buildNgramTexts, compileNgramUpsert } from '../search/rowNgrams';
-import { encodeInitials, getWriteColumns } from '../tables/rowValues';
+import { encodePinyin, getWriteColumns } from '../tables/rowValues';
 
 const systemColumns = ['uuid', 'version', 'deleted'];
 
@@ -46,7 +46,7 @@ export class InsertStatement {
     const values: SqlValue[] = [row.uuid, row.version, Number(row.deleted)];
     for (const [name, columns] of this.layout.fields)
       values.push(...columns.encode(getOwn(row, name) ?? null));
-    for (const name of this.layout.initialsFields) values.push(encodeInitials(getOwn(row, name)));
+    for (const name of this.layout.pinyinFields) values.push(encodePinyin(getOwn(row, name)));
     return values;
   }
 }

@@ -1,5 +1,6 @@
 import type { Condition, ConditionTest } from '#model/conditions';
 import type { JsonValue } from '#model/json';
+import { toPinyinQuery } from '#model/values/pinyinQuery';
 import { isSingleNgram, getRequiredNgrams } from '../search/ngrams';
 import type { SqlValue } from '../engine/engine';
 
@@ -53,7 +54,8 @@ export type ConditionShape =
       text: ValueSlot;
       hasNgrams: boolean;
       isSingleNgram: boolean;
-      initials: boolean;
+      /** Whether the text may be pinyin. */
+      isPinyin: boolean;
     };
 
 /** Builds the shape of a condition, with a slot for each value. */
@@ -82,14 +84,14 @@ export class ShapeBuilder {
         return { op: 'some', resource, via, where: this.buildCondition(where) };
       }
       case 'search': {
-        const { fields, text, initials = false } = condition;
+        const { fields, text } = condition;
         return {
           op: 'search',
           fields,
           text: this.slot(text),
           hasNgrams: getRequiredNgrams(text).length > 0,
           isSingleNgram: isSingleNgram(text),
-          initials,
+          isPinyin: toPinyinQuery(text) !== undefined,
         };
       }
     }

@@ -1,6 +1,6 @@
 import type { Catalog } from '#model/catalog';
 import { getStoredFields } from '#model/resource/storedFields';
-import { getInitialsFields, getNgramFields } from '#model/resource/indexes';
+import { getNgramFields, getPinyinFields } from '#model/resource/indexes';
 import type { JsonValue } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
@@ -24,9 +24,9 @@ export interface TableLayout {
   fields: ReadonlyMap<string, PlainColumns | EncryptedColumns>;
   /** The columns selected for a row, in the order that `decodeRow` expects. */
   rowColumns: readonly string[];
-  /** The fields with an n-gram index. `initialsFields` are those that are also found by pinyin initials. */
+  /** The fields with an n-gram index. `pinyinFields` are those that are found by pinyin too. */
   ngramFields: readonly string[];
-  initialsFields: readonly string[];
+  pinyinFields: readonly string[];
 }
 
 export function buildTableLayout(catalog: Catalog, resource: Resource): TableLayout {
@@ -37,7 +37,7 @@ export function buildTableLayout(catalog: Catalog, resource: Resource): TableLay
     fields: new Map(fields.map(columns => [columns.field.name, columns])),
     rowColumns: ['uuid', 'version', 'deleted', ...fields.flatMap(getReadColumns)],
     ngramFields: getNgramFields(catalog, resource),
-    initialsFields: getInitialsFields(catalog, resource),
+    pinyinFields: getPinyinFields(catalog, resource),
   };
 }
 

@@ -47,7 +47,7 @@ export const isPlainColumns = (columns: FieldColumns): columns is PlainColumns =
 /** The name of a companion column. Field names cannot contain the `$` sign. */
 export const getCompanionColumn = (
   field: string,
-  what: 'mask' | 'hash' | 'last' | 'sort' | 'initials',
+  what: 'mask' | 'hash' | 'last' | 'sort' | 'pinyin',
 ): string => `${field}$${what}`;
 
 export const buildFieldColumns = (field: Field): PlainColumns | EncryptedColumns =>

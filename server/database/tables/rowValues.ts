@@ -1,5 +1,5 @@
 import { getOwn, type JsonObject } from '#model/json';
-import { getPinyinInitials } from '#model/values/collation';
+import { getPinyinWords } from '#model/values/pinyinWords';
 import type { SqlValue } from '../engine/engine';
 import { getCompanionColumn } from './fieldColumns';
 import type { TableLayout } from './TableLayout';
@@ -8,7 +8,7 @@ import type { TableLayout } from './TableLayout';
 export function getWriteColumns(layout: TableLayout, fields: readonly string[]): string[] {
   return [
     ...fields.flatMap(field => layout.fields.get(field)?.columns.map(({ name }) => name) ?? []),
-    ...filterInitialsFields(layout, fields).map(field => getCompanionColumn(field, 'initials')),
+    ...filterPinyinFields(layout, fields).map(field => getCompanionColumn(field, 'pinyin')),
   ];
 }
 
@@ -21,12 +21,15 @@ export function encodeWriteValues(
   const valueOf = (field: string) => getOwn(values, field) ?? null;
   return [
     ...fields.flatMap(field => layout.fields.get(field)?.encode(valueOf(field)) ?? []),
-    ...filterInitialsFields(layout, fields).map(field => encodeInitials(valueOf(field))),
+    ...filterPinyinFields(layout, fields).map(field => encodePinyin(valueOf(field))),
   ];
 }
 
-export const encodeInitials = (text: unknown): string | null =>
-  typeof text === 'string' ? getPinyinInitials(text) : null;
+/** The pinyin words of a text, each after a space, which marks where a match may begin. */
+export function encodePinyin(text: unknown): string | null {
+  const words = typeof text === 'string' ? getPinyinWords(text) : '';
+  return words === '' ? null : ` ${words}`;
+}
 
-const filterInitialsFields = (layout: TableLayout, fields: readonly string[]): string[] =>
-  fields.filter(field => layout.initialsFields.includes(field));
+const filterPinyinFields = (layout: TableLayout, fields: readonly string[]): string[] =>
+  fields.filter(field => layout.pinyinFields.includes(field));

@@ -4,7 +4,7 @@ import { getOwn } from '#model/json';
 import { accountResource } from '#model/catalog';
 import { joinRoutePath, type Route } from '#model/routes';
 import { getRoutesForCaller } from '#model/routes/getRoutesForCaller';
-import { getPinyinInitials } from '#model/values/collation';
+import { getPinyinWords } from '#model/values/pinyinWords';
 import { Reply } from '../reply';
 import type { ApiRequest } from '../ApiRequest';
 import { requireAdmin } from '../requireAdmin';
@@ -93,16 +93,16 @@ const collectRouteNames = (tree: readonly Route[]): string[] =>
 interface Suggestion {
   value: string;
   url: string;
-  initials: string;
+  pinyin: string;
 }
 
-/** All pages that the caller can open, with title, URL and pinyin initials for the search. */
+/** All pages that the caller can open, with title, URL and pinyin words for the search. */
 export function buildSuggestions(tree: readonly Route[], above: string): Suggestion[] {
   return tree.flatMap(({ path, children = [], meta }) => {
     const url = joinRoutePath(above, path);
     if (meta.hidden) return [];
     return children.length > 0
       ? buildSuggestions(children, url)
-      : [{ value: meta.title, url, initials: getPinyinInitials(meta.title) }];
+      : [{ value: meta.title, url, pinyin: getPinyinWords(meta.title) }];
   });
 }

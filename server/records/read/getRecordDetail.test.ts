@@ -174,6 +174,16 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(await admin.options('pupil', 'schoolId', 'syx')).toEqual([all[0]]);
     });
 
+    it.each(['syxx', 'zhongxin', 'Shi Yan', 'xiaoxue', 'x', 'ngxin', '小学', '00'])(
+      'of the search %s are the records that a list finds',
+      async text => {
+        const admin = town.recordsAs('admin');
+        const options = await admin.options('pupil', 'schoolId', text);
+        const listed = await uuids(admin.list('school', query({ title: text })));
+        expect(options.map(({ uuid }) => uuid).toSorted()).toEqual(listed.toSorted());
+      },
+    );
+
     it('returns only visible rows as options, for readable fields only', async () => {
       const bureau = town.recordsAs('bureau');
       await expect(bureau.options('school', 'organId', '')).rejects.toThrow(NotAllowed);

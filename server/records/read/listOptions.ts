@@ -11,7 +11,6 @@ import type { Reference } from '#model/field';
 import type { Resource } from '#model/resource';
 import { allOf } from '#model/conditions/simplifyCondition';
 import { omitConditions } from '#model/conditions/omitConditions';
-import { getPinyinInitials } from '#model/values/collation';
 import type { RequestContext } from '../RequestContext';
 import { AuthorizedRecord } from '../access/AuthorizedRecord';
 import { buildLabels } from './labels';
@@ -20,11 +19,9 @@ import { GrantPredicates } from '../access/GrantPredicates';
 import { mayCompare } from './mayCompare';
 
 const maxOptions = 50;
-/** Maximum number of rows scanned for a match on pinyin initials, for which there is no index. */
-const maxScannedForInitials = 1000;
 
 /**
- * Lists the records that a relation field may refer to, filtered by text or pinyin initials, within the caller's
+ * Lists the records that a relation field may refer to, filtered by the search of its list, within the caller's
  * visible rows.
  */
 export async function listOptions(
@@ -42,14 +39,7 @@ export async function listOptions(
   const words = normaliseText(q);
   const issues = findTextIssues('q', words);
   if (issues.length > 0) throw new ValidationFailed(issues);
-  const found = await queryOptions(context, target, where, words, maxOptions);
-  if (found.length === maxOptions || !/^[a-z]+$/i.test(words)) return found;
-  const all = await queryOptions(context, target, where, '', maxScannedForInitials);
-  const byInitials = all.filter(({ label }) => getPinyinInitials(label).includes(words.toLowerCase()));
-  return [...new Map([...found, ...byInitials].map(option => [option.uuid, option])).values()].slice(
-    0,
-    maxOptions,
-  );
+  return queryOptions(context, target, where, words);
 }
 
 /**
@@ -112,15 +102,14 @@ async function queryOptions(
   target: Resource,
   where: Condition,
   title: string,
-  limit: number,
 ): Promise<Option[]> {
-  const query: ListQuery = { pageNo: 1, pageSize: limit, title, filters: [], sort: [] };
+  const query: ListQuery = { pageNo: 1, pageSize: maxOptions, title, filters: [], sort: [] };
   const asked = buildStoreQuery(context, target, query);
   const reach = new GrantPredicates(context.getAccess(target), ['see']);
   const { rows, predicateResults } = await context.reader.list(target.name, {
     where: allOf([asked.where, where]),
     sort: asked.sort,
-    limit,
+    limit: maxOptions,
     count: false,
     predicates: reach.predicates,
   });

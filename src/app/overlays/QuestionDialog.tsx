@@ -17,10 +17,10 @@ export function QuestionDialog({ question }: { question: Question }) {
   const t = useText(texts);
   const messageId = useId();
   const language = useLanguage();
-  const { message, isRefusable, answerLabels, answer } = question;
+  const { title, message, isRefusable, answerLabels, answer } = question;
   return (
     <ModalDialog
-      title={t('reminder')}
+      title={title?.[language] ?? t('reminder')}
       className="question-dialog"
       role="alertdialog"
       describedBy={messageId}

@@ -2,7 +2,7 @@ import type { Texts } from '../../i18n/i18n';
 
 export const texts = {
   tabs: { zh: '打开的页面', en: 'Open pages' },
-  more: { zh: '标签页操作', en: 'What to do with tabs' },
+  more: { zh: '标签页操作', en: 'Tab actions' },
   menuOf: { zh: '标签页“{{tab}}”', en: 'Tab "{{tab}}"' },
   close: { zh: '关闭“{{tab}}”', en: 'Close "{{tab}}"' },
   reload: { zh: '刷新', en: 'Reload' },

@@ -6,11 +6,13 @@ import { RadioRow } from '../RadioRow';
 import type { Renderer } from '../registry';
 import { and, byHint, byKind, kindIs, widgetIs } from '../testers';
 import { texts } from '../texts';
+import { isTickBox } from '../isTickBox';
 
-/** A checkbox, or two radio buttons if a value is required, because an unticked checkbox is not an answer. */
+/** A checkbox beside the sentence that it agrees to, or two radio buttons if a value is required, because an unticked checkbox is not an answer. */
 function BooleanInput(props: FieldProps) {
-  const { id, name, value, onChange, onBlur, language, disabled, required, describedBy, invalid } = props;
-  if (!required) {
+  const { id, name, field, value, onChange, onBlur, language, disabled, required, describedBy, invalid } =
+    props;
+  if (isTickBox(field, required)) {
     return (
       <Checkbox
         id={id}
@@ -22,7 +24,7 @@ function BooleanInput(props: FieldProps) {
         aria-invalid={invalid || undefined}
         onChange={event => onChange(event.currentTarget.checked)}
         onBlur={onBlur}
-        label={texts.yes[language]}
+        label={field.description ?? field.title}
       />
     );
   }

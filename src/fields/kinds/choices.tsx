@@ -7,10 +7,14 @@ import type { Renderer } from '../registry';
 import { and, byHint, byKind, kindIs, widgetIs } from '../testers';
 import { texts } from '../texts';
 
-/** Tag of a choice in its colour, with its title, so that the colour is not the only cue. */
-function ChoiceTag({ choice }: { choice: ProjectedChoice }) {
+/**
+ * Tag of a choice in its colour, with its title, so that the colour is not the only cue. Only a field that asks for
+ * tags, as the state does, has strong ones.
+ */
+function ChoiceTag({ choice, isStrong }: { choice: ProjectedChoice; isStrong: boolean }) {
+  const look = isStrong ? '' : ' field-tag-quiet';
   return (
-    <span className={`field-tag field-tag-${choice.colour ?? 'gray'}`} title={choice.title}>
+    <span className={`field-tag field-tag-${choice.colour ?? 'gray'}${look}`} title={choice.title}>
       {choice.title}
     </span>
   );
@@ -94,7 +98,8 @@ function ChoicesInput({ id, field, value, onChange, onBlur, disabled, describedB
 
 function ChoiceCell({ field, value }: CellProps) {
   const choice = getChoice(field, value);
-  if (choice.colour || field['x-cell'] === 'tag') return <ChoiceTag choice={choice} />;
+  const isStrong = field['x-cell'] === 'tag';
+  if (choice.colour || isStrong) return <ChoiceTag choice={choice} isStrong={isStrong} />;
   return <span className="field-line">{choice.title}</span>;
 }
 
@@ -103,7 +108,7 @@ function ChoicesCell({ field, value, isExpanded }: CellProps) {
   return (
     <span className={isExpanded ? 'field-tags' : 'field-tags field-line'}>
       {chosen.map(choice => (
-        <ChoiceTag key={choice.value} choice={choice} />
+        <ChoiceTag key={choice.value} choice={choice} isStrong={field['x-cell'] === 'tag'} />
       ))}
     </span>
   );

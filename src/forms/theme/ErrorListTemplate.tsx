@@ -5,6 +5,10 @@ import { getFieldAt, toPointer } from '../FormSchema';
 import { useFormContext } from '../FormContext';
 import { issueCount } from '../texts';
 
+/** A message that does not name its field is only clear beside it. */
+const withFieldTitle = (message: string, title: string | undefined): string =>
+  title === undefined || message.includes(title) ? message : `${title}: ${message}`;
+
 /**
  * Summary of the issues that block saving, each a link to its field. Shown after a save attempt. In a dialog every field
  * is in sight and shows its own, so only issues without a field are left.
@@ -13,7 +17,8 @@ export function ErrorListTemplate({ errors }: ErrorListProps<unknown>) {
   const { draft, language, isInDialog, focus } = useFormContext();
   const issues = errors.map(({ property = '', message = '' }) => {
     const path = property.split('.').filter(step => step !== '');
-    return { path, message, hasField: getFieldAt(draft.rules.schema, path) !== undefined };
+    const field = getFieldAt(draft.rules.schema, path);
+    return { path, message: withFieldTitle(message, field?.title), hasField: field !== undefined };
   });
   const listed = isInDialog ? issues.filter(({ hasField }) => !hasField) : issues;
   if (!draft.isSubmitAttempted || listed.length === 0) return null;

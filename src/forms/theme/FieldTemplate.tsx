@@ -2,6 +2,7 @@ import type { FieldTemplateProps } from '@rjsf/utils';
 import { use } from 'react';
 import { getFieldAt } from '../FormSchema';
 import { RequiredContext, useFormContext } from '../FormContext';
+import { isTickBox } from '../../fields/isTickBox';
 import { FieldErrors } from './FieldErrors';
 import { helpId, labelId } from './ids';
 import { RequiredMark } from './RequiredMark';
@@ -14,7 +15,8 @@ export function FieldTemplate({ id, fieldPathId, children, rawErrors }: FieldTem
   const field = getFieldAt(draft.rules.schema, path);
   const isItem = typeof path.at(-1) === 'number';
   if (!field || field['x-fields'] || isItem) return children;
-  const isRequired = required.has(String(path.at(-1))) && draft.rules.editable.has(String(path[0]));
+  const isDemanded = required.has(String(path.at(-1)));
+  const isRequired = isDemanded && draft.rules.editable.has(String(path[0]));
   return (
     <div className="form-field" data-kind={field['x-kind']}>
       <label id={labelId(id)} htmlFor={id} className="form-label">
@@ -22,7 +24,7 @@ export function FieldTemplate({ id, fieldPathId, children, rawErrors }: FieldTem
         {isRequired && <RequiredMark />}
       </label>
       {children}
-      {field.description && (
+      {field.description && !isTickBox(field, isDemanded) && (
         <div id={helpId(id)} className="form-help">
           {field.description}
         </div>

@@ -38,7 +38,11 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const { schema, store, language, parameters, onParametersChange } = props;
   const titleId = useId();
   const filters = parseFilters(parameters, schema);
-  const narrowed = filters.length > 0 || parameters.has('title');
+  const words = parameters.get('title');
+  const narrowedBy = [
+    ...new Set(filters.map(({ field }) => schema.properties[field]?.title ?? field)),
+    ...(words ? [words] : []),
+  ];
   const clear = () => onParametersChange(withParameters(withFilters(parameters, []), { title: '' }));
   const { currentPage, query, page } = store;
   const labels = currentPage?.labels;
@@ -49,7 +53,6 @@ export const ListView = observer(function ListView(props: ListViewProps) {
       <header className="page-head">
         <div>
           <h1 id={titleId}>{props.title}</h1>
-          {schema.description && <p>{schema.description}</p>}
         </div>
         <div className="page-actions">
           <Button
@@ -66,7 +69,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           <SearchBox
             language={language}
             fields={searched}
-            value={parameters.get('title') ?? ''}
+            value={words ?? ''}
             onSearch={title => onParametersChange(withParameters(parameters, { title }))}
           />
         )}
@@ -84,12 +87,12 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           language={language}
           reason={getErrorText(page.error, language)}
           onRetry={() => void store.reload()}
-          onClear={narrowed ? clear : undefined}
+          onClear={narrowedBy.length > 0 ? clear : undefined}
         />
       ) : currentPage === undefined ? (
         <ListSkeleton rows={10} language={language} />
       ) : currentPage.list.length === 0 ? (
-        <ListEmpty language={language} narrowed={narrowed} onClear={clear}>
+        <ListEmpty language={language} narrowedBy={narrowedBy} onClear={clear}>
           {schema['x-can'].create && <CreateButton language={language} onCreate={props.onCreate} first />}
         </ListEmpty>
       ) : (

@@ -11,8 +11,8 @@ export const texts = {
     en: 'At least 8 characters; staff need a capital, a small letter, a digit and a special character',
   },
   oldEmpty: { zh: '请输入原密码', en: 'Enter the old password' },
-  tooShort: { zh: '密码不能少于8位', en: 'A password has at least 8 characters' },
-  same: { zh: '新密码不能与原密码相同', en: 'The new password is the old one' },
+  tooShort: { zh: '密码不能少于8位', en: 'Enter at least 8 characters' },
+  same: { zh: '新密码不能与原密码相同', en: 'The new password must differ from the old one' },
   different: { zh: '两次输入的密码不一致', en: 'The two passwords differ' },
   required: { zh: '请先修改密码', en: 'Change your password first' },
   requiredReason: {

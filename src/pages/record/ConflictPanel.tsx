@@ -4,7 +4,8 @@ import type { JsonValue } from '#model/json';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import { FieldCell } from '../../fields/FieldCell';
-import { texts } from './texts';
+import { formatCityTime } from '../../fields/dates/cityTime';
+import { formatConflict, texts } from './texts';
 
 interface ConflictPanelProps {
   schema: ProjectedSchema;
@@ -24,8 +25,9 @@ export function ConflictPanel({
   onKeepMine,
   onTakeTheirs,
 }: ConflictPanelProps) {
+  const last = conflicts.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0];
   return (
-    <Callout intent="warning" title={texts.conflict[language]}>
+    <Callout intent="warning" title={formatConflict(last?.by ?? '', formatCityTime(last?.at))[language]}>
       <p>{texts.conflictHelp[language]}</p>
       <HTMLTable compact>
         <thead>

@@ -19,7 +19,7 @@ import { ConflictPanel } from './ConflictPanel';
 import { formatRecordTitle } from './formatRecordTitle';
 import { OfflineCallout } from './OfflineCallout';
 import { UnsavedChangesGuard } from './UnsavedChangesGuard';
-import { formatEditTitle, formatNewTitle, texts } from './texts';
+import { formatEditTitle, formatNewTitle, formatSaved, texts } from './texts';
 import { useRetryWhenOnline } from './useRetryWhenOnline';
 import { useValidators } from './useValidators';
 
@@ -70,7 +70,8 @@ export const RecordEdit = observer(function RecordEdit({
     setSent(next);
     if (!(await store.save(next)) || !store.uuid) return;
     stored.current = true;
-    notices.show('success', texts.saved);
+    const saved = store.record && formatRecordTitle(schema, store.record);
+    notices.show('success', formatSaved(saved ?? schema.title));
     onSaved(store.uuid);
   };
   const isOffline = change.state === 'failed' && change.error instanceof Unreachable;

@@ -12,7 +12,8 @@ import { useOnUnmount } from '../../stores/hooks/useOnUnmount';
 import { ActionBar } from './ActionBar';
 import { formatRecordTitle } from './formatRecordTitle';
 import { RecordFields } from './RecordFields';
-import { formatRemovalQuestion, texts } from './texts';
+import { describeTransition } from './describeTransition';
+import { formatRemovalQuestion } from './texts';
 
 interface RecordViewProps {
   /** Id of the heading that labels the page. */
@@ -90,6 +91,7 @@ export const RecordView = observer(function RecordView({
       {transition && (
         <TransitionDialog
           transition={transition}
+          schema={schema}
           store={store}
           record={record}
           language={language}
@@ -101,7 +103,7 @@ export const RecordView = observer(function RecordView({
           onLoadFailed={close}
           onDone={() => {
             close();
-            notices.show('success', texts.done);
+            notices.show('success', describeTransition(schema, transition, store.record ?? record));
           }}
         />
       )}

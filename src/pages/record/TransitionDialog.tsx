@@ -1,11 +1,11 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
-import { Unreachable, type AppError } from '#model/errors';
+import { Conflict, Unreachable, type AppError } from '#model/errors';
 import type { JsonObject } from '#model/json';
-import type { Language } from '#model/language';
+import type { Language, LocalizedText } from '#model/language';
 import { translate } from '#model/messages';
-import type { ProjectedTransition } from '#model/projection';
+import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { Lookup } from '../../fields/FieldProps';
 import { ModalDialog } from '../../dialogs/ModalDialog';
 import { useRestoreFocus } from '../../dialogs/useRestoreFocus';
@@ -18,6 +18,8 @@ import type { RecordDetail } from '#model/records';
 import type { RecordStore } from '../../stores/records/RecordStore';
 import { usePage } from '../../stores/hooks/usePage';
 import { useStores } from '../../stores/hooks/useStores';
+import { describeMovedRecord } from './describeTransition';
+import { formatRecordTitle } from './formatRecordTitle';
 import { OfflineCallout } from './OfflineCallout';
 import { UnsavedChangesGuard } from './UnsavedChangesGuard';
 import { texts, formatTransitionQuestion } from './texts';
@@ -26,6 +28,7 @@ import { useValidators } from './useValidators';
 
 interface TransitionDialogProps {
   transition: ProjectedTransition;
+  schema: ProjectedSchema;
   store: RecordStore;
   record: RecordDetail;
   language: Language;
@@ -37,7 +40,7 @@ interface TransitionDialogProps {
 
 /** Dialog for the input or the confirmation of a transition. */
 export const TransitionDialog = observer(function TransitionDialog(props: TransitionDialogProps) {
-  const { transition, store, language, onClose, onDone } = props;
+  const { transition, schema, store, record, language, onClose, onDone } = props;
   const { unsaved } = useStores();
   const { key } = usePage();
   const [typed, setTyped] = useState(false);
@@ -58,6 +61,7 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
   };
   const { change } = store;
   const failure = change.state === 'failed' && store.fieldErrors.length === 0 ? change.error : undefined;
+  const moved = failure instanceof Conflict ? describeMovedRecord(schema, record) : undefined;
   const savesItself = failure instanceof Unreachable && sent !== undefined;
   useRetryWhenOnline(savesItself, () => void submit(sent ?? {}));
   const edit = () => {
@@ -67,7 +71,7 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
   return (
     <ModalDialog title={transition.title} keepOpenOnOutsideClick onClose={() => void cancel()}>
       <div className="modal-dialog-body">
-        {failure && <TransitionFailure {...{ failure, language, savesItself }} />}
+        {failure && <TransitionFailure {...{ failure, language, savesItself }} moved={moved} />}
         {input ? (
           <TransitionInputForm
             {...props}
@@ -78,7 +82,7 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
             onClose={() => void cancel()}
           />
         ) : (
-          <p>{formatTransitionQuestion(transition.title)[language]}</p>
+          <p>{formatTransitionQuestion(transition.title, formatRecordTitle(schema, record))[language]}</p>
         )}
       </div>
       {!input && (
@@ -99,10 +103,13 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
 /** Why the transition was not made. */
 function TransitionFailure({
   failure,
+  moved,
   language,
   savesItself,
 }: {
   failure: AppError;
+  /** What others did to the record in the meantime. */
+  moved: LocalizedText | undefined;
   language: Language;
   savesItself: boolean;
 }) {
@@ -111,7 +118,7 @@ function TransitionFailure({
       {failure instanceof Unreachable ? (
         <OfflineCallout {...{ language, savesItself }} />
       ) : (
-        <Callout intent="danger">{translate(failure.userMessage, language)}</Callout>
+        <Callout intent="danger">{translate(moved ?? failure.userMessage, language)}</Callout>
       )}
     </div>
   );

@@ -30,6 +30,7 @@ export function UnsavedChangesGuard({
     if (!when) return;
     unsaved.register(key, {
       isUnsaved: () => !isStored.current,
+      title: texts.unsaved,
       question: isLostWhenHidden ? texts.unsavedDialogQuestion : texts.unsavedQuestion,
       answerLabels: { yes: texts.leave, no: texts.stay },
       isLostWhenHidden,

@@ -5,14 +5,13 @@ export const texts = {
   save: { zh: '保存', en: 'Save' },
   cancel: { zh: '取消', en: 'Cancel' },
   remove: { zh: '删除', en: 'Delete' },
-  saved: { zh: '已保存', en: 'Saved' },
   back: { zh: '返回列表', en: 'Back to the list' },
   retry: { zh: '重试', en: 'Try again' },
-  failed: { zh: '记录没有取到', en: 'The record could not be loaded' },
+  failed: { zh: '记录加载失败', en: 'The record could not be loaded' },
   loading: { zh: '正在加载', en: 'Loading' },
-  leave: { zh: '离开并放弃修改', en: 'Leave and lose the changes' },
-  stay: { zh: '继续编辑', en: 'Go on editing' },
-  unsaved: { zh: '有未保存的修改', en: 'There are unsaved changes' },
+  leave: { zh: '离开并放弃修改', en: 'Discard changes' },
+  stay: { zh: '继续编辑', en: 'Keep editing' },
+  unsaved: { zh: '有未保存的内容', en: 'Unsaved changes' },
   unsavedQuestion: {
     zh: '离开此页将丢失已填写的内容。',
     en: 'What you entered is lost when you leave this page.',
@@ -21,7 +20,6 @@ export const texts = {
     zh: '关闭对话框将丢失已填写的内容。',
     en: 'What you entered is lost when the dialog closes.',
   },
-  conflict: { zh: '他人也修改了这些字段', en: 'Somebody else changed these fields as well' },
   conflictHelp: {
     zh: '您的填写仍在表单中。请核对两边的值，决定后再保存。',
     en: 'What you typed is still in the form. Compare both sides, decide, then save again.',
@@ -31,12 +29,11 @@ export const texts = {
   theirs: { zh: '已保存的', en: 'Stored' },
   by: { zh: '修改人', en: 'Changed by' },
   keepMine: { zh: '保留我的', en: 'Keep mine' },
-  takeTheirs: { zh: '采用已保存的', en: 'Take the stored one' },
-  offline: { zh: '网络已断开，填写的内容还在', en: 'The network is gone; what you entered is still here' },
-  savesItself: { zh: '恢复后会自动保存。', en: 'It is saved as soon as the network is back.' },
-  saveAgain: { zh: '恢复后请再次保存。', en: 'Save again when the network is back.' },
+  takeTheirs: { zh: '采用已保存的', en: 'Use the stored one' },
+  offline: { zh: '网络已断开，填写的内容还在', en: 'You are offline; what you entered is still here' },
+  savesItself: { zh: '恢复后会自动保存。', en: 'It is saved as soon as you are back online.' },
+  saveAgain: { zh: '恢复后请再次保存。', en: 'Save again once you are back online.' },
   saveNow: { zh: '立即保存', en: 'Save now' },
-  done: { zh: '操作成功', en: 'Done' },
   history: { zh: '修改记录', en: 'History' },
 } satisfies Record<string, LocalizedText>;
 
@@ -45,12 +42,37 @@ export function formatRefusal(step: string, reason: string): LocalizedText {
   return { zh: `${step}：${reason}`, en: `${step}: ${reason}` };
 }
 
+export function formatSaved(record: string): LocalizedText {
+  return { zh: `已保存：${record}`, en: `Saved: ${record}` };
+}
+
 export function formatRemovalQuestion(record: string): LocalizedText {
   return { zh: `确定删除“${record}”吗？删除后可以恢复。`, en: `Delete “${record}”? It can be recovered.` };
 }
 
-export function formatTransitionQuestion(transition: string): LocalizedText {
-  return { zh: `确定“${transition}”吗？`, en: `Go on with “${transition}”?` };
+export function formatTransitionQuestion(transition: string, record: string): LocalizedText {
+  return { zh: `${transition} ${record}？`, en: `${transition} ${record}?` };
+}
+
+/** What a transition has done to which record; `state` is the record's new one. */
+export function formatTransitionDone(transition: string, record: string, state: string): LocalizedText {
+  return { zh: `已${transition}：${record}`, en: `${record}: ${state}` };
+}
+
+/** Who changed the record in the meantime, and when; by nobody where the caller may not know. */
+export function formatConflict(by: string, time: string): LocalizedText {
+  return by === ''
+    ? { zh: `此记录已于 ${time} 被他人修改`, en: `Somebody else changed this record at ${time}` }
+    : { zh: `${by} ${time} 修改了此记录`, en: `${by} changed this record at ${time}` };
+}
+
+/** The same for a record that has moved to another state. */
+export function formatMovedConflict(by: string, time: string, state: string): LocalizedText {
+  const { zh, en } = formatConflict(by, time);
+  return {
+    zh: `${zh}，现为“${state}”。您填写的内容仍保留。`,
+    en: `${en}. It is now “${state}”. What you entered is still here.`,
+  };
 }
 
 export function formatNewTitle(resource: string): LocalizedText {

@@ -5,7 +5,7 @@ export const texts = {
   username: { zh: '用户名', en: 'User name' },
   password: { zh: '密码', en: 'Password' },
   usernameEmpty: { zh: '用户名不能为空', en: 'Enter a user name' },
-  passwordShort: { zh: '密码不能少于6位', en: 'The password has at least 6 characters' },
+  passwordShort: { zh: '密码不能少于6位', en: 'Enter at least 6 characters' },
   signIn: { zh: '登录', en: 'Sign in' },
   show: { zh: '显示密码', en: 'Show the password' },
   hide: { zh: '隐藏密码', en: 'Hide the password' },

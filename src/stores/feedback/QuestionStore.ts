@@ -9,6 +9,8 @@ export interface Question {
   isRefusable: boolean;
   /** Button labels where confirming discards something. */
   answerLabels?: { yes: LocalizedText; no: LocalizedText };
+  /** Says what is at stake; otherwise it is a reminder. */
+  title?: LocalizedText;
   answer: (yes: boolean) => void;
 }
 
@@ -30,8 +32,13 @@ export class QuestionStore {
   }
 
   /** Resolves to whether the user confirms. */
-  confirm(message: string | LocalizedText, answers?: Question['answerLabels']): Promise<boolean> {
-    return this.ask({ message, isRefusable: true, ...(answers && { answerLabels: answers }) });
+  confirm(
+    message: string | LocalizedText,
+    answers?: Question['answerLabels'],
+    title?: LocalizedText,
+  ): Promise<boolean> {
+    const wording = { ...(answers && { answerLabels: answers }), ...(title && { title }) };
+    return this.ask({ message, isRefusable: true, ...wording });
   }
 
   /** Resolves when the user has read it. */

@@ -5,7 +5,8 @@ import type { QuestionStore } from './QuestionStore';
 export interface UnsavedText {
   /** Evaluated live: text stored a moment ago is no longer unsaved, even before a render. */
   isUnsaved: () => boolean;
-  /** Confirmation before it is discarded. */
+  /** Confirmation before it is discarded, with its title. */
+  title?: LocalizedText;
   question: LocalizedText;
   answerLabels: { yes: LocalizedText; no: LocalizedText };
   /** The text is in a dialog, which closes when its page is hidden. */
@@ -65,11 +66,11 @@ export class UnsavedStore {
   }
 
   /** While a question is open, a second one is answered with no. */
-  private async ask({ question, answerLabels }: UnsavedText): Promise<boolean> {
+  private async ask({ title, question, answerLabels }: UnsavedText): Promise<boolean> {
     if (this.isAsking) return false;
     this.isAsking = true;
     try {
-      return await this.questions.confirm(question, answerLabels);
+      return await this.questions.confirm(question, answerLabels, title);
     } finally {
       this.isAsking = false;
     }

@@ -85,6 +85,6 @@ function createBaselineSearch(stage: BenchContext, { table, by }: Search, text: 
   if (by === 'idcard[last]')
     return createBaselineRequest(stage, table, 'last', [...encryption.lastHashes(text)]);
   const fields = catalog.resources[table]?.list.search ?? [];
-  const match = dialects[store].buildNgramQuery(fields.map(getNgramColumn), getRequiredNgrams(text));
+  const match = dialects[store].buildNgramQuery([fields.map(getNgramColumn)], [getRequiredNgrams(text)]);
   return createBaselineRequest(stage, table, 'text', [match, ...fields.map(() => text)]);
 }

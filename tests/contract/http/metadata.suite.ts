@@ -144,9 +144,9 @@ export function metadataSuite(clients: () => Clients): void {
     it('derives menus and search suggestions from the router list', async () => {
       const admin = await as('admin');
       const pages = new Set(pagesOf((await admin.get('/router/getList')).data.list).map(({ path }) => path));
-      for (const { value, url, initials } of rowsOf(await admin.get('/search/getList'))) {
+      for (const { value, url, pinyin } of rowsOf(await admin.get('/search/getList'))) {
         expect(value).not.toBe('');
-        expect(initials).toMatch(/^[a-z0-9]+$/);
+        expect(pinyin).toMatch(/^[a-z0-9]+( [a-z0-9]+)+$/);
         expect(pages).toContain(url);
       }
       expect((await (await as('school')).get('/menu/all')).code).toBe(403);

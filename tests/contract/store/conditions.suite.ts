@@ -105,12 +105,14 @@ export function conditionsSuite(filled: AskedStore): void {
         's2',
       ],
       ['not search', not({ op: 'search', fields: ['name'], text: '学' }), 's3 s4'],
-      ['initials', { op: 'search', fields: ['name'], text: 'zsX', initials: true }, 's1'],
-      [
-        'initials, or the text itself',
-        { op: 'search', fields: ['name', 'code'], text: 's', initials: true },
-        's1 s2 s3',
-      ],
+      ['search of pinyin initials', { op: 'search', fields: ['name'], text: 'zsX' }, 's1'],
+      ['search of one initial', { op: 'search', fields: ['name'], text: 'z' }, 's1 s2 s3'],
+      ['search of whole pinyin', { op: 'search', fields: ['name'], text: 'Zhang San' }, 's1'],
+      ['search of pinyin from within', { op: 'search', fields: ['name'], text: 'sanxiaoxue' }, 's1'],
+      ['search of the end of a syllable', { op: 'search', fields: ['name'], text: 'hang' }, ''],
+      ['search of pinyin in a paragraph', { op: 'search', fields: ['about'], text: 'anjing' }, ''],
+      ['search of pinyin, or of the text', { op: 'search', fields: ['name', 'code'], text: 's' }, 's1 s2 s3'],
+      ['not search of pinyin', not({ op: 'search', fields: ['name'], text: 'zs' }), 's2 s3 s4'],
     ];
 
     it.each(cases)('selects the right rows for %s: %j', async (_name, where, expected) => {

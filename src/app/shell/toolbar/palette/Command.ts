@@ -9,8 +9,8 @@ export interface Command {
   icon?: string | undefined;
   /** The icon is one of the product's own. */
   isOwnIcon?: boolean;
-  /** Further search keys: pinyin initials, name in the other language. */
-  initials?: string | undefined;
+  /** Further search keys: pinyin words, name in the other language. */
+  pinyin?: string | undefined;
   alternativeTitle?: string;
   run: () => void;
 }

@@ -8,7 +8,7 @@ export const getMenuPath = (route: RouteNode): string =>
 /** Creates a command for each page of the menu. */
 export function createPageCommands(
   nodes: readonly RouteNode[],
-  initials: ReadonlyMap<string, string>,
+  pinyin: ReadonlyMap<string, string>,
   open: (route: RouteNode) => void,
 ): Command[] {
   return nodes.map(route => ({
@@ -17,7 +17,7 @@ export function createPageCommands(
     context: getMenuPath(route),
     icon: route.meta.icon,
     isOwnIcon: route.meta.isCustomSvg === true,
-    initials: initials.get(route.path),
+    pinyin: pinyin.get(route.path),
     run: () => open(route),
   }));
 }
@@ -27,21 +27,26 @@ export function createNewRecordCommands(
   lists: readonly RouteNode[],
   mayCreate: (resource: string) => boolean,
   getTitle: (title: string) => string,
-  initials: ReadonlyMap<string, string>,
+  pinyin: ReadonlyMap<string, string>,
   go: (path: string) => void,
 ): Command[] {
   return lists
     .filter(route => mayCreate(route.subject))
     .map(route => {
-      const letters = initials.get(route.path);
+      const words = pinyin.get(route.path);
       return {
         id: `new ${route.path}`,
         title: getTitle(route.title),
         context: getMenuPath(route),
         icon: 'plus',
-        // xj: pinyin initials of 新建.
-        initials: letters && `xj${letters}`,
+        pinyin: words && prependNew(words),
         run: () => go(`${route.path}/new`),
       };
     });
+}
+
+/** The pinyin words of 新建 and a title, from those of the title. */
+function prependNew(words: string): string {
+  const [initials = '', syllables = initials] = words.split(' ');
+  return `xj${initials} xinjian${syllables} ${words}`;
 }

@@ -15,10 +15,10 @@ const found = (query: string, commands: readonly Command[], recent: readonly str
 
 describe('rankCommands', () => {
   const pages = [
-    command('报名登记', { initials: 'bmdj', context: '招生业务' }),
-    command('学校', { initials: 'xx', context: '基础信息' }),
-    command('学校学位', { initials: 'xxxw', context: '基础信息' }),
-    command('新建学校', { initials: 'xjxx' }),
+    command('报名登记', { pinyin: 'bmdj baomingdengji mdj mingdengji dj dengji j ji', context: '招生业务' }),
+    command('学校', { pinyin: 'xx xuexiao x xiao', context: '基础信息' }),
+    command('学校学位', { pinyin: 'xxxw xuexiaoxuewei xxw xiaoxuewei', context: '基础信息' }),
+    command('新建学校', { pinyin: 'xjxx xinjianxuexiao xx xuexiao' }),
     command('全屏', { alternativeTitle: 'Full screen' }),
   ];
 
@@ -26,8 +26,12 @@ describe('rankCommands', () => {
     expect(found('学校', pages)).toEqual(['学校', '学校学位', '新建学校']);
   });
 
-  it('matches commands by pinyin initials', () => {
+  it('matches commands by pinyin initials and syllables, from any syllable on', () => {
     expect(found('bmdj', pages)).toEqual(['报名登记']);
+    expect(found('baoming', pages)).toEqual(['报名登记']);
+    expect(found('dengji', pages)).toEqual(['报名登记']);
+    expect(found('engji', pages)).toEqual([]);
+    expect(found('xuexiao', pages)).toEqual(['学校', '学校学位', '新建学校']);
     expect(found('XX', pages)).toEqual(['学校', '学校学位', '新建学校']);
   });
 

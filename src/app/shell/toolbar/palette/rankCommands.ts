@@ -1,6 +1,7 @@
+import { matchesPinyin, toPinyinQuery } from '#model/values/pinyinQuery';
 import type { Command } from './Command';
 
-type SearchableCommand = Pick<Command, 'title' | 'context' | 'initials' | 'alternativeTitle'>;
+type SearchableCommand = Pick<Command, 'title' | 'context' | 'pinyin' | 'alternativeTitle'>;
 
 /**
  * Scores a command against a query, from 0 (no match) to 100 (exact). Every word must match, one of them in
@@ -8,11 +9,11 @@ type SearchableCommand = Pick<Command, 'title' | 'context' | 'initials' | 'alter
  */
 export function scoreCommand(
   query: string,
-  { title, context, initials = '', alternativeTitle = '' }: SearchableCommand,
+  { title, context, pinyin = '', alternativeTitle = '' }: SearchableCommand,
 ): number {
   const words = splitWords(query);
   const own = words.map(word =>
-    Math.max(scoreWord(word, title), scoreInitials(word, initials), scoreWord(word, alternativeTitle) * 0.9),
+    Math.max(scoreWord(word, title), scorePinyin(word, pinyin), scoreWord(word, alternativeTitle) * 0.9),
   );
   const all = words.map((word, index) => own[index] || (context.toLowerCase().includes(word) ? 10 : 0));
   if (words.length === 0 || all.includes(0) || own.every(score => score === 0)) return 0;
@@ -30,10 +31,13 @@ function scoreWord(word: string, name: string): number {
   return word.length > 1 && isSubsequence(word, whole) ? 20 : 0;
 }
 
-function scoreInitials(word: string, initials: string): number {
-  if (initials === word) return 80;
-  if (initials.startsWith(word)) return 70;
-  return word.length > 1 && initials.includes(word) ? 50 : 0;
+/** The first two pinyin words stand for the whole name. */
+function scorePinyin(word: string, pinyin: string): number {
+  const query = toPinyinQuery(word);
+  if (query === undefined || !matchesPinyin(pinyin, query)) return 0;
+  const whole = pinyin.split(' ').slice(0, 2);
+  if (whole.includes(query)) return 80;
+  return whole.some(name => name.startsWith(query)) ? 70 : 50;
 }
 
 /** Checks whether the letters occur in this order, with others between them. */

@@ -22,12 +22,10 @@ export function usePalette(onClose: () => void, onOpen: (dialog: ToolDialog) => 
   const navigate = useNavigate();
   const deeds = useConsoleCommands(onOpen);
   const [palette] = useState(() => {
-    const initials = new Map<string, string>();
+    const pinyin = new Map<string, string>();
     void search
       .getSuggestions()
-      .then(list =>
-        list.forEach(({ url, initials: letters }) => url && letters && initials.set(url, letters)),
-      )
+      .then(list => list.forEach(({ url, pinyin: words }) => url && words && pinyin.set(url, words)))
       // Pages are found by their titles all the same.
       .catch(() => undefined);
     const lists = routes.menuPages.filter(route => route.renderer === 'list');
@@ -42,7 +40,7 @@ export function usePalette(onClose: () => void, onOpen: (dialog: ToolDialog) => 
     const mayCreate = (resource: string) => schemaNow(resource)?.['x-can'].create !== undefined;
     return new PaletteStore({
       getLocalSections: () => [
-        { id: 'pages', title: t('pages'), commands: createPageCommands(routes.menuPages, initials, open) },
+        { id: 'pages', title: t('pages'), commands: createPageCommands(routes.menuPages, pinyin, open) },
         { id: 'deeds', title: t('actions'), commands: [...deeds(), ...news()] },
       ],
       getFinders: () =>
@@ -54,7 +52,7 @@ export function usePalette(onClose: () => void, onOpen: (dialog: ToolDialog) => 
     });
 
     function news(): Command[] {
-      return createNewRecordCommands(lists, mayCreate, title => t('newOf', { title }), initials, go);
+      return createNewRecordCommands(lists, mayCreate, title => t('newOf', { title }), pinyin, go);
     }
   });
   useEffect(() => {

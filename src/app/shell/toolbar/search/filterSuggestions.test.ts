@@ -2,13 +2,14 @@ import { expect, it } from 'vitest';
 import { filterSuggestions } from './filterSuggestions';
 
 const known = [
-  { value: '学校', url: '/school', initials: 'xx' },
-  { value: '街道', url: '/street', initials: 'jd' },
+  { value: '学校', url: '/school', pinyin: 'xx xuexiao x xiao' },
+  { value: '街道', url: '/street', pinyin: 'jd jiedao d dao' },
 ];
 
-it('filters suggestions by title or initials and appends the query itself [shell.12]', () => {
+it('filters suggestions by title or pinyin and appends the query itself [shell.12]', () => {
   expect(filterSuggestions('', known)).toEqual(known);
   expect(filterSuggestions(' 街 ', known)).toEqual([known[1], { value: '街' }]);
   expect(filterSuggestions('XX', known)).toEqual([known[0], { value: 'XX' }]);
+  expect(filterSuggestions('jiedao', known)).toEqual([known[1], { value: 'jiedao' }]);
   expect(filterSuggestions('车库', known)).toEqual([{ value: '车库' }]);
 });

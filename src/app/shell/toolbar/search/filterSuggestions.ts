@@ -1,3 +1,4 @@
+import { matchesPinyin, toPinyinQuery } from '#model/values/pinyinQuery';
 import type { Suggestion } from '../../../../api/HttpSearch';
 
 const maxSuggestions = 10;
@@ -6,8 +7,10 @@ const maxSuggestions = 10;
 export function filterSuggestions(query: string, suggestions: readonly Suggestion[]): Suggestion[] {
   const searchText = query.trim().toLowerCase();
   if (searchText === '') return suggestions.slice(0, maxSuggestions);
+  const letters = toPinyinQuery(searchText);
   const matches = suggestions.filter(
-    ({ value, initials = '' }) => value.toLowerCase().includes(searchText) || initials.includes(searchText),
+    ({ value, pinyin = '' }) =>
+      value.toLowerCase().includes(searchText) || (letters !== undefined && matchesPinyin(pinyin, letters)),
   );
   return [...matches.slice(0, maxSuggestions), { value: query.trim() }];
 }

@@ -1,0 +1,11 @@
+/** Letters that are compared; what follows them narrows nothing. */
+export const maxPinyinLength = 24;
+
+/** The pinyin that a search text may stand for, `Zhang San` as `zhangsan`; undefined if it can be none. */
+export function toPinyinQuery(text: string): string | undefined {
+  const letters = text.toLowerCase().replace(/[\s']+/g, '');
+  return /^(?=.*[a-z])[a-z0-9]+$/.test(letters) ? letters.slice(0, maxPinyinLength) : undefined;
+}
+
+/** Whether one of the pinyin words of a text begins with the query. Every search by pinyin asks this one question. */
+export const matchesPinyin = (words: string, query: string): boolean => ` ${words}`.includes(` ${query}`);

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { matchesPinyin, toPinyinQuery } from './pinyinQuery';
+import { getPinyinWords } from './pinyinWords';
+
+const finds = (query: string, text: string): boolean => {
+  const letters = toPinyinQuery(query);
+  return letters !== undefined && matchesPinyin(getPinyinWords(text), letters);
+};
+
+describe('getPinyinWords', () => {
+  it.each([
+    ['张三', 'zs zhangsan s san'],
+    ['南山 2 校', 'ns2x nanshan2xiao s2x shan2xiao 2x 2xiao x xiao'],
+    ['Lane 3', ''],
+    ['', ''],
+    ['𠮷', ''],
+  ])('lists the initials and the syllables of %s from each character on', (text, words) => {
+    expect(getPinyinWords(text)).toBe(words);
+  });
+
+  it('reads a character by its word', () => {
+    expect(getPinyinWords('重庆')).toContain('chongqing');
+  });
+
+  it('bounds the words of a long text', () => {
+    expect(getPinyinWords('实验小学'.repeat(500)).length).toBeLessThan(64 * 25);
+  });
+});
+
+describe('search by pinyin', () => {
+  it.each([
+    ['zs', '张三'],
+    ['ZhangSan', '张三'],
+    ['zhang san', '张三'],
+    ["xi'an", '西安'],
+    ['zhangs', '张三'],
+    ['san', '张三'],
+    ['syxx', '南山实验小学'],
+    ['shiyan', '南山实验小学'],
+  ])('by %s finds %s', (query, text) => {
+    expect(finds(query, text)).toBe(true);
+  });
+
+  it.each([
+    ['an', '张三'],
+    ['zn', '张三'],
+    ['2', '张三'],
+    ['张', '张三'],
+    ['', '张三'],
+    ["'", '张三'],
+    ['三z', '张三'],
+  ])('by %s does not find %s', (query, text) => {
+    expect(finds(query, text)).toBe(false);
+  });
+});

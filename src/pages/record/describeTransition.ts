@@ -1,0 +1,28 @@
+import type { LocalizedText } from '#model/language';
+import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
+import type { RecordDetail } from '#model/records';
+import { formatCityTime } from '../../fields/dates/cityTime';
+import { getChoice } from '../../fields/choiceValues';
+import { formatRecordTitle } from './formatRecordTitle';
+import { formatMovedConflict, formatTransitionDone } from './texts';
+
+/** What a transition has done to a record. */
+export const describeTransition = (
+  schema: ProjectedSchema,
+  { title }: ProjectedTransition,
+  record: RecordDetail,
+): LocalizedText =>
+  formatTransitionDone(title, formatRecordTitle(schema, record), getStateTitle(schema, record));
+
+/** Who changed a record that a transition was tried on, when, and to which state. */
+export function describeMovedRecord(schema: ProjectedSchema, record: RecordDetail): LocalizedText {
+  const { updatedBy, updatedAt } = record;
+  const by = typeof updatedBy === 'string' ? (record.labels[updatedBy] ?? '') : '';
+  return formatMovedConflict(by, formatCityTime(updatedAt), getStateTitle(schema, record));
+}
+
+function getStateTitle(schema: ProjectedSchema, record: RecordDetail): string {
+  const name = schema['x-states']?.field ?? '';
+  const field = schema.properties[name];
+  return field ? getChoice(field, record[name]).title : '';
+}
