@@ -113,6 +113,18 @@ describe('browser window', () => {
     await expect.poll(focused).toBe(true);
   });
 
+  it('reports no error for code that it loads by itself while the network is gone', async () => {
+    const page = await enter('/index', withoutWorker);
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.locator('.resource-card').first().waitFor();
+    await context.setOffline(true);
+    const failed = await page.waitForEvent('requestfailed', request => /checkIconFolder/.test(request.url()));
+    await failed.response();
+    await page.waitForTimeout(200);
+    expect(errors).toEqual([]);
+  });
+
   it('shows a notice at a host that is not allowed [beyond.4]', async () => {
     const page = await open('/');
     await page.goto(running.url.replace('localhost', '127.0.0.1'));

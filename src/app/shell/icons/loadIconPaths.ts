@@ -43,11 +43,15 @@ async function importDefault<T>(address: string): Promise<T> {
 function scheduleCheck(stores: IconCheckStores): void {
   if (isCheckScheduled) return;
   isCheckScheduled = true;
-  setTimeout(() => {
-    import('./checkIconFolder').then(
-      check => check.checkIconFolder(stores),
-      // The server is unavailable: the next icon checks again.
-      () => (isCheckScheduled = false),
-    );
-  }, checkDelay);
+  setTimeout(() => void check(stores), checkDelay);
+}
+
+async function check(stores: IconCheckStores): Promise<void> {
+  try {
+    const { checkIconFolder } = await import('./checkIconFolder');
+    await checkIconFolder(stores);
+  } catch {
+    // The server is unavailable: the next icon checks again.
+    isCheckScheduled = false;
+  }
 }
