@@ -11,7 +11,7 @@ const ours = {
 };
 
 export default ts.config(
-  { ignores: ['dist/', 'data/', 'coverage/', 'reports/', 'node_modules/'] },
+  { ignores: ['build/', 'dist/', 'data/', 'coverage/', 'reports/', 'node_modules/'] },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

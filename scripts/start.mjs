@@ -1,6 +1,6 @@
-import { build } from './build.mjs';
-import { install, runBin } from './install.mjs';
+import { build, buildServer } from './build.mjs';
+import { install, run } from './install.mjs';
 
 install();
 build();
-runBin('tsx', ['server/main.ts']);
+run(process.execPath, [await buildServer()]);

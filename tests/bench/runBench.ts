@@ -1,3 +1,4 @@
+import { buildServer } from '../../scripts/build.mjs';
 import { buildBaselineQueries } from './baselineQueries';
 import { openBenchCity, password, type BenchCity } from './city/BenchCity';
 import type { Figure } from './Figure';
@@ -75,14 +76,14 @@ async function* measureCity(city: BenchCity, options: BenchOptions): AsyncGenera
 const throughputGroups: ReadonlySet<Group> = new Set(['list', 'create']);
 
 /** Each has a folder of its own, as on a machine of its own. */
-function startNode(
+async function startNode(
   node: number,
   { environment }: BenchCity,
   { profile }: BenchOptions,
 ): Promise<ServerProcess> {
   const folder = `${environment.DATA_DIR}${node === 0 ? '' : `-${node}`}`;
   return startProcess({
-    ...{ script: 'server/main.ts', environment: { ...environment, DATA_DIR: folder } },
+    ...{ script: await buildServer(), environment: { ...environment, DATA_DIR: folder } },
     ...(profile === undefined ? {} : { profile }),
   });
 }
