@@ -55,6 +55,7 @@ export const enMessages: Readonly<Record<keyof typeof zhMessages, string>> = {
   guardRefused: 'The conditions for this are not met',
   secondSigner: 'A second person must confirm this',
   locked: 'This record is locked',
+  tooManyDrafts: 'There are too many drafts; please submit or delete some first',
   alreadyDone: 'This request was done already',
   lastAdmin: 'The last administrator cannot be removed, disabled or demoted',
   countChanged: 'The number of matching records has changed; please confirm again',

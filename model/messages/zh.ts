@@ -54,6 +54,7 @@ export const zhMessages = {
   guardRefused: '不满足此操作的条件',
   secondSigner: '需要另一人确认',
   locked: '该记录已被锁定',
+  tooManyDrafts: '草稿过多，请先提交或删除已有的草稿',
   alreadyDone: '该请求已经处理',
   lastAdmin: '不能移除、停用或降级最后一个管理员',
   countChanged: '符合条件的记录数已变化，请重新确认',
