@@ -39,7 +39,7 @@ describe('parseListQuery', () => {
 
   it('parses each parameter', () => {
     const text =
-      'pageNo=2&pageSize=72&title=%20e%CC%81%20&level=a&level=b&seats[gte]=5&seats[lte]=9&name[like]=x&area[in]=a,b&idcard[last]=001X&sort=-code&sort=name';
+      'pageNo=2&pageSize=72&title=%20e%CC%81%20&level=a&level=b&seats[gte]=5&seats[lte]=9&name[like]=x&area[in]=a,b&idcard[last]=001X&sort=-code&sort=name&fields=name,code,name';
     expect(parse(text)).toEqual({
       pageNo: 2,
       pageSize: 72,
@@ -56,6 +56,7 @@ describe('parseListQuery', () => {
         { field: 'code', descending: true },
         { field: 'name', descending: false },
       ],
+      fields: ['name', 'code'],
     });
   });
 
@@ -100,13 +101,14 @@ describe('parseListQuery', () => {
   const list = (count: number, text: (index: number) => string) =>
     Array.from({ length: count }, (_, at) => text(at));
   const values = (field: string, count: number) => `${field}[in]=${list(count, String).join(',')}`;
-  const { filters, valuesPerFilter, searchText, sortKeys, sortRelations } = queryLimits;
+  const { filters, valuesPerFilter, searchText, sortKeys, sortRelations, fields } = queryLimits;
   it.each([
     ['maxFilters', '', list(filters, at => `a${at}=1`).join('&'), '&b=1'],
     ['maxItems', '/level', values('level', valuesPerFilter), ',x'],
     ['maxFilterValues', '', `${values('a', 500)}&${values('b', 500)}`, '&c=1'],
     ['maxLength', '/name', `name[like]=${'x'.repeat(searchText)}`, 'x'],
     ['maxLength', '/title', `title=${'x'.repeat(searchText)}`, 'x'],
+    ['maxItems', '/fields', `fields=${list(fields, at => `a${at}`).join(',')}`, ',b'],
     ['maxSortKeys', '/sort', list(sortKeys, at => `sort=a${at}`).join('&'), '&sort=b'],
     ['maxSortRelations', '/sort', `sort=${'a.'.repeat(sortRelations)}code`, '.b'],
   ])('accepts a query at a limit and names it one above: %s at "%s"', (keyword, path, atLimit, more) => {
@@ -141,6 +143,7 @@ describe('parseListQuery', () => {
       fc.record({ pageNo: fc.constant(1), after: fc.string() }),
     );
     const size = fc.integer({ min: 1, max: 500 });
+    const columns = fc.option(fc.uniqueArray(name, { minLength: 1, maxLength: 5 }), { nil: undefined });
     fc.assert(
       fc.property(
         page,
@@ -148,14 +151,16 @@ describe('parseListQuery', () => {
         fc.option(title, { nil: undefined }),
         filters,
         sort,
+        columns,
         (place, pageSize, said, ...rest) => {
-          const [asked, order] = rest;
+          const [asked, order, shown] = rest;
           const query: ListQuery = {
             ...place,
             pageSize,
             ...(said ? { title: said } : {}),
             filters: asked,
             sort: order,
+            ...(shown ? { fields: shown } : {}),
           };
           const written = formatListQuery(query);
           expect(parseListQuery(new URLSearchParams(written.toString()))).toEqual(query);

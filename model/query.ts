@@ -25,6 +25,7 @@ export const reservedParameters: ReadonlySet<string> = new Set([
   'after',
   'sort',
   'title',
+  'fields',
 ]);
 
 /**
@@ -60,7 +61,8 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
       return filter ?? [];
     });
   const sort = params.getAll('sort').map(parseSortKey);
-  issues.push(...findLimitIssues({ title, filters, sort }));
+  const fields = single('fields')?.split(',');
+  issues.push(...findLimitIssues({ title, filters, sort, ...(fields && { fields }) }));
   if (issues.length > 0) throw new ValidationFailed(issues);
   return {
     pageNo,
@@ -69,6 +71,7 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
     ...(title === '' ? {} : { title }),
     filters,
     sort,
+    ...(fields && { fields: [...new Set(fields)] }),
   };
 }
 
@@ -90,6 +93,7 @@ export function formatListQuery(query: ListQuery): URLSearchParams {
   if (query.title !== undefined && query.title !== '') params.set('title', query.title);
   for (const filter of query.filters) formatFilter(filter, params);
   for (const { field, descending } of query.sort) params.append('sort', `${descending ? '-' : ''}${field}`);
+  if (query.fields) params.set('fields', query.fields.join(','));
   return params;
 }
 
@@ -99,6 +103,20 @@ function formatFilter({ field, op, values }: Filter, params: URLSearchParams): v
   const equal = op === 'eq' || op === 'in';
   const key = equal && !reservedParameters.has(field) ? field : `${field}[${equal ? 'eq' : op}]`;
   for (const value of values) params.append(key, value);
+}
+
+/**
+ * The fields that a list query asks for, or all that the caller may see. Throws `ValidationFailed` for others: an
+ * unreadable field is reported like an unknown one.
+ */
+export function authorizeFields(
+  { fields }: Pick<ListQuery, 'fields'>,
+  { readableFields }: Access,
+): readonly string[] {
+  const unknown = (fields ?? []).filter(name => !readableFields.includes(name));
+  if (unknown.length > 0)
+    throw new ValidationFailed(unknown.map(name => ({ path: `/${name}`, keyword: 'unknown' })));
+  return fields ?? readableFields;
 }
 
 /**

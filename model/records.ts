@@ -48,6 +48,8 @@ export interface StoreQuery {
   predicates?: readonly Condition[];
   /** Lists deleted rows instead of live ones. */
   deleted?: boolean;
+  /** Stored fields to read; the rows hold no others. */
+  fields?: ReadonlySet<string>;
 }
 
 export interface StorePage {
@@ -153,6 +155,8 @@ export interface ListQuery {
   title?: string;
   filters: readonly Filter[];
   sort: readonly { field: string; descending: boolean }[];
+  /** Fields of each row in the answer; all that the caller may see if absent. */
+  fields?: readonly string[];
 }
 
 export interface Filter {

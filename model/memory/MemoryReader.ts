@@ -51,7 +51,7 @@ export class MemoryReader implements RecordReader {
       const page = rest.slice(offset, offset + query.limit);
       const last = page.at(-1);
       return {
-        rows: page.map(({ row }) => structuredClone(row)),
+        rows: page.map(({ row }) => structuredClone(withFields(row, query.fields))),
         predicateResults: page.map(({ row }) =>
           (query.predicates ?? []).map(mark => this.matches(mark, row, resource)),
         ),
@@ -141,4 +141,11 @@ export class MemoryReader implements RecordReader {
     );
     return { row, uuid: row.uuid, values };
   }
+}
+
+function withFields(row: Row, fields: ReadonlySet<string> | undefined): Row {
+  if (!fields) return row;
+  const { uuid, version, deleted } = row;
+  const kept = Object.entries(row).filter(([name]) => fields.has(name));
+  return { ...Object.fromEntries(kept), uuid, version, deleted };
 }

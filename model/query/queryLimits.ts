@@ -12,6 +12,8 @@ export const queryLimits = {
   sortKeys: 8,
   /** Relations that one sort key follows. */
   sortRelations: 4,
+  /** Fields of each row in the answer. */
+  fields: 500,
 } as const;
 
 /** Every limit that the query exceeds. */
@@ -19,7 +21,8 @@ export function findLimitIssues({
   title,
   filters,
   sort,
-}: Pick<ListQuery, 'title' | 'filters' | 'sort'>): Issue[] {
+  fields,
+}: Pick<ListQuery, 'title' | 'filters' | 'sort' | 'fields'>): Issue[] {
   const values = filters.reduce((sum, filter) => sum + filter.values.length, 0);
   return [
     ...findTextIssues('title', title ?? ''),
@@ -27,6 +30,7 @@ export function findLimitIssues({
     ...findCountIssues('', 'maxFilterValues', values, queryLimits.values),
     ...filters.flatMap(findFilterIssues),
     ...findCountIssues('/sort', 'maxSortKeys', sort.length, queryLimits.sortKeys),
+    ...findCountIssues('/fields', 'maxItems', fields?.length ?? 0, queryLimits.fields),
     ...sort.flatMap(({ field }) =>
       findCountIssues('/sort', 'maxSortRelations', countRelations(field), queryLimits.sortRelations),
     ),

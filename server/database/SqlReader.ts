@@ -26,7 +26,7 @@ import {
 } from './statements/searchSelectivity';
 import { columnRef } from './statements/tableRef';
 import { isKeyLookup } from './statements/isKeyLookup';
-import { decodeRow } from './tables/TableLayout';
+import { decodeRow, getPartialLayout } from './tables/TableLayout';
 import { readPage } from './statements/readPage';
 import { createShapeBuilder, type ConditionShape, type ShapeBuilder } from './statements/conditionShape';
 import type { StatementCache } from './statements/StatementCache';
@@ -82,7 +82,7 @@ export class SqlReader implements RecordReader {
       if (found.length > query.limit) break;
     }
     if (window.backwards) found.reverse();
-    const page = readPage(layouts.getLayout(resource), found, {
+    const page = readPage(getPartialLayout(layouts.getLayout(resource), query.fields), found, {
       sort,
       limit: query.limit,
       predicateCount: shape.predicates.length,
@@ -256,6 +256,7 @@ function buildListShape(
       ...(visible ? { visible: shaper.buildCondition(visible) } : {}),
     })),
     limit: shaper.slot(limit),
+    ...(query.fields ? { fields: [...query.fields].sort() } : {}),
     ...(place
       ? { after: { values: place.values.map(value => shaper.slot(value)), uuid: shaper.slot(place.uuid) } }
       : { offset: shaper.slot(offset) }),

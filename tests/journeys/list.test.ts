@@ -43,6 +43,32 @@ it('paginates forward and back, and updates the URL', async () => {
   await expect.poll(() => firstRow.textContent()).toBe(first);
 });
 
+it('asks once for the fields of its columns only, and opens the whole record from a row', async () => {
+  const { page } = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin' });
+  await page.goto(`${running.url}/registration`);
+  await page.getByRole('row').nth(1).waitFor();
+  const lists: string[][] = [];
+  const rows: string[][] = [];
+  page.on('response', async response => {
+    const { pathname, searchParams } = new URL(response.url());
+    if (!pathname.endsWith('/registration/getList')) return;
+    lists.push(searchParams.get('fields')?.split(',') ?? []);
+    const { data } = (await response.json()) as { data: { list: Record<string, unknown>[] } };
+    rows.push(Object.keys(data.list[0] ?? {}));
+  });
+  await page.reload();
+  await page.getByRole('row').nth(1).waitFor();
+  await expect.poll(() => rows).toHaveLength(1);
+  const headers = await page.getByRole('columnheader').count();
+  const selectable = await page.getByRole('columnheader').getByRole('checkbox').count();
+  expect(lists).toEqual([expect.objectContaining({ length: headers - selectable })]);
+  expect(rows[0]).toEqual(expect.arrayContaining(['uuid', 'version', ...(lists[0] ?? [])]));
+  expect(rows[0]).toHaveLength(headers - selectable + 2);
+  await page.getByRole('row').nth(1).click();
+  await expect.poll(() => page.locator('dt').count()).toBeGreaterThan(headers);
+  await page.close();
+});
+
 it('stretches the table to the remaining window height [const.12]', async () => {
   const heightAt = async (height: number) => {
     await admin.page.setViewportSize({ width: 1280, height });

@@ -27,6 +27,12 @@ const getFilterParameters = (field: Field): Parameter[] =>
     ),
   );
 
+const fieldsParameter = queryParameter(
+  'fields',
+  stringSchema,
+  'Names with commas: the fields of each row; all that the caller may see if absent',
+);
+
 const pagingParameters: readonly Parameter[] = [
   queryParameter('pageNo', { type: 'integer', minimum: 1, default: 1 }),
   queryParameter('pageSize', { type: 'integer', minimum: 1, maximum: 500, default: 20 }),
@@ -81,7 +87,7 @@ function getCallsByName(resource: Resource): Record<string, Omit<ApiCall, 'path'
     getList: {
       method: 'get',
       summary: 'A page of records',
-      parameters: [...pagingParameters, ...filters],
+      parameters: [...pagingParameters, fieldsParameter, ...filters],
       data: pageSchema(record),
     },
     getPageList: {

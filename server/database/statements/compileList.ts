@@ -6,6 +6,7 @@ import type { ConditionCompiler } from './ConditionCompiler';
 import type { Sql, SqlCondition } from '../engine/dialect';
 import { columnRef, resolveOperand, aliasedTable, type TableRef } from './tableRef';
 import { isPlainColumns } from '../tables/fieldColumns';
+import { getPartialLayout } from '../tables/TableLayout';
 import type { ConditionShape, ValueSlot } from './conditionShape';
 
 /** The shape of a list query: the query without its values. */
@@ -17,6 +18,8 @@ export interface ListShape {
   /** The list is read from its last row backwards. */
   reversed: boolean;
   limit: ValueSlot;
+  /** The fields to read; all if absent. */
+  fields?: readonly string[];
   offset?: ValueSlot;
   after?: { values: readonly ValueSlot[]; uuid: ValueSlot };
 }
@@ -56,7 +59,7 @@ export function compileList(compiler: ConditionCompiler, resource: Resource, sha
     mark => sql`case when ${compiler.compile(mark, from)} then 1 else 0 end`,
   );
   const head = compileSelectRows(
-    from,
+    { ...from, layout: getPartialLayout(from.layout, shape.fields && new Set(shape.fields)) },
     [...answers, ...order.map(({ value }) => value)],
     needsScan(compiler, from, shape) ? compiler.dialect.scanTable(aliasedTable(from)) : aliasedTable(from),
   );

@@ -35,11 +35,25 @@ export function buildTableLayout(catalog: Catalog, resource: Resource): TableLay
     table: resource.name,
     resource,
     fields: new Map(fields.map(columns => [columns.field.name, columns])),
-    rowColumns: ['uuid', 'version', 'deleted', ...fields.flatMap(getReadColumns)],
+    rowColumns: getRowColumns(fields),
     ngramFields: getNgramFields(catalog, resource),
     pinyinFields: getPinyinFields(catalog, resource),
   };
 }
+
+/** The layout of rows that are read with these fields only. */
+export function getPartialLayout(layout: TableLayout, fields: ReadonlySet<string> | undefined): TableLayout {
+  if (!fields) return layout;
+  const kept = [...layout.fields].filter(([name]) => fields.has(name));
+  return { ...layout, fields: new Map(kept), rowColumns: getRowColumns(kept.map(([, columns]) => columns)) };
+}
+
+const getRowColumns = (fields: readonly FieldColumns[]): string[] => [
+  'uuid',
+  'version',
+  'deleted',
+  ...fields.flatMap(getReadColumns),
+];
 
 const getReadColumns = ({ columns, readCount }: FieldColumns): string[] =>
   columns.slice(0, readCount).map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { BadRequest } from '#model/errors';
+import { BadRequest, ValidationFailed } from '#model/errors';
 import type { ListQuery, RecordListResult, Records } from '#model/records';
 
 const pageSize = 500;
@@ -13,6 +13,8 @@ export async function readAllPages(
   resource: string,
   query: ListQuery,
 ): Promise<AllRecords> {
+  // Nesting and labels need fields that the caller did not name.
+  if (query.fields) throw new ValidationFailed([{ path: '/fields', keyword: 'unknown' }]);
   const list: AllRecords['list'] = [];
   const labels: Record<string, string> = {};
   let page: RecordListResult | undefined;

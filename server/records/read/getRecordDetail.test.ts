@@ -50,6 +50,21 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(page.checkList).toContain('phone');
     });
 
+    it('returns only the fields that are asked for, without an audit entry for the others', async () => {
+      const page = await clerk().list('school', query({ fields: ['phone'] }));
+      expect(page.list).toEqual([
+        { uuid: first, version: 1, phone: '138****8000' },
+        { uuid: second, version: 1 },
+      ]);
+      expect(page.checkList).toEqual(['phone']);
+    });
+
+    it.each(['note', 'nothing'])('refuses to show the unreadable or unknown field %s', async field => {
+      await expect(clerk().list('school', query({ fields: ['name', field] }))).rejects.toMatchObject({
+        issues: [{ path: `/${field}`, keyword: 'unknown' }],
+      });
+    });
+
     it('returns labels of referenced records that the caller may see', async () => {
       expect((await town.recordsAs('admin').list('school', query())).labels).toEqual({ [organ]: '一局' });
       expect((await town.recordsAs('bureau').list('school', query())).labels).toEqual({});

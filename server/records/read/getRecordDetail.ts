@@ -17,7 +17,7 @@ export async function getRecordDetail(
   found: AuthorizedRecord,
   sent: ReadonlySet<string> = new Set(),
 ): Promise<RecordDetail> {
-  const shown = await serializeRecord(context, found, sent);
+  const shown = await serializeRecord(context, found, { sent });
   const entry = { action: 'view', resource: found.resource.name, rowId: found.row.uuid };
   const { data, masked } = await shown.auditDisclosure(context, entry);
   const labels = await loadRelationLabels(context, found.resource, [data]);

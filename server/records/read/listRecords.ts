@@ -1,10 +1,12 @@
-import { buildListCondition, authorizeSort } from '#model/query';
+import { buildListCondition, authorizeFields, authorizeSort } from '#model/query';
 import type { ListQuery, RecordListResult, StoreQuery } from '#model/records';
 import type { Resource } from '#model/resource';
+import type { Access } from '#model/access';
 import type { RequestContext } from '../RequestContext';
 import { authorizeMaskedQuery } from './authorizeMaskedQuery';
 import { Disclosure } from '../access/Disclosure';
 import { AuthorizedRecord } from '../access/AuthorizedRecord';
+import { isComputedField } from './computedFields';
 import { loadRelationLabels } from './labels';
 import { serializeRecord } from './serializeRecord';
 import { GrantPredicates } from '../access/GrantPredicates';
@@ -21,6 +23,8 @@ export async function listRecords(
   const access = context.getAccess(resource);
   const reach = new GrantPredicates(access, ['see', 'full']);
   const storeQuery = buildStoreQuery(context, resource, query);
+  const fields = authorizeFields(query, access);
+  const asked = new Set(fields);
   await authorizeMaskedQuery(context, resource, query);
   const answer = await context.reader.list(resource.name, {
     ...storeQuery,
@@ -28,12 +32,14 @@ export async function listRecords(
     ...(query.after === undefined ? { offset: (query.pageNo - 1) * query.pageSize } : { after: query.after }),
     count: query.after === undefined,
     predicates: reach.predicates,
+    ...(query.fields && canReadPartialRows(resource, access, asked) ? { fields: asked } : {}),
   });
   const presented = await Promise.all(
     answer.rows.map((row, index) =>
       serializeRecord(
         context,
         new AuthorizedRecord(context, resource, row, reach, answer.predicateResults[index] ?? []),
+        { fields: asked },
       ),
     ),
   );
@@ -46,10 +52,20 @@ export async function listRecords(
     ...(answer.total === undefined ? {} : { total: answer.total }),
     pageNo: query.pageNo,
     pageSize: query.pageSize,
-    checkList: [...access.readableFields],
+    checkList: [...fields],
     next: answer.next ?? null,
     labels: await loadRelationLabels(context, resource, records),
   };
+}
+
+/** Computed fields and field rules read further fields of a row. */
+const canReadPartialRows = (resource: Resource, access: Access, fields: ReadonlySet<string>): boolean =>
+  ![...fields].some(name => isComputed(resource, name)) &&
+  !(['see', 'full'] as const).some(action => access.getGrants(action).some(grant => grant.fieldRule));
+
+function isComputed(resource: Resource, name: string): boolean {
+  const field = resource.fields[name];
+  return field !== undefined && isComputedField(field);
 }
 
 /**

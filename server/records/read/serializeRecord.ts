@@ -10,14 +10,21 @@ export interface SerializedRecord {
   masked: string[];
 }
 
+interface SerializeOptions {
+  /** Values that the caller has just sent are no disclosure. */
+  sent?: ReadonlySet<string>;
+  /** Fields that were asked for; all if absent. */
+  fields?: ReadonlySet<string>;
+}
+
 /**
  * Serializes the fields that the caller may see, in schema order; empty values are null. Full sensitive values are
- * disclosed with an audit entry, except those that the caller has just `sent`.
+ * disclosed with an audit entry.
  */
 export async function serializeRecord(
   context: RequestContext,
   found: AuthorizedRecord,
-  sent: ReadonlySet<string> = new Set(),
+  { sent, fields }: SerializeOptions = {},
 ): Promise<Disclosure<SerializedRecord>> {
   const { resource, row } = found;
   const shown = await found.getFields('see');
@@ -27,7 +34,7 @@ export async function serializeRecord(
   const full: string[] = [];
   for (const field of Object.values(resource.fields)) {
     const { name } = field;
-    if (!shown.has(name)) continue;
+    if (!shown.has(name) || fields?.has(name) === false) continue;
     const value = isComputedField(field)
       ? await computeFieldValue(context, resource, field, row)
       : (row[name] ?? null);
@@ -35,7 +42,7 @@ export async function serializeRecord(
       data[name] = value;
     } else if (inFull.has(name)) {
       data[name] = context.encryption.decrypt(value);
-      if (!sent.has(name)) full.push(name);
+      if (!sent?.has(name)) full.push(name);
     } else {
       data[name] = value.mask;
       masked.push(name);

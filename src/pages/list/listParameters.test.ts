@@ -53,6 +53,13 @@ describe('list parameters', () => {
     });
   });
 
+  it('asks for the columns that the caller may see, and for the fields that are filtered', () => {
+    const columns = [{ field: 'lanes' }, { field: 'secret' }];
+    const narrow = { ...schema, 'x-list': { ...schema['x-list'], columns } };
+    const query = parseListParameters(new URLSearchParams('name=a&fields=note'), narrow);
+    expect(query.fields).toEqual(['lanes', 'name']);
+  });
+
   it('drops a default filter when the address leaves its field empty', () => {
     expect(read('name=&lanes[gte]=')).toEqual(read(''));
   });
@@ -73,6 +80,7 @@ describe('list parameters', () => {
         { field: 'name', descending: false },
         { field: 'lanes', descending: true },
       ],
+      fields: ['name', 'lanes', 'season'],
     });
   });
 

@@ -3,7 +3,7 @@ import type { Filter, ListQuery } from '#model/records';
 import { pageSizes } from '../../stores/records/pageSizes';
 
 const operators = ['eq', 'in', 'gte', 'lte', 'like', 'last'] as const;
-const reservedParameters = new Set(['pageNo', 'pageSize', 'title', 'sort']);
+const reservedParameters = new Set(['pageNo', 'pageSize', 'title', 'sort', 'fields']);
 
 /**
  * Parses the list query from the address, in the server's own syntax, so that a link shows the same list.
@@ -15,6 +15,11 @@ export function parseListParameters(address: URLSearchParams, schema: ProjectedS
     .getAll('sort')
     .filter(sort => schema.properties[sort.replace(/^-/, '')]?.['x-sortable']);
   const filters = parseFilters(address, schema);
+  const shown = schema['x-list'].columns.map(({ field }) => field);
+  // The label of the record that a filter names comes with the rows.
+  const fields = [...new Set([...shown, ...filters.map(({ field }) => field)])].filter(
+    name => schema.properties[name],
+  );
   return {
     pageNo: Math.max(1, Math.trunc(Number(address.get('pageNo'))) || 1),
     pageSize: pageSizes.find(size => String(size) === address.get('pageSize')) ?? pageSizes[0],
@@ -24,6 +29,7 @@ export function parseListParameters(address: URLSearchParams, schema: ProjectedS
       field: sort.replace(/^-/, ''),
       descending: sort.startsWith('-'),
     })),
+    ...(fields.length > 0 ? { fields } : {}),
   };
 }
 

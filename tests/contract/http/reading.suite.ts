@@ -43,6 +43,7 @@ export function readingSuite(resourceTests: ResourceTests): void {
           // A role that may write but not read gets the title.
           if (!isNamed(schema, field)) expect(said(asked, field)).toEqual(said(unknown, 'nosuchfield'));
           expect((await client.get(`/${name}/getList?sort=${field}`)).code).toBe(400);
+          expect((await client.get(`/${name}/getPageList?fields=${field}`)).code).toBe(400);
         }
       }
     });
@@ -54,6 +55,24 @@ export function readingSuite(resourceTests: ResourceTests): void {
       expect(data.checkList).toEqual(
         seen.fields.map(([field]) => field).filter(field => (data.checkList as JsonValue[]).includes(field)),
       );
+    });
+
+    it('returns the named fields of the same rows only, and refuses a name that the caller cannot read', async () => {
+      const whole = await seen.client.get(`/${name}/getPageList`);
+      const columns = (whole.data.checkList as string[]).filter((_, index) => index % 2 === 0);
+      if (columns.length === 0) return;
+      const partial = await seen.client.get(`/${name}/getPageList?fields=${columns.join(',')}`);
+      expect(partial.data.checkList).toEqual(columns);
+      expect(rowsOf(partial)).toEqual(
+        rowsOf(whole).map(row =>
+          Object.fromEntries(
+            ['uuid', 'version', ...columns].filter(key => key in row).map(key => [key, row[key]]),
+          ),
+        ),
+      );
+      const unknown = await seen.client.get(`/${name}/getPageList?fields=${columns.join(',')},nosuchfield`);
+      expect(unknown.code).toBe(400);
+      expect(errorsOf(unknown)).toMatchObject([{ path: '/nosuchfield', keyword: 'unknown' }]);
     });
 
     it('returns the same rows in the same order by page number and by cursor', async () => {

@@ -15,6 +15,16 @@ export function pagesSuite(filled: FilledStore): void {
       expect(await filled.store.list('school', all({ limit: 2 }))).not.toHaveProperty('total');
     });
 
+    it('reads the named fields only, with the same rows, predicates and cursor', async () => {
+      const query = { sort, limit: 2, predicates: [is('open', { eq: true })] };
+      const whole = await filled.store.list('school', all(query));
+      const partial = await filled.store.list('school', all({ ...query, fields: new Set(['name']) }));
+      expect(partial).toEqual({
+        ...whole,
+        rows: whole.rows.map(({ uuid, version, deleted, name }) => ({ uuid, version, deleted, name })),
+      });
+    });
+
     it('returns a cursor until the last page', async () => {
       for (const field of ['seats', 'name', 'changedAt', 'areaId.code', 'open', 'uuid']) {
         for (const descending of [false, true]) {
