@@ -41,7 +41,7 @@ export const enMessages: Readonly<Record<keyof typeof zhMessages, string>> = {
   noRecord: 'There is no such record',
   wrongMethod: 'This address does not take this method',
 
-  conflict: 'Somebody else has changed this record. What you entered is still here.',
+  conflict: 'Somebody else has changed this record; please check it and try again',
   duplicate: 'There is such a record already',
   inUse: 'Other records use this one, so it cannot be deleted',
   noOperation: 'There is nothing of yours to undo under this operation',

@@ -40,7 +40,7 @@ export const zhMessages = {
   noRecord: '没有这条记录',
   wrongMethod: '该地址不支持此请求方法',
 
-  conflict: '记录已被他人修改，您填写的内容仍保留',
+  conflict: '记录已被他人修改，请核对后重试',
   duplicate: '已存在相同的记录',
   inUse: '该记录正被其他记录使用，不能删除',
   noOperation: '没有可以撤销的操作',
