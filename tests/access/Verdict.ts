@@ -1,15 +1,15 @@
-/** The disclosure of a field through a door: disclosed rows among candidate rows. */
-export interface Told {
+/** The disclosure of a field through a check: disclosed rows among candidate rows. */
+export interface Disclosure {
   of: ReadonlySet<string>;
   among?: ReadonlySet<string>;
 }
 
 /**
- * `refused`: the whole resource. `closed`: same error as for an unknown field. `told apart`: refused with another error, which leaks the field. Otherwise the field exists but does not support the query.
+ * `refused`: the whole resource. `closed`: same error as for an unknown field. `distinguishable`: refused with another error, which leaks the field. Otherwise the field exists but does not support the query.
  */
-export type Verdict = 'refused' | 'closed' | 'told apart' | 'without use' | Told;
+export type Verdict = 'refused' | 'closed' | 'distinguishable' | 'not queryable' | Disclosure;
 
-export const told = (of: Iterable<string>, among?: Iterable<string>): Told => ({
+export const disclosed = (of: Iterable<string>, among?: Iterable<string>): Disclosure => ({
   of: new Set(of),
   ...(among && { among: new Set(among) }),
 });
@@ -30,10 +30,10 @@ export function differenceOf(expected: Verdict, was: Verdict): string | undefine
     return expected === was ? undefined : `expected ${say(expected)}, was ${say(was)}`;
   }
   const { among } = was;
-  const wanted = told([...expected.of].filter(row => !among || among.has(row)));
-  const more = [...was.of].filter(row => !wanted.of.has(row));
-  const less = [...wanted.of].filter(row => !was.of.has(row));
+  const requested = disclosed([...expected.of].filter(row => !among || among.has(row)));
+  const more = [...was.of].filter(row => !requested.of.has(row));
+  const less = [...requested.of].filter(row => !was.of.has(row));
   if (more.length + less.length === 0) return undefined;
   const parts = [more.length > 0 && `too many: ${few(more)}`, less.length > 0 && `missing: ${few(less)}`];
-  return `expected ${say(wanted)}, was ${say(was)} (${parts.filter(Boolean).join('; ')})`;
+  return `expected ${say(requested)}, was ${say(was)} (${parts.filter(Boolean).join('; ')})`;
 }

@@ -13,7 +13,7 @@ export const accountsFor = (roles: readonly string[]): Accounts => ({
 });
 
 /** Spreads record ownership over the accounts, and removes the facts of the last one. */
-export function settleAccounts(rows: Readonly<Record<string, PlainRow[]>>): void {
+export function assignOwners(rows: Readonly<Record<string, PlainRow[]>>): void {
   const { user: people = [] } = rows;
   for (const person of people) if (person.username === unplaced) person.organId = null;
   for (const row of Object.values(rows).flat())

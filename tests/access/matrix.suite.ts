@@ -2,60 +2,60 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getBaseFile } from '#tests/support/naiveWorld';
 import { longTestTimeout } from '#tests/support/waitOptions';
 import { runsEverything } from '#tests/support/scope';
-import { doors } from './doors';
-import { holderDoor } from './doors/claim';
-import { secrets } from './doors/secrets';
-import { eventsDoor, hearOfEverything, type Heard } from './doors/events';
+import { accessChecks } from './accessChecks';
+import { claimHolderCheck } from './checks/claim';
+import { secrets } from './checks/secrets';
+import { eventsCheck, recordChangeEvents, type RecordedEvents } from './checks/events';
 import { firstOfEachShape } from './shapes';
-import { Tried, wrongCells } from './wrongCells';
-import type { Asking, Realm } from './Realm';
+import { MatrixCoverage, findWrongCells } from './findWrongCells';
+import type { TestCaller, AccessFixture } from './AccessFixture';
 
 /** Tables that the server itself writes come first, while they are short. */
 const writtenMeanwhile = 'log';
 
 /** A caller with all grants, who holds the claims. */
-function holderOf({ everybody }: Realm): Asking {
-  const holder = everybody.find(({ label }) => label === 'admin');
+function holderOf({ callers }: AccessFixture): TestCaller {
+  const holder = callers.find(({ label }) => label === 'admin');
   if (!holder) throw new Error('No caller has all grants.');
   return holder;
 }
 
-/** The access matrix of role, resource, field and door, compared with naive access. */
+/** The access matrix of role, resource, field and check, compared with naive access. */
 export function matrixSuite(
   name: string,
   resources: readonly string[],
-  open: () => Promise<Realm>,
-  meetingAll = firstOfEachShape,
+  open: () => Promise<AccessFixture>,
+  selectFullyTested = firstOfEachShape,
 ): void {
   describe(`access matrix by ${name}`, longTestTimeout, () => {
-    let realm: Realm;
-    let heard: Heard;
+    let fixture: AccessFixture;
+    let recorded: RecordedEvents;
     beforeAll(async () => {
-      realm = await open();
-      const files = Object.entries(realm.files).filter(([name]) => resources.includes(name));
-      first = runsEverything ? new Set(resources) : meetingAll(Object.fromEntries(files));
-      const world = realm.worldOf(holderOf(realm));
+      fixture = await open();
+      const files = Object.entries(fixture.files).filter(([name]) => resources.includes(name));
+      first = runsEverything ? new Set(resources) : selectFullyTested(Object.fromEntries(files));
+      const world = fixture.worldOf(holderOf(fixture));
       const tables = new Set([...first].map(name => getBaseFile(world, name).name));
-      heard = await hearOfEverything(realm, table => tables.has(table));
+      recorded = await recordChangeEvents(fixture, table => tables.has(table));
     });
-    afterAll(() => realm.close());
+    afterAll(() => fixture.close());
 
-    const tried = new Tried();
+    const coverage = new MatrixCoverage();
     let first: ReadonlySet<string>;
     const inOrder = [...resources].sort(
       (a, b) => Number(b === writtenMeanwhile) - Number(a === writtenMeanwhile),
     );
-    it.each(inOrder)('%s discloses at every door exactly what its schema grants', async resource => {
-      const others = [eventsDoor(heard), holderDoor(holderOf(realm))];
-      expect(await wrongCells(realm, resource, [...doors, ...others], tried, first.has(resource))).toEqual(
-        [],
-      );
+    it.each(inOrder)('%s discloses through every request exactly what its schema grants', async resource => {
+      const others = [eventsCheck(recorded), claimHolderCheck(holderOf(fixture))];
+      expect(
+        await findWrongCells(fixture, resource, [...accessChecks, ...others], coverage, first.has(resource)),
+      ).toEqual([]);
     });
 
-    it('every door disclosed some field and refused another', () => {
-      const names = doors.filter(door => door !== secrets).map(({ name }) => name);
-      expect(names.filter(name => !tried.open.has(name))).toEqual([]);
-      expect(names.filter(name => !tried.shut.has(name))).toEqual([]);
+    it('every check finds a disclosed field and a refused one', () => {
+      const names = accessChecks.filter(check => check !== secrets).map(({ name }) => name);
+      expect(names.filter(name => !coverage.open.has(name))).toEqual([]);
+      expect(names.filter(name => !coverage.shut.has(name))).toEqual([]);
     });
   });
 }

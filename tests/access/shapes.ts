@@ -20,24 +20,26 @@ const operators = new Set([
 ]);
 
 /** The structure of a grant for one verb, without names of fields and transitions. */
-function sayingShape(said: JsonValue): JsonValue {
+function grantValueShape(said: JsonValue): JsonValue {
   if (Array.isArray(said)) return 'some';
   if (!isObject(said)) return said;
   return Object.entries(said)
-    .map(([key, value]) => JSON.stringify([key, key === 'rows' ? conditionShape(value) : sayingShape(value)]))
+    .map(([key, value]) =>
+      JSON.stringify([key, key === 'rows' ? conditionShape(value) : grantValueShape(value)]),
+    )
     .sort();
 }
 
 /** Transition grants are listed singly, without their names. */
 const stepsShape = (said: JsonValue): JsonValue =>
   isObject(said)
-    ? [...new Set(Object.values(said).map(one => JSON.stringify(sayingShape(one))))].sort()
+    ? [...new Set(Object.values(said).map(one => JSON.stringify(grantValueShape(one))))].sort()
     : 'some';
 
 function grantShape(grant: JsonObject): string {
   const said = Object.entries(grant).map(([word, value]) => {
     if (word === 'rows') return [word, conditionShape(value)];
-    return [word, word === 'do' ? stepsShape(value) : sayingShape(value)];
+    return [word, word === 'do' ? stepsShape(value) : grantValueShape(value)];
   });
   return JSON.stringify(said.map(one => JSON.stringify(one)).sort());
 }

@@ -179,7 +179,7 @@ export const mutants: readonly Mutant[] = [
     test: 'server/auth/Callers.test.ts',
   },
   {
-    fault: 'a replaced token goes on opening doors',
+    fault: 'a replaced token still signs requests in',
     file: 'server/auth/Sessions.ts',
     find: "if (this.isReplaced(row)) throw new TokenExpired('tokenExpired');",
     replace: '',

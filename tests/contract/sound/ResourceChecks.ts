@@ -18,7 +18,7 @@ import { seedStore } from '#server/demo/seedStore';
 import { apiRoutes } from '#server/http/routes/apiRoutes';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
-import { readAuthorsFiles } from '#tests/access/authorsFiles';
+import { readSchemaFiles } from '#tests/access/readSchemaFiles';
 import { naiveFacts } from '#tests/support/naiveFacts';
 import { NaiveVisibility } from '#tests/support/NaiveVisibility';
 import type { World } from '#tests/support/naiveWorld';
@@ -75,7 +75,7 @@ export class ResourceChecks {
     const rows = sampleRows(catalog, { seed: 7, now, rows: Object.fromEntries(counts) });
     const store = new MemoryStore(catalog, encryption);
     await seedStore(store, catalog, encryption, rows);
-    const { resources: files, administrators } = await readAuthorsFiles(schemasFolder);
+    const { resources: files, administrators } = await readSchemaFiles(schemasFolder);
     const stored: Record<string, readonly Row[]> = {};
     const all = { where: matchAll, sort: [], limit: 1000, count: false };
     for (const { name, view } of Object.values(catalog.resources))
