@@ -48,7 +48,7 @@ export class ConsoleVisitor {
     const visitor = new ConsoleVisitor(context, await context.newPage(), url);
     if (user === undefined) return visitor;
     await visitor.goTo(path);
-    await visitor.page.getByRole('navigation').first().waitFor();
+    await visitor.page.getByRole('main').waitFor();
     return visitor;
   }
 

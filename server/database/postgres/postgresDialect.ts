@@ -33,7 +33,17 @@ const arrayItemTypes: Readonly<Record<ItemType, Sql>> = { string: sql`text`, num
 /** Quotes an item of a PostgreSQL array literal. */
 const quoteArrayItem = (item: string | number): string => `"${String(item).replace(/["\\]/g, '\\$&')}"`;
 
-const getNgramIndex = (pieces: string): Sql => sql.id(`${pieces}:all`);
+/** The columns that one index can have. */
+const maxIndexColumns = 32;
+
+/** Index a table of n-grams; the planner joins what several indexes find. */
+const createNgramIndexes = (pieces: string, columns: readonly string[]): Sql[] =>
+  Array.from({ length: Math.ceil(columns.length / maxIndexColumns) }, (_, index) => {
+    const name = sql.id(`${pieces}:all${index === 0 ? '' : index + 1}`);
+    const part = columns.slice(index * maxIndexColumns, (index + 1) * maxIndexColumns);
+    return sql`create index ${name} on ${sql.table(pieces)} using gin (${joinIdentifiers(part)})`;
+  });
+
 const joinIdentifiers = (columns: readonly string[]): Sql => sql.join(columns.map(column => sql.id(column)));
 const splitNgrams = (text: Sql): Sql => sql`string_to_array(${text}, ' ')`;
 
@@ -89,7 +99,7 @@ export const postgresDialect: Dialect = {
     sql`create table ${sql.table(pieces)} (${sql.id(rowColumn)} bigint primary key, ${sql.join(
       columns.map(column => sql`${sql.id(column)} text[] not null`),
     )})`,
-    sql`create index ${getNgramIndex(pieces)} on ${sql.table(pieces)} using gin (${joinIdentifiers(columns)})`,
+    ...createNgramIndexes(pieces, columns),
   ],
   insertWithNgrams: (_table, row, pieces) => {
     const key = sql.id(rowColumn);
