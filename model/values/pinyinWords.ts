@@ -1,4 +1,4 @@
-import { maxPinyinLength } from './pinyinQuery';
+import { joinSyllables } from './pinyinQuery';
 import { getPronunciations } from './pronunciation';
 
 /** Characters that are found by their pinyin; the rest of a longer text is found as it is written. */
@@ -6,8 +6,7 @@ const maxCharacters = 32;
 const asciiPattern = /^[\x20-\x7e]*$/;
 
 /**
- * Pinyin words of a text, for `matchesPinyin`: from each character on the initials, then the syllables. 张三 gives `zs
- * zhangsan s san`. Empty for a text without Chinese characters, which is found as it is written.
+ * Pinyin words of a text, for `matchesPinyin`: 张三 gives `zs zhangsan s san`. Empty for a text without Chinese characters, which is found as it is written.
  */
 export function getPinyinWords(text: string): string {
   if (asciiPattern.test(text)) return '';
@@ -17,9 +16,5 @@ export function getPinyinWords(text: string): string {
   const syllables = sounds
     .map((sound, index) => (sound === characters[index] ? sound : sound.replace(/\d$/, '')))
     .filter(syllable => /^[a-z0-9]+$/.test(syllable));
-  const words = syllables.flatMap((_, index) => {
-    const rest = syllables.slice(index);
-    return [rest.map(syllable => syllable.charAt(0)).join(''), rest.join('')];
-  });
-  return [...new Set(words.map(word => word.slice(0, maxPinyinLength)))].join(' ');
+  return joinSyllables(syllables);
 }

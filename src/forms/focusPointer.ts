@@ -14,7 +14,8 @@ const listControls = (element: HTMLElement): HTMLElement[] =>
 
 function focusElement(element: HTMLElement, index: number): void {
   const controls = listControls(element);
-  element.scrollIntoView({ block: 'nearest' });
+  // With its label, or one sees an input without a name.
+  (element.closest('.form-field') ?? element).scrollIntoView({ block: 'nearest' });
   (controls[index] ?? controls[0])?.focus();
 }
 

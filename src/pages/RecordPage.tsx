@@ -126,7 +126,7 @@ function LoadingOrError({
       <div className="callout-actions">
         {!isMissing && <Button onClick={onRetry}>{texts.retry[language]}</Button>}
         {list !== undefined && (
-          <Button variant="minimal" onClick={() => void navigate(list)}>
+          <Button variant={isMissing ? 'solid' : 'minimal'} onClick={() => void navigate(list)}>
             {texts.back[language]}
           </Button>
         )}

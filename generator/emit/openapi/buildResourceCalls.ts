@@ -76,18 +76,6 @@ const detailSchema = (record: JsonObject): JsonObject => ({
 
 const uuidsSchema = { oneOf: [stringSchema, arraySchema(uuidSchema)] };
 const reachDescription = 'Rows within the reach of the caller, as in getList';
-const fileSchema = { type: 'string', contentMediaType: 'application/octet-stream' };
-const sheetTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
-
-const importAnswerSchema = objectSchema({
-  batch: uuidSchema,
-  rows: integerSchema,
-  created: integerSchema,
-  updated: integerSchema,
-  errors: arraySchema(
-    objectSchema({ row: integerSchema, path: stringSchema, code: stringSchema, msg: stringSchema }),
-  ),
-});
 
 /** Operations of every resource, by last path segment. */
 function getCallsByName(resource: Resource): Record<string, Omit<ApiCall, 'path' | 'tag'>> {
@@ -100,6 +88,12 @@ function getCallsByName(resource: Resource): Record<string, Omit<ApiCall, 'path'
       method: 'get',
       summary: 'A page of records',
       parameters: [...pagingParameters, fieldsParameter, ...filters],
+      data: pageSchema(record),
+    },
+    getPageList: {
+      method: 'get',
+      summary: 'The same as getList, always in pages',
+      parameters: [...pagingParameters, ...filters],
       data: pageSchema(record),
     },
     getDetail: {
@@ -187,35 +181,6 @@ function getCallsByName(resource: Resource): Record<string, Omit<ApiCall, 'path'
       body: objectSchema({ uuid: uuidSchema }, ['uuid']),
       data: objectSchema({ released: integerSchema }),
     },
-    export: {
-      method: 'post',
-      summary: 'The records as a sheet',
-      body: objectSchema(
-        {
-          format: { enum: ['xlsx', 'csv'] },
-          fields: arraySchema(stringSchema),
-          uuids: uuidsSchema,
-          masked: booleanSchema,
-          purpose: stringSchema,
-        },
-        ['format', 'purpose'],
-      ),
-      file: sheetTypes,
-    },
-    doImport: {
-      method: 'post',
-      summary: 'Records from a sheet; one bad row changes nothing unless `partial`',
-      body: objectSchema(
-        { file: fileSchema, mapping: stringSchema, dryRun: booleanSchema, partial: booleanSchema },
-        ['file'],
-      ),
-      data: importAnswerSchema,
-    },
-    doUndoImport: {
-      method: 'post',
-      summary: 'Takes a whole batch back',
-      body: objectSchema({ batch: uuidSchema }, ['batch']),
-    },
     doReveal: {
       method: 'post',
       summary: 'The full value of one masked field, recorded',
@@ -226,13 +191,6 @@ function getCallsByName(resource: Resource): Record<string, Omit<ApiCall, 'path'
       ]),
       data: objectSchema({ value: stringSchema }),
     },
-    getFiles: {
-      method: 'get',
-      summary: 'The files of a record in a zip',
-      parameters: byUuid,
-      file: ['application/zip'],
-    },
-    template: { method: 'get', summary: 'An empty sheet with the right headers', file: sheetTypes.slice(1) },
   };
 }
 

@@ -30,13 +30,6 @@ const put = createCallFactory('put');
 const tokenSchema = objectSchema({ token: stringSchema }, ['token']);
 const anyObjectSchema: JsonObject = { type: 'object' };
 const listSchema = objectSchema({ list: arraySchema(anyObjectSchema) }, ['list']);
-const registrationSchema = objectSchema({
-  username: stringSchema,
-  password: stringSchema,
-  phone: stringSchema,
-  captcha: stringSchema,
-});
-
 const signIn: readonly UntaggedCall[] = [
   get('/publicKey', 'The key for payloads', {
     isPublic: true,
@@ -46,21 +39,6 @@ const signIn: readonly UntaggedCall[] = [
     isPublic: true,
     body: objectSchema({ username: stringSchema, password: stringSchema, param: stringSchema }),
     data: objectSchema({ token: stringSchema, redirect: stringSchema }, ['token']),
-  }),
-  post('/socialLogin', 'Signs in with a code of the government account', {
-    isPublic: true,
-    body: objectSchema({ code: stringSchema, state: stringSchema }),
-    data: tokenSchema,
-  }),
-  get('/oauth2/start', 'Where to sign in', {
-    isPublic: true,
-    parameters: [queryParameter('app', integerSchema), queryParameter('redirect')],
-    data: objectSchema({ url: stringSchema }),
-  }),
-  get('/oauth2/login/{id}', "Exchanges a provider's code", { isPublic: true, data: tokenSchema }),
-  get('/oauth2/applogin/{id}', "Exchanges a provider's code, in an app", {
-    isPublic: true,
-    data: tokenSchema,
   }),
   get('/userInfo', 'Who is signed in', {
     data: objectSchema({
@@ -80,23 +58,6 @@ const signIn: readonly UntaggedCall[] = [
   post('/logout', 'Signs out'),
   get('/expireToken', 'Whether the token has expired'),
   get('/refreshToken', 'A new token for an old one', { data: tokenSchema }),
-  post('/captcha', 'Sends a code to a phone', {
-    isPublic: true,
-    body: objectSchema({ phone: stringSchema, purpose: stringSchema }),
-  }),
-  post('/register', "Makes a parent's account", {
-    isPublic: true,
-    body: registrationSchema,
-    data: tokenSchema,
-  }),
-  post('/validate/register', 'Which field of a registration is wrong', {
-    isPublic: true,
-    body: registrationSchema,
-  }),
-  post('/resetPassword', 'A new password for who lost the old one', {
-    isPublic: true,
-    body: objectSchema({ username: stringSchema, captcha: stringSchema, password: stringSchema }),
-  }),
 ];
 
 const accounts: readonly UntaggedCall[] = [
@@ -113,9 +74,6 @@ const accounts: readonly UntaggedCall[] = [
     body: objectSchema({ oldPassword: stringSchema, password: stringSchema }),
   }),
   put('/admin/password/', 'Resets the password of an account', { body: anyObjectSchema }),
-  put('/admin/passwordrole', 'Resets the passwords of a role', {
-    body: objectSchema({ role: stringSchema }),
-  }),
 ];
 
 const metadata: readonly UntaggedCall[] = [
@@ -128,6 +86,7 @@ const metadata: readonly UntaggedCall[] = [
       hash: stringSchema,
     }),
   }),
+  get('/schema/mistakes', 'What of the schema files is not served, and why', { data: listSchema }),
   get('/schema/{res}', 'A resource as the caller may see it', { data: anyObjectSchema }),
   get('/schema/{res}/validator.js', 'Its validator, an ES module', {
     isPublic: true,
@@ -147,33 +106,14 @@ const menus: readonly UntaggedCall[] = [
 ];
 
 const others: readonly UntaggedCall[] = [
-  post('/file/doUpload', 'Takes a file in', {
-    body: objectSchema(
-      {
-        file: { type: 'string', contentMediaType: 'application/octet-stream' },
-        resource: stringSchema,
-        field: stringSchema,
-      },
-      ['file', 'resource', 'field'],
-    ),
-    data: objectSchema({ fileId: uuidSchema }),
-  }),
-  get('/file/{fileId}', 'The bytes of a file', { file: ['application/octet-stream'] }),
   get('/notice/getList', 'Notices for the caller', { data: listSchema }),
   post('/notice/doClear', 'Marks notices as read'),
+  get('/description/getList', 'What the visible resources are for', {
+    data: objectSchema({ list: arraySchema(anyObjectSchema), total: integerSchema }),
+  }),
   get('/search/getList', 'What the search box finds', {
     parameters: [queryParameter('title')],
     data: listSchema,
-  }),
-  get('/description/getModiDesc', 'The text before a form', {
-    data: objectSchema({ description: stringSchema }),
-  }),
-  get('/remixIcon/getList', 'Names of icons', {
-    data: objectSchema({ list: arraySchema(stringSchema), total: integerSchema }),
-  }),
-  post('/idcard/exists', 'Whether a number is known', {
-    body: objectSchema({ idcard: stringSchema }, ['idcard']),
-    data: objectSchema({ exists: booleanSchema }),
   }),
 ];
 

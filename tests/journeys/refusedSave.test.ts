@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { Journey } from '../support/Journey';
+
+const journey = Journey.setUp();
+
+it.each([390, 1280])(
+  'shows the label of the first invalid field at %i px after a refused save',
+  async width => {
+    const page = await journey.openConsole({ user: 'parent', width });
+    await journey.open('/bm/new');
+    await page.getByRole('button', { name: '保存' }).click();
+    const label = page.locator('.form-label', { hasText: '学段' });
+    await page.locator('[aria-invalid=true]').first().waitFor();
+    const top = (await page.locator('main').boundingBox())?.y ?? Infinity;
+    await expect.poll(async () => (await label.boundingBox())?.y).toBeGreaterThanOrEqual(top);
+  },
+);
