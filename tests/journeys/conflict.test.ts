@@ -64,6 +64,16 @@ it('opens the saved record scrolled to its top, not covered by a notice', async 
   expect(top).toBeGreaterThan((button?.y ?? Infinity) + (button?.height ?? 0));
 });
 
+it('covers no button of a page by a notice where they stand below the title', async () => {
+  const { page } = clerk;
+  await page.getByRole('button', { name: '编辑' }).click();
+  await page.getByLabel(/^校名/).fill('示例市第一实验小学东校区');
+  await page.getByRole('button', { name: '保存' }).click();
+  const button = await page.getByRole('button', { name: '编辑' }).boundingBox();
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeGreaterThan(144);
+  expect((await notice.first().boundingBox())?.y).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0));
+});
+
 it('causes no browser error while a merge conflict is resolved', () => {
   expect([...clerk.browserErrors, ...colleague.browserErrors]).toEqual([]);
 });
