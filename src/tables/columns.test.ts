@@ -49,6 +49,15 @@ describe('list columns', () => {
     expect(getWidth({ ...field, 'x-choices': choices })).toBeGreaterThan(150);
   });
 
+  it('gives a coloured dot before text of 14 pixels more room than a tag', () => {
+    const stage = {
+      ...field,
+      'x-choices': [{ value: 1, title: 'Primary grade 1', colour: 'green' as const }],
+    };
+    const tag = getWidth({ ...stage, 'x-cell': 'tag' }) ?? 0;
+    expect(getWidth(stage)).toBeGreaterThan(tag + 10);
+  });
+
   it('widens a column for its title', () => {
     expect(getWidth({ ...field, title: 'Account status' })).toBeGreaterThan(120);
   });

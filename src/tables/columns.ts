@@ -36,9 +36,11 @@ const isTagged = (field: ProjectedField) =>
 const estimateTextWidth = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 12 : 6.6), 0);
 
-/** Width of a tag with the padding of its cell. */
-const getTagWidth = (field: ProjectedField): number =>
-  Math.ceil(Math.max(...(field['x-choices'] ?? []).map(({ title }) => estimateTextWidth(title)))) + 42;
+/** Width of the longest choice with the padding of its cell: a tag, or a coloured dot before text of 14 pixels. */
+function getTagWidth(field: ProjectedField): number {
+  const text = Math.max(...(field['x-choices'] ?? []).map(({ title }) => estimateTextWidth(title)));
+  return Math.ceil(field['x-cell'] === 'tag' ? text : (text * 14) / 12) + 42;
+}
 
 /** Width of a column title in bold with its sort indicator. */
 const getHeaderWidth = (field: ProjectedField): number =>
