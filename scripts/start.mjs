@@ -1,6 +1,8 @@
+import { pathToFileURL } from 'node:url';
 import { build, buildServer } from './build.mjs';
-import { install, run } from './install.mjs';
+import { install } from './install.mjs';
 
 install();
 build();
-run(process.execPath, [await buildServer()]);
+// In this process, so that a signal to it stops the server.
+await import(pathToFileURL(await buildServer()).href);

@@ -32,6 +32,7 @@ describe('plan --allow', () => {
     expect(await allow('drop:clinic.note,drop:clinic.phone')).toBe(0);
     const kept: unknown = JSON.parse(await fs.readFile(path.join(data, 'approvals.json'), 'utf8'));
     expect(kept).toEqual({ plan: 'abc', allow: ['drop:clinic.phone', 'drop:clinic.note'] });
+    expect((await fs.stat(path.join(data, 'approvals.json'))).mode & 0o777).toBe(0o600);
   });
 
   it('refuses an unknown step, and lists the pending ones', async () => {

@@ -26,6 +26,7 @@ export async function approveSteps(said: string, data: string, terminal: Termina
   await fs.writeFile(
     file,
     JSON.stringify({ plan: waiting.plan, allow: [...new Set([...before, ...names])] }),
+    { mode: 0o600 },
   );
   terminal.out(`Approved: ${names.join(', ')}\n`);
   return 0;

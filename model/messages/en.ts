@@ -41,7 +41,7 @@ export const enMessages: Readonly<Record<keyof typeof zhMessages, string>> = {
   noRecord: 'There is no such record',
   wrongMethod: 'This address does not take this method',
 
-  conflict: 'Somebody else has changed this record. What you entered is still here.',
+  conflict: 'Somebody else has changed this record; please check it and try again',
   duplicate: 'There is such a record already',
   inUse: 'Other records use this one, so it cannot be deleted',
   noOperation: 'There is nothing of yours to undo under this operation',
@@ -55,6 +55,7 @@ export const enMessages: Readonly<Record<keyof typeof zhMessages, string>> = {
   guardRefused: 'The conditions for this are not met',
   secondSigner: 'A second person must confirm this',
   locked: 'This record is locked',
+  tooManyDrafts: 'There are too many drafts; please submit or delete some first',
   alreadyDone: 'This request was done already',
   lastAdmin: 'The last administrator cannot be removed, disabled or demoted',
   countChanged: 'The number of matching records has changed; please confirm again',

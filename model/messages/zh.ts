@@ -40,7 +40,7 @@ export const zhMessages = {
   noRecord: '没有这条记录',
   wrongMethod: '该地址不支持此请求方法',
 
-  conflict: '记录已被他人修改，您填写的内容仍保留',
+  conflict: '记录已被他人修改，请核对后重试',
   duplicate: '已存在相同的记录',
   inUse: '该记录正被其他记录使用，不能删除',
   noOperation: '没有可以撤销的操作',
@@ -54,6 +54,7 @@ export const zhMessages = {
   guardRefused: '不满足此操作的条件',
   secondSigner: '需要另一人确认',
   locked: '该记录已被锁定',
+  tooManyDrafts: '草稿过多，请先提交或删除已有的草稿',
   alreadyDone: '该请求已经处理',
   lastAdmin: '不能移除、停用或降级最后一个管理员',
   countChanged: '符合条件的记录数已变化，请重新确认',

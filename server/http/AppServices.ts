@@ -17,6 +17,8 @@ import type { Notices } from '#server/notices/Notices';
 import type { Preferences } from '#server/preferences/Preferences';
 import type { RevealLimit } from '#server/records/RequestContext';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
+import type { DenialLimit } from '#server/records/access/DenialLimit';
+import type { StreamLimit } from './events/StreamLimit';
 import type { MockBehaviours } from './MockBehaviours';
 
 /** Options of the application. The real server, the mock server and tests differ only in what they pass here. */
@@ -51,6 +53,7 @@ export interface AppOptions {
   oneSession?: readonly string[];
   revealLimit?: RevealLimit;
   reads?: ReadLog;
+  denials?: DenialLimit;
   /** Accounts and password of a demo city, shown on the sign-in page. */
   demo?: { accounts: readonly string[]; password: string };
   mock?: MockBehaviours;
@@ -68,4 +71,5 @@ export interface AppServices extends AppOptions {
   runner: JobRunner;
   preferences: Preferences;
   notices: Notices;
+  streams: StreamLimit;
 }

@@ -1,6 +1,10 @@
+import { AppError } from '#model/errors';
 import type { Caller } from '#model/caller';
 import type { LocalizedText } from '#model/language';
 import type { Route } from '#model/routes';
+
+/** 500, as the contract has it for the mock server: a wrong user name or password, and no failure of the server. */
+export class MockSignInRefused extends AppError {}
 
 /** The ways in which the mock server deviates from the real server, as the last page of the contract lists them. */
 export interface MockBehaviours {

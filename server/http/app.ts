@@ -27,6 +27,7 @@ import { isAdministrator } from './requireAdmin';
 import { createHealthRouter } from './routes/createHealthRouter';
 import { requestTimeout } from './middleware/requestTimeout';
 import { requestLog } from './middleware/requestLog';
+import { StreamLimit } from './events/StreamLimit';
 import { createRouter } from './router';
 
 /** Builds the Express application of the contract over the given store and rules. */
@@ -73,6 +74,7 @@ function createServices(options: AppOptions): AppServices {
     idempotency: new Idempotency({ store, encryption, clock, log: options.log }),
     preferences: new Preferences(store),
     notices: new Notices({ store, clock }),
+    streams: new StreamLimit(),
     projections: new ProjectionCache(key('projection')),
   };
   changes.subscribe(change => {

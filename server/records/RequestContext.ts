@@ -10,6 +10,7 @@ import type { RuleContext, Rules } from '#model/rules';
 import { toCityTimestamp } from '#model/time';
 import type { Notice } from '#server/notices/Notices';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
+import type { DenialLimit } from './access/DenialLimit';
 import { getAccess } from './access/getAccess';
 import { newUuid } from '../runtime/newUuid';
 
@@ -37,6 +38,8 @@ export interface RecordsDependencies {
   operation?: string;
   /** Defaults to the standard reveal limit. */
   revealLimit?: RevealLimit;
+  /** Limits the denials of a caller; without it they are not limited. */
+  denials?: DenialLimit;
   /** Receives each changed row, before and after the change, once the transaction has committed. */
   onRecordChanged?: (resource: string, uuid: string, rows: readonly Row[]) => void;
   /** Receives the operation id once the transaction has committed. */

@@ -11,6 +11,7 @@ import { LogCheckpointFile } from '../audit/LogCheckpointFile';
 import { signAuditLog } from '../audit/auditLogChain';
 import { Sessions } from '../auth/Sessions';
 import { Throttle } from '../auth/Throttle';
+import { DenialLimit } from '../records/access/DenialLimit';
 import type { Config } from '../config';
 import { createApp } from '../http/app';
 import { listen } from '../http/listen';
@@ -65,6 +66,7 @@ export async function startCityServer(
     oneSession: config.oneSession,
     revealLimit: config.revealLimit,
     reads,
+    denials: new DenialLimit({ clock }),
   });
   const listening = await listen(app, config.port, config.host).catch(async (error: unknown) => {
     await city.close();

@@ -36,10 +36,10 @@ const isTagged = (field: ProjectedField) =>
 const estimateTextWidth = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 12 : 6.6), 0);
 
-/** Width of the longest choice with the padding of its cell: a tag, or a coloured dot before text of 14 pixels. */
+/** Width of a tag with the padding of its cell. Only strong tags are in small letters. */
 function getTagWidth(field: ProjectedField): number {
-  const text = Math.max(...(field['x-choices'] ?? []).map(({ title }) => estimateTextWidth(title)));
-  return Math.ceil(field['x-cell'] === 'tag' ? text : (text * 14) / 12) + 42;
+  const longest = Math.max(...(field['x-choices'] ?? []).map(({ title }) => estimateTextWidth(title)));
+  return Math.ceil(field['x-cell'] === 'tag' ? longest : (longest * 14) / 12) + 42;
 }
 
 /** Width of a column title in bold with its sort indicator. */

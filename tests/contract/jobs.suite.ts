@@ -142,7 +142,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
       {
         uuid: schools[2]?.uuid,
         code: 409,
-        msg: 'Somebody else changed this record; please reload and try again',
+        msg: 'Somebody else has changed this record; please check it and try again',
       },
     ]);
   });

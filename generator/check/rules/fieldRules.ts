@@ -7,7 +7,7 @@ import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Finding, Rule } from '../rule';
 import { findNearest, suggestName } from '../suggestName';
 
-const hints = ['paragraph', 'radio', 'switch', 'progress', 'plain', 'link', 'tag'];
+const hints = ['paragraph', 'radio', 'switch', 'progress', 'plain', 'link', 'tag', 'resource', 'action'];
 /** Generator names of `generator/emit/sampleRows`, without argument. */
 export const fakeNames = [
   ...['chinese-name', 'school-name', 'street-name', 'estate-name', 'organ-name', 'address', 'phone', 'email'],

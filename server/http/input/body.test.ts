@@ -82,4 +82,13 @@ describe('request body', () => {
   it('may be absent', async () => {
     expect(await readBody(sent('', {}))).toEqual({ encoding: 'json', values: {} });
   });
+
+  it('is refused, and no failure of the server, when the client goes away before its end', async () => {
+    const request = new IncomingMessage(new Socket());
+    request.headers = { 'content-type': 'application/json' };
+    const reading = readBody(request);
+    request.push('{"a":');
+    request.destroy(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
+    await expect(reading).rejects.toMatchObject({ code: 400 });
+  });
 });

@@ -72,7 +72,8 @@ function readBytes(request: IncomingMessage): Promise<Buffer> {
       request.destroy();
     });
     request.on('end', () => resolve(Buffer.concat(parts)));
-    request.on('error', reject);
+    // The client has gone away.
+    request.on('error', cause => reject(new BadRequest('malformedJson', null, { cause })));
     request.on('close', () => {
       if (!request.complete) reject(new BadRequest('malformedJson'));
     });

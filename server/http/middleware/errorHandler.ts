@@ -13,6 +13,7 @@ import {
 import { parseAcceptLanguage, type Language } from '#model/language';
 import { formatIssue } from '#model/messages/formatIssue';
 import { sendReply } from '../reply';
+import { MockSignInRefused } from '../MockBehaviours';
 import { ResourceTarget } from '../ResourceTarget';
 
 /** Retry-After in seconds for a temporary failure. */
@@ -23,7 +24,8 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (thrown: unknown, request, response, next) => {
     const requestId = String(response.locals.requestId);
     const error = toAppError(thrown);
-    if (!error || error.code >= 500) log.error({ requestId, err: thrown }, 'a request failed');
+    if (!error || (error.code >= 500 && !(error instanceof MockSignInRefused)))
+      log.error({ requestId, err: thrown }, 'a request failed');
     if (response.writableEnded) return;
     // The response is already partly sent: pass the error on, so that Express closes the connection.
     if (response.headersSent) return next(thrown);

@@ -15,6 +15,7 @@ export const eventRoutes: RouteTable = {
     const caller = await ask.requireSignedIn();
     const missed = parseMissed(ask.query);
     if (ask.request.method === 'HEAD') return null;
+    const release = ask.services.streams.open(caller.id ?? caller.ip);
     const stream = new EventStream(ask.response);
     const subscriber = new EventSubscriber(ask.services, stream, caller, ask.token ?? '');
     const stop = ask.services.changes.subscribe(change => subscriber.handleChange(change));
@@ -27,6 +28,7 @@ export const eventRoutes: RouteTable = {
       clearInterval(beat);
       subscriber.stop();
       stop();
+      release();
     });
     return undefined;
   },

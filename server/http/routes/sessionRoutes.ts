@@ -1,4 +1,5 @@
-import { AppError, NotSignedIn, TokenExpired } from '#model/errors';
+import { MockSignInRefused } from '../MockBehaviours';
+import { NotSignedIn, TokenExpired } from '#model/errors';
 import type { Row } from '#model/records';
 import { writeAuditEntryAlone } from '#server/audit/auditLog';
 import { isAccountEnabled, getAccountRoles } from '#server/auth/Callers';
@@ -81,6 +82,6 @@ async function signInToMock(ask: ApiRequest, username: string, password: string)
   const name = mock?.findUsername(username, password);
   const account = name === undefined ? undefined : await accounts.findByUsername(name);
   if (!account || !isAccountEnabled(account))
-    throw new AppError(mock?.signInRefusedMessage ?? 'wrongCredentials');
+    throw new MockSignInRefused(mock?.signInRefusedMessage ?? 'wrongCredentials');
   return account;
 }

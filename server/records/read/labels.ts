@@ -3,20 +3,26 @@ import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { getDisplayFields, renderDisplay, formatValue } from './displayText';
 import { findVisibleRecords, type AuthorizedRecord } from '../access/AuthorizedRecord';
+import { getKeyLabels } from './keyLabels';
 import { collectRelations } from '../values/collectRelations';
 
 /** Maximum recursion depth for labels that embed the labels of related records. */
 const maxLabelDepth = 3;
 
-/** Loads the display labels of all records that these records refer to, limited to targets that the caller may see. */
+/**
+ * Loads the display labels of all records that these records refer to, limited to targets that the caller may see, and
+ * the titles of what they name by key.
+ */
 export async function loadRelationLabels(
   context: RequestContext,
   resource: Resource,
   records: readonly JsonObject[],
 ): Promise<Record<string, string>> {
-  return Object.fromEntries(
-    await loadTargetLabels(context, groupUuidsByTarget(resource, records, Object.keys(resource.fields)), 1),
-  );
+  const targets = groupUuidsByTarget(resource, records, Object.keys(resource.fields));
+  return {
+    ...getKeyLabels(context, resource, records),
+    ...Object.fromEntries(await loadTargetLabels(context, targets, 1)),
+  };
 }
 
 /** Builds the display labels of records that are already loaded. */

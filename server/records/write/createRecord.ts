@@ -5,6 +5,7 @@ import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { commit } from '../transaction/commit';
 import { createDraft, insertDraft } from './insertRecord';
+import { requireRoomForDraft } from './requireRoomForDraft';
 import { renameToCurrentFields } from '../values/currentFieldNames';
 import { parseSubmittedValues } from '../validation/parseSubmittedValues';
 import { evaluatePredicates, collectGrantedFields, GrantPredicates } from '../access/GrantPredicates';
@@ -35,6 +36,7 @@ export async function createRecord(
   const known = new Set([...rights.readable, ...Object.keys(offer)]);
   const draft = createDraft(context, resource, offer);
   await throwIssues(context, draft, draft.issues, known);
+  await requireRoomForDraft(context, resource);
   // Encrypt and allocate the sequence number before the transaction, to keep the transaction that blocks other writers
   // short.
   const sealed = encryptValues(draft.resource, draft.record, context.encryption);

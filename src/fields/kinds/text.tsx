@@ -3,7 +3,7 @@ import type { Filter } from '#model/records';
 import type { CellProps, FieldProps, FilterProps } from '../FieldProps';
 import { FilterBox } from '../FilterBox';
 import type { Renderer } from '../registry';
-import { and, byHint, byKind, cellIs, kindIs } from '../testers';
+import { and, byHint, byKind, cellIs, kindIs, or } from '../testers';
 import { TextBox } from '../TextBox';
 import { texts } from '../texts';
 
@@ -89,6 +89,17 @@ export const text: Renderer = {
   Input: TextInput,
   Cell: TextCell,
   Filter: TextFilter,
+};
+
+/** Title of the resource or the action that the text names by its key. */
+function KeyCell(props: CellProps) {
+  return <TextCell {...props} value={props.getLabel(valueToText(props.value)) ?? props.value} />;
+}
+
+export const key: Renderer = {
+  name: 'key',
+  test: byHint(and(kindIs('text'), or(cellIs('resource'), cellIs('action')))),
+  Cell: KeyCell,
 };
 
 export const link: Renderer = {

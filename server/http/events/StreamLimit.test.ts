@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { StreamLimit } from './StreamLimit';
+
+it('StreamLimit refuses a stream above the limit of its account until another one is closed', () => {
+  const streams = new StreamLimit(2);
+  const close = streams.open('one');
+  streams.open('one');
+  expect(() => streams.open('one')).toThrow('tooMany');
+  streams.open('two');
+  close();
+  streams.open('one');
+  expect(() => streams.open('one')).toThrow('tooMany');
+});

@@ -1,0 +1,29 @@
+import { TooManyRequests } from '#model/errors';
+
+/** The streams that one account may have open on this server: the windows of a browser share one. */
+const maxStreams = 20;
+const retryAfterSeconds = 60;
+
+/** Counts the open event streams of each account. */
+export class StreamLimit {
+  private readonly limit: number;
+  private readonly counts = new Map<string, number>();
+
+  constructor(limit = maxStreams) {
+    this.limit = limit;
+  }
+
+  /** Counts a stream until the returned function is called; throws 429 when the account has too many. */
+  open(account: string): () => void {
+    const count = this.counts.get(account) ?? 0;
+    if (count >= this.limit) throw new TooManyRequests(retryAfterSeconds);
+    this.counts.set(account, count + 1);
+    return () => this.close(account);
+  }
+
+  private close(account: string): void {
+    const count = this.counts.get(account) ?? 0;
+    if (count > 1) this.counts.set(account, count - 1);
+    else this.counts.delete(account);
+  }
+}

@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { buildTown, closeTowns, townStores } from '#tests/support/town';
+import { DenialLimit } from './DenialLimit';
+
+describe.each(townStores)('denials of one caller on %s', (_name, storeOf) => {
+  afterEach(closeTowns);
+
+  async function open() {
+    const start = Date.parse('2026-04-16T08:00:00+08:00');
+    let now = start;
+    const denials = new DenialLimit({ clock: () => new Date(now), limit: 3 });
+    const town = await buildTown({ storeOf, more: { denials } });
+    const { uuid } = await town.recordsAs('admin').create('school', { code: '001', name: '一小' });
+    const entries = async () =>
+      (await town.getRows('log'))
+        .filter(({ executeResult }) => executeResult === 'denied')
+        .map(({ account, type }) => [account, type]);
+    return {
+      ...{ town, entries },
+      deny: (role: string) => town.recordsAs(role).remove('school', [uuid]),
+      read: (role: string) => town.recordsAs(role).get('school', uuid),
+      advance: (seconds: number) => (now += seconds * 1000),
+    };
+  }
+
+  it('are logged up to a limit, the last one as an alarm; then every call of the caller is refused', async () => {
+    const { entries, deny, read } = await open();
+    for (let count = 0; count < 3; count += 1)
+      await expect(deny('dept')).rejects.toMatchObject({ code: 403 });
+    for (let count = 0; count < 5; count += 1)
+      await expect(deny('dept')).rejects.toMatchObject({ code: 429 });
+    await expect(read('dept')).rejects.toMatchObject({ code: 429, retryAfterSeconds: 600 });
+    expect(await entries()).toEqual([
+      ['dept', 'operation'],
+      ['dept', 'operation'],
+      ['dept', 'alarm'],
+    ]);
+    await expect(read('bureau')).resolves.toBeDefined();
+  });
+
+  it('start at zero again when their interval has ended', async () => {
+    const { deny, advance } = await open();
+    for (let count = 0; count < 3; count += 1)
+      await expect(deny('dept')).rejects.toMatchObject({ code: 403 });
+    advance(600);
+    await expect(deny('dept')).rejects.toMatchObject({ code: 403 });
+  });
+});

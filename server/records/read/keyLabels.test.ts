@@ -1,0 +1,18 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { firstPage } from '#tests/support/firstPage';
+import { buildTown, closeTowns, townStores } from '#tests/support/town';
+
+describe.each(townStores)('labels of keys on %s', (_name, storeOf) => {
+  afterEach(closeTowns);
+
+  it('are the titles of resources and actions, in the language of the caller', async () => {
+    const town = await buildTown({ storeOf });
+    const admin = town.recordsAs('admin');
+    const { uuid } = await admin.create('school', { code: '001', name: '一小' });
+    await admin.remove('school', [uuid]);
+    const { labels, list } = await admin.list('log', { ...firstPage, filters: [], sort: [] });
+    expect(list.map(({ action, resource }) => [action, resource])).toContainEqual(['delete', 'school']);
+    expect(labels).toMatchObject({ create: 'Create', delete: 'Delete', school: 'School' });
+    expect(labels).not.toHaveProperty('admin');
+  });
+});

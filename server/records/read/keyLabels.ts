@@ -1,0 +1,51 @@
+import { findResource } from '#model/catalog';
+import type { JsonObject } from '#model/json';
+import type { LocalizedText } from '#model/language';
+import type { Resource } from '#model/resource';
+import type { RequestContext } from '../RequestContext';
+import { actionTitles } from './actionTitles';
+
+type TitleOf = (context: RequestContext, key: string) => LocalizedText | undefined;
+
+/** What the values of a field name, by the hint to its cell. */
+const titlesByCell: Readonly<Record<string, TitleOf>> = {
+  resource: getResourceTitle,
+  action: getActionTitle,
+};
+
+/** Titles of the resources and actions that these records name by their keys. */
+export function getKeyLabels(
+  context: RequestContext,
+  resource: Resource,
+  records: readonly JsonObject[],
+): Record<string, string> {
+  const labels = new Map<string, string>();
+  for (const { name, cell = '' } of Object.values(resource.fields)) {
+    const getTitle = titlesByCell[cell];
+    for (const key of getTitle ? new Set(records.map(record => record[name])) : []) {
+      const title = typeof key === 'string' ? getTitle?.(context, key) : undefined;
+      if (typeof key === 'string' && title) labels.set(key, title[context.caller.language]);
+    }
+  }
+  return Object.fromEntries(labels);
+}
+
+/** Only of a resource that the caller may see. */
+function getResourceTitle(context: RequestContext, key: string): LocalizedText | undefined {
+  const resource = findResource(context.dependencies.catalog, key);
+  return resource && isVisible(context, resource) ? resource.title : undefined;
+}
+
+/** That of the product's own action, or of the transition, where all that the caller may see have one title. */
+function getActionTitle(context: RequestContext, key: string): LocalizedText | undefined {
+  const own = actionTitles[key];
+  if (own) return own;
+  const titles = Object.values(context.dependencies.catalog.resources)
+    .filter(resource => isVisible(context, resource))
+    .flatMap(({ workflow }) => workflow?.transitions.filter(({ name }) => name === key) ?? [])
+    .map(({ title }) => title);
+  return new Set(titles.map(({ zh, en }) => `${zh} ${en}`)).size === 1 ? titles[0] : undefined;
+}
+
+const isVisible = (context: RequestContext, resource: Resource): boolean =>
+  context.getAccess(resource).readableFields.length > 0;

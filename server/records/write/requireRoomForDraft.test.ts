@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import { buildTown, closeTowns, townFiles, townStores } from '#tests/support/town';
+import { maxDrafts } from './requireRoomForDraft';
+
+/** The town, with schools that parents see. */
+const files: Record<string, JsonObject> = {
+  ...townFiles,
+  school: {
+    ...townFiles.school,
+    'x-access': { ...(townFiles.school?.['x-access'] as JsonObject), parent: { see: ['code', 'name'] } },
+  },
+};
+
+describe.each(townStores)('drafts of one caller on %s', (_name, storeOf) => {
+  afterEach(closeTowns);
+
+  it('are limited for callers who see only their own records, until one is submitted or deleted', async () => {
+    const town = await buildTown({ storeOf, files });
+    const [admin, parent, other] = [
+      town.recordsAs('admin'),
+      town.recordsAs('parent'),
+      town.recordsAs('parent', { username: 'other' }),
+    ];
+    const { uuid: schoolId } = await admin.create('school', { code: '001', name: '一小' });
+    const draft = { name: '小明', schoolId };
+    const made = [];
+    for (let count = 0; count < maxDrafts; count += 1) made.push(await parent.create('pupil', draft));
+    const refused = { code: 409, userMessage: 'tooManyDrafts' };
+    await expect(parent.create('pupil', draft)).rejects.toMatchObject(refused);
+    await other.create('pupil', draft);
+    await admin.create('pupil', draft);
+
+    await parent.remove('pupil', [made[0]?.uuid ?? '']);
+    await parent.create('pupil', draft);
+    await expect(parent.create('pupil', draft)).rejects.toMatchObject(refused);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Condition } from '#model/conditions';
+import { allOf, covers } from '#model/conditions/simplifyCondition';
+import { Conflict } from '#model/errors';
+import type { Resource } from '#model/resource';
+import type { RequestContext } from '../RequestContext';
+
+/** Records in the initial state that one caller may have of a resource. */
+export const maxDrafts = 50;
+
+/**
+ * Refuses another record while the caller has too many in the initial state. It holds for callers who see only what they
+ * made themselves: whoever sees the records of others works on them, and makes as many as the work asks for.
+ */
+export async function requireRoomForDraft(context: RequestContext, resource: Resource): Promise<void> {
+  const { workflow } = resource;
+  const { id } = context.caller;
+  if (!workflow || id === undefined) return;
+  const own: Condition = { op: 'is', path: ['createdBy'], test: { eq: id } };
+  if (!covers(own, context.getAccess(resource).visibleRows)) return;
+  const initial: Condition = { op: 'is', path: [workflow.field], test: { eq: workflow.initial } };
+  const query = { where: allOf([own, initial]), sort: [], limit: maxDrafts };
+  const { rows } = await context.reader.list(context.getBaseResource(resource).name, {
+    ...query,
+    count: false,
+  });
+  if (rows.length >= maxDrafts) throw new Conflict('tooManyDrafts');
+}
