@@ -74,7 +74,10 @@ export const forbiddenKeywords: Readonly<Record<string, ForbiddenKeyword>> = {
       zh: '不必写“unevaluatedProperties”：未列出的字段一律拒收。',
       en: '"unevaluatedProperties" need not be said: a field that is not listed is always refused.',
     },
-    cure: { zh: '删去它。', en: 'Take it out.' },
+    cure: {
+      zh: '删去它；要收的字段写进“properties”。',
+      en: 'Take it out, and list what is taken under "properties".',
+    },
   },
   not: {
     id: 'forbidden/not',

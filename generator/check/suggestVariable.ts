@@ -1,19 +1,27 @@
 import type { LocalizedText } from '#model/language';
 import { findNearest, suggestName } from './suggestName';
 
-/** A fix for an unknown variable. A name below `$input` or `$me` is meant as such and never becomes another source. */
+/**
+ * A fix for an unknown variable. A name below `$this`, `$input` or `$me` is meant as such and never becomes another
+ * source, and only a name that is near to it is proposed.
+ */
 export function suggestVariable(word: string, known: readonly string[]): LocalizedText {
   const [root = '', name = ''] = word.split('.');
   const declare = getDeclaration(root, name);
   if (!declare || name === '') return suggestName(word, known);
-  const meant = findNearest(
-    word,
-    known.filter(other => other.startsWith(`${root}.`)),
-  );
-  return meant === undefined ? declare : { zh: `改为“${meant}”。`, en: `Write "${meant}".` };
+  const names = known
+    .filter(other => other.startsWith(`${root}.`))
+    .map(other => other.slice(root.length + 1));
+  const meant = findNearest(name, names);
+  return meant === undefined ? declare : { zh: `改为“${root}.${meant}”。`, en: `Write "${root}.${meant}".` };
 }
 
 function getDeclaration(root: string, name: string): LocalizedText | undefined {
+  if (root === '$this')
+    return {
+      zh: `写本资源已有的一个字段，或先在“properties”里声明“${name}”。`,
+      en: `Name a field of this resource, or declare "${name}" under "properties" first.`,
+    };
   if (root === '$input')
     return {
       zh: `在这个流转的“input”里声明“${name}”。`,

@@ -59,10 +59,27 @@ it('applies the resolution of a merge conflict to the form', async () => {
 
 it('opens the saved record scrolled to its top, not covered by a notice', async () => {
   await expect.poll(() => clerk.page.locator('main').evaluate(main => main.scrollTop)).toBe(0);
-  const top = (await notice.boundingBox())?.y ?? 0;
-  const button = await clerk.page.getByRole('button', { name: '编辑' }).boundingBox();
-  expect(top).toBeGreaterThan((button?.y ?? Infinity) + (button?.height ?? 0));
+  expect(await isEditCovered()).toBe(false);
 });
+
+it('covers no button of a page by a notice where they stand below the title', async () => {
+  const { page } = clerk;
+  await page.getByRole('button', { name: '编辑' }).click();
+  await page.getByLabel(/^校名/).fill('示例市第一实验小学东校区');
+  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('heading', { name: '东校区' }).waitFor();
+  expect((await page.getByRole('button', { name: '编辑' }).boundingBox())?.y).toBeGreaterThan(140);
+  expect(await isEditCovered()).toBe(false);
+});
+
+async function isEditCovered(): Promise<boolean> {
+  const button = await clerk.page.getByRole('button', { name: '编辑' }).boundingBox();
+  const boxes = await Promise.all((await notice.all()).map(card => card.boundingBox()));
+  expect(boxes).not.toEqual([]);
+  return boxes.some(
+    box => !box || !button || (box.y < button.y + button.height && button.y < box.y + box.height),
+  );
+}
 
 it('causes no browser error while a merge conflict is resolved', () => {
   expect([...clerk.browserErrors, ...colleague.browserErrors]).toEqual([]);

@@ -73,7 +73,7 @@ export const accessCases: readonly Case[] = [
       states,
     ),
     '/x-access/bureau/do/0',
-    'do',
+    ['另写一个没有“at”', 'declare another transition'],
   ),
   noteCase(
     'access/read-only',

@@ -108,7 +108,7 @@ const kinds: readonly Case[] = [
     'fields/idle-word',
     resource(relation('areaId', 'area', key('maxLength', '9'))),
     at('areaId', 'maxLength'),
-    ['删去', 'Take it out'],
+    ['关联的“where”', '"where" of a relation'],
   ),
   noteCase(
     'fields/duplicate-choice',

@@ -93,7 +93,10 @@ export const accessRules: readonly Rule<ResourceOutline>[] = [
           zh: `“${transition.name}”由系统进行，不能授权给人。`,
           en: `"${transition.name}" is made by the system and can be given to nobody.`,
         },
-        cure: { zh: '从“do”里删去它。', en: 'Take it out of "do".' },
+        cure: {
+          zh: '它会自行发生；要让人也能做，另写一个没有“at”和“on”的流转，再授权。',
+          en: 'It happens by itself. For people to do the same, declare another transition without "at" and "on", and grant that.',
+        },
       },
     ];
   }),
@@ -107,7 +110,10 @@ export const accessRules: readonly Rule<ResourceOutline>[] = [
             {
               at,
               what: { zh: `“${name}”只由服务器写入。`, en: `Only the server writes "${name}".` },
-              cure: { zh: `从“${may.verb}”里删去它。`, en: `Take it out of "${may.verb}".` },
+              cure: {
+                zh: `要让人填写，从字段里删去“readOnly”或得出它的词；否则从“${may.verb}”里删去它。`,
+                en: `For people to write it, take "readOnly", or what derives it, out of the field; otherwise take it out of "${may.verb}".`,
+              },
             },
           ];
         }),

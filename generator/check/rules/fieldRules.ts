@@ -135,7 +135,10 @@ export const fieldRules: readonly Rule<ResourceOutline>[] = [
           zh: '这种字段的值不能要求唯一。',
           en: 'The values of a field of this kind cannot be unique.',
         },
-        cure: { zh: '删去“x-unique”。', en: 'Take "x-unique" out.' },
+        cure: {
+          zh: '把“x-unique”写在值可以比较的字段上，如编号、单行文本或日期。',
+          en: 'Put "x-unique" on a field whose values can be compared, such as a code, a line of text or a date.',
+        },
       },
     ];
   }),
@@ -155,7 +158,10 @@ export const fieldRules: readonly Rule<ResourceOutline>[] = [
           zh: '这种字段既不能筛选也不能排序，索引没有用处。',
           en: 'Nothing is filtered or sorted by a field of this kind, so an index has no use.',
         },
-        cure: { zh: '删去“x-index”。', en: 'Take "x-index" out.' },
+        cure: {
+          zh: '把“x-index”写在列表筛选或排序所用的字段上。',
+          en: 'Put "x-index" on a field that lists are filtered or sorted by.',
+        },
       },
     ];
   }),
@@ -169,7 +175,10 @@ export const fieldRules: readonly Rule<ResourceOutline>[] = [
               zh: '只由服务器写入的字段，“x-once”不起作用。',
               en: 'Only the server writes this field, so "x-once" does nothing.',
             },
-            cure: { zh: '删去“x-once”或“readOnly”。', en: 'Take out "x-once" or "readOnly".' },
+            cure: {
+              zh: '要让人填写一次，删去“readOnly”；否则删去“x-once”。',
+              en: 'For people to write it once, take "readOnly" out; otherwise take "x-once" out.',
+            },
           },
         ]
       : [],

@@ -42,7 +42,10 @@ function findIneffectiveKeywords(field: FieldOutline): Finding[] {
         on: 'key' as const,
         what: { zh: `“${word}”对这种字段不起作用。`, en: `"${word}" does nothing for a field of this kind.` },
         cure: types.includes(type)
-          ? { zh: '删去它。', en: 'Take it out.' }
+          ? {
+              zh: '可选的值由“oneOf”或关联的“where”决定：写在那里，并删去它。',
+              en: 'What may be chosen is said by "oneOf", or by the "where" of a relation: say it there, and take this out.',
+            }
           : {
               zh: `删去它，或把类型改为“${types.join('”或“')}”。`,
               en: `Take it out, or make the type ${types.map(name => `"${name}"`).join(' or ')}.`,

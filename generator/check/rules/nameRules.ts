@@ -4,6 +4,12 @@ import { getNames, type LocatedName } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Finding, Rule } from '../rule';
 
+/** First path segments of calls that the contract has and no server answers yet. */
+const unservedPaths = [
+  ...['socialLogin', 'oauth2', 'captcha', 'register', 'validate', 'resetPassword'],
+  ...['file', 'description', 'remixIcon', 'idcard'],
+];
+
 /** First path segments of fixed API routes and of what the server answers beside the API, in small letters. */
 const fixedPaths = new Set(
   [
@@ -12,6 +18,7 @@ const fixedPaths = new Set(
       .filter(({ tag }) => tag !== 'jobs')
       .map(({ path }) => path.split('/')[1] ?? '')
       .filter(part => part !== accountResource),
+    ...unservedPaths,
     ...['admin', 'menu', 'api', 'assets', 'healthz', 'readyz', 'metrics', 'openapi'],
   ].map(part => part.toLowerCase()),
 );

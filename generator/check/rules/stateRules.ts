@@ -78,7 +78,10 @@ export const stateRules: readonly Rule<ResourceOutline>[] = [
           zh: `“${field}”的值由“x-states”决定，不要写“${word}”。`,
           en: `The values of "${field}" come from "x-states", so "${word}" may not be said.`,
         },
-        cure: { zh: `删去“${word}”。`, en: `Take "${word}" out.` },
+        cure: {
+          zh: `把各状态写在“x-states”的“states”里，并删去“${word}”。`,
+          en: `Describe the states under "states" of "x-states", and take "${word}" out.`,
+        },
       },
     ];
   }),

@@ -164,7 +164,10 @@ export const structureRules: readonly Rule<ResourceOutline>[] = [
               zh: `“${name}”的值无法比较，不能组成唯一键。`,
               en: `Values of "${name}" cannot be compared, so they make no key.`,
             },
-            cure: { zh: `从这里删去“${name}”。`, en: `Take "${name}" out here.` },
+            cure: {
+              zh: `用值可以比较的字段代替“${name}”，如编号、单行文本或日期。`,
+              en: `Name a field whose values can be compared in place of "${name}", such as a code, a line of text or a date.`,
+            },
           },
         ];
       }),
