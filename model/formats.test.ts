@@ -234,23 +234,23 @@ describe('normal form', () => {
     );
   });
 
-  it('of a document number is upper case, half width, without spaces and hyphens', () => {
+  it('normal form of a document number is upper case, half width, without spaces and hyphens', () => {
     expect(normaliseByFormat('idcard', ' １１０１０５-1949 1231　002ｘ')).toBe('11010519491231002X');
     expect(normaliseByFormat('house-unit', '440305 - 001002－gb')).toBe('440305001002GB');
   });
 
-  it('of a landline keeps hyphens, and of a mobile number drops them', () => {
+  it('normal form of a landline keeps hyphens, and of a mobile number drops them', () => {
     expect(normaliseByFormat('phone', '０１０-1234 5678-1')).toBe('010-12345678-1');
     expect(normaliseByFormat('phone', '138-0000-0000')).toBe('13800000000');
   });
 
-  it('of a real-estate certificate has the brackets of the print', () => {
+  it('normal form of a real-estate certificate has the brackets of the print', () => {
     expect(normaliseByFormat('realty-cert', '苏(2026) 示例市不动产权第0000001号')).toBe(
       '苏（2026）示例市不动产权第0000001号',
     );
   });
 
-  it('of a house certificate has its digits and letters in half width alone', () => {
+  it('normal form of a house certificate has its digits and letters in half width alone', () => {
     expect(normaliseByFormat('house-cert', '京（２０２６）Ａ-1')).toBe('京（2026）A-1');
   });
 
@@ -261,17 +261,17 @@ describe('normal form', () => {
     expect(normaliseByFormat(format, typed)).toBe(good);
   });
 
-  it('of a sensitive number without a format is that of a document number', () => {
+  it('normal form of a sensitive number without a format is that of a document number', () => {
     for (const sensitive of ['idcard', 'phone', 'cert'] as const)
       expect(normaliseByFormat(undefined, '１１０１０５-002ｘ', sensitive)).toBe('110105002X');
     expect(normaliseByFormat(undefined, '１号', 'address')).toBe('１号');
   });
 
-  it('of a password is unchanged', () => {
+  it('normal form of a password is unchanged', () => {
     expect(normaliseByFormat('password', ' e\u0301 ')).toBe(' e\u0301 ');
   });
 
-  it('of other text is NFC and trimmed', () => {
+  it('normal form of other text is NFC and trimmed', () => {
     expect(normaliseByFormat(undefined, '　Jose\u0301 ')).toBe('Jos\u00e9');
     expect(normaliseByFormat('constructor', ' a ')).toBe('a');
   });

@@ -116,7 +116,7 @@ describe('parseListQuery', () => {
     expect(issuesOf(() => parse(atLimit + more))).toMatchObject([{ path, keyword, params: {} }]);
   });
 
-  it('is the inverse of formatListQuery', () => {
+  it('parseListQuery is the inverse of formatListQuery', () => {
     const name = fc.oneof(
       fc.constantFrom(...reservedParameters),
       fc.stringMatching(/^[A-Za-z_][A-Za-z0-9_]{0,8}$/),
@@ -169,7 +169,7 @@ describe('parseListQuery', () => {
     );
   });
 
-  it('is read back from repeated parameters for values with commas', () => {
+  it('list query is read back from repeated parameters for values with commas', () => {
     const query: ListQuery = { ...parse(''), filters: [{ field: 'a', op: 'in', values: ['x,y', 'z'] }] };
     expect(parseListQuery(formatListQuery(query)).filters).toEqual([
       { field: 'a', op: 'eq', values: ['x,y', 'z'] },

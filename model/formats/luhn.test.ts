@@ -11,7 +11,7 @@ describe('Luhn check digit', () => {
     expect(luhnCheckDigit(digits)).toBe(check);
   });
 
-  it('is undefined without digits', () => {
+  it('Luhn check digit is undefined without digits', () => {
     expect(luhnCheckDigit('')).toBe('');
     expect(luhnCheckDigit('12a')).toBe('');
   });

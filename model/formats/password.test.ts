@@ -11,7 +11,7 @@ describe('password', () => {
     expect(isWeakPassword(password)).toBe(true);
   });
 
-  it('is strong with all four character classes', () => {
+  it('password is strong with all four character classes', () => {
     expect(isWeakPassword('aA1!')).toBe(false);
   });
 });

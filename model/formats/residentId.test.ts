@@ -56,33 +56,33 @@ describe('resident number', () => {
     expect(isResidentId(' １１０１０５ 1949-1231 002ｘ ')).toBe(true);
   });
 
-  it('is refused for a birth after today and accepted on the day of birth', () => {
+  it('resident ID is refused for a birth after today and accepted on the day of birth', () => {
     expect(isResidentId('119901202008310017', '2020-08-30')).toBe(false);
     expect(isResidentId('119901202008310017', '2020-08-31')).toBe(true);
   });
 
-  it('is refused for an unknown province', () => {
+  it('resident ID is refused for an unknown province', () => {
     const digits = '99990119900101001';
     expect(isResidentId(digits + residentIdCheckCharacter(digits))).toBe(false);
   });
 
-  it('has a valid check character even for an invalid year', () => {
+  it('resident ID has a valid check character even for an invalid year', () => {
     expect(residentIdCheckCharacter('44052418800101001')).toBe('4');
     expect(residentIdCheckCharacter('11990120190229006')).toBe('0');
   });
 
-  it('is valid for any area, birth date and sequence with its computed check character', () => {
+  it('resident ID is valid for any area, birth date and sequence with its computed check character', () => {
     fc.assert(fc.property(sound, id => isResidentId(id)));
   });
 
-  it('is invalid with any other check character', () => {
+  it('resident ID is invalid with any other check character', () => {
     const other = fc.constantFrom(...Array.from('0123456789X'));
     fc.assert(
       fc.property(sound, other, (id, check) => isResidentId(id.slice(0, 17) + check) === (check === id[17])),
     );
   });
 
-  it('is invalid when any digit is changed', () => {
+  it('resident ID is invalid when any digit is changed', () => {
     const place = fc.integer({ min: 0, max: 16 });
     fc.assert(
       fc.property(sound, place, fc.integer({ min: 1, max: 9 }), (id, at, step) => {

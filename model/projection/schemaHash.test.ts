@@ -44,7 +44,7 @@ describe('stripAnnotations', () => {
 });
 
 describe('hashSchema', () => {
-  it('is equal for every language and key order and differs for another constraint', () => {
+  it('schema hash is equal for every language and key order and differs for another constraint', () => {
     const zh: JsonSchema = {
       type: 'object',
       properties: { a: { title: '甲', type: 'string', maxLength: 3 } },

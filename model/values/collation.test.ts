@@ -37,7 +37,7 @@ describe('getCollationKey', () => {
     expect(sorted(['𠮷野', '左', 'a'])).toEqual(['a', '左', '𠮷野']);
   });
 
-  it('is deterministic and bounded in length', () => {
+  it('collation key is deterministic and bounded in length', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), text => {
         expect(getCollationKey(text)).toBe(getCollationKey(text));

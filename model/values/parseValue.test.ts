@@ -95,7 +95,7 @@ describe('parseValue', () => {
     expect(parseItem(of('integer'), '5')).toEqual({ value: 5 });
   });
 
-  it('is the inverse of formatting numbers', () => {
+  it('parseValue is the inverse of formatting numbers', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), value => {
         fc.pre(!Object.is(value, -0));

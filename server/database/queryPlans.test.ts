@@ -111,7 +111,7 @@ describe('query plan', () => {
     expect(tableScans(await planOf('school', query))).toEqual([]);
   });
 
-  it('of an indexed filter in default order has no sort', async () => {
+  it('plan of an indexed filter in default order has no sort', async () => {
     expect(sorts(await planOf('area', { where: is('level', { eq: 'street' }), sort: byCode }))).toEqual([]);
   });
 
@@ -123,13 +123,13 @@ describe('query plan', () => {
     expect(await planOf('school', { ...query, sort })).toEqual(['SCAN t1', 'USE TEMP B-TREE FOR ORDER BY']);
   });
 
-  it('of an indexed filter in an order without an index uses the index of the filter', async () => {
+  it('plan of an indexed filter in an order without an index uses the index of the filter', async () => {
     const sort: SortKey[] = [{ field: 'seats', descending: false }];
     const plan = await planOf('school', { where: is('areaId', { eq: 'a1' }), sort });
     expect(plan[0]).toMatch(/^SEARCH t1 USING INDEX school:areaId/);
   });
 
-  it('of the last page reads backwards without a sort', async () => {
+  it('plan of the last page reads backwards without a sort', async () => {
     const last: Partial<StoreQuery> = { sort: byCode, offset: 35, limit: 5, count: true };
     expect(sorts(await planOf('area', last))).toEqual([]);
     const { rows } = await store.list('area', {
@@ -142,7 +142,7 @@ describe('query plan', () => {
     expect(rows.map(({ code }) => code)).toEqual(['S035', 'S036', 'S037', 'S038', 'S039']);
   });
 
-  it('of a full count uses the index of deleted rows', async () => {
+  it('plan of a full count uses the index of deleted rows', async () => {
     const plan = await planOf('area', { where: matchAll, sort: byCode, count: true });
     const counted = plan.filter(step => step.includes('COVERING INDEX'));
     expect(counted).toEqual([
@@ -151,7 +151,7 @@ describe('query plan', () => {
     ]);
   });
 
-  it('of a multi-word search reads the n-gram index once and the page by key', async () => {
+  it('plan of a multi-word search reads the n-gram index once and the page by key', async () => {
     const search: Condition = { op: 'search', fields: ['name', 'about'], text: '张三丰' };
     const plan = await planOf('school', { where: search, sort: usual, count: true });
     expect(plan.filter(step => step.includes('VIRTUAL TABLE') && step.includes('pieces'))).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('query plan', () => {
     ).toHaveLength(1);
   });
 
-  it('of a frequent search reads on in list order', async () => {
+  it('plan of a frequent search reads on in list order', async () => {
     for (let at = 0; at <= maxIndexedMatches; at += 1000) {
       await store.transact(async tx => {
         for (let index = at; index < at + 1000; index++) {
@@ -178,7 +178,7 @@ describe('query plan', () => {
     expect(found.rows.map(({ uuid }) => uuid)).toEqual(['p0', 'p1', 'p10', 'p100', 'p1000']);
   });
 
-  it('of a page after a cursor starts at its key without a sort', async () => {
+  it('plan of a page after a cursor starts at its key without a sort', async () => {
     const first = await store.list('area', {
       where: { op: 'all', of: [] },
       sort: byCode,

@@ -28,7 +28,7 @@ describe('failed due transition', () => {
     );
   const refused = new ValidationFailed([{ path: '/name', keyword: 'required' }]);
 
-  it('is logged in one line with its reason, without a stack', () => {
+  it('failure of due work is logged in one line with its reason, without a stack', () => {
     report(refused, 1);
     expect(lines).toMatchObject([{ resource: 'school', uuid: 'u', transition: 'close', attempts: 1 }]);
     expect(String(lines[0]?.reason)).toMatch(/name/);

@@ -63,7 +63,7 @@ describe('storage version of a database', () => {
     await openBy(strict);
   });
 
-  it('is read as the first version where none is stored', async () => {
+  it('storage version is read as the first version where none is stored', async () => {
     const database = new Database(file);
     database.exec('drop table _storage');
     database.close();

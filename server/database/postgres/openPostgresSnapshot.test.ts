@@ -17,7 +17,7 @@ describe('PostgreSQL snapshot', () => {
   });
   afterEach(() => drop());
 
-  it('is unchanged by concurrent writes', async () => {
+  it('PostgreSQL snapshot is unchanged by concurrent writes', async () => {
     const store = await SqlStore.open(await openPostgres(address));
     await store.applyCatalog(cityCatalog(), planMigration(undefined, cityCatalog()));
     const insert = (uuid: string) =>
@@ -36,7 +36,7 @@ describe('PostgreSQL snapshot', () => {
     await store.close();
   });
 
-  it('is read to its end despite the query timeout', async () => {
+  it('PostgreSQL snapshot is read to its end despite the query timeout', async () => {
     const limited = new URL(address);
     const options = limited.searchParams.get('options') ?? '';
     limited.searchParams.set('options', `${options} -c statement_timeout=100`);
@@ -45,7 +45,7 @@ describe('PostgreSQL snapshot', () => {
     await moment.close();
   });
 
-  it('is empty before anything was stored', async () => {
+  it('PostgreSQL snapshot is empty before anything was stored', async () => {
     expect(await Snapshot.open(await openPostgresSnapshot(address))).toBeUndefined();
   });
 

@@ -110,22 +110,22 @@ describe('query plan on PostgreSQL', () => {
     expect(including(await planOf('school', query), 'Seq Scan on school')).toEqual([]);
   });
 
-  it('of an indexed filter in default order has no sort', async () => {
+  it('plan of an indexed filter in default order has no sort', async () => {
     const plan = await planOf('school', { where: is('level', { eq: 'primary' }), sort: usual });
     expect(including(plan, 'Sort')).toEqual([]);
   });
 
-  it('of the default list has no sort', async () => {
+  it('plan of the default list has no sort', async () => {
     expect(including(await planOf('school', { sort: usual }), 'Sort')).toEqual([]);
   });
 
-  it('of a search uses the n-gram index', async () => {
+  it('plan of a search uses the n-gram index', async () => {
     const search: Condition = { op: 'search', fields: ['name', 'about'], text: '张三' };
     const plan = await planOf('school', { where: search });
     expect(including(plan, 'Index Scan on "school$pieces:all"')).toHaveLength(4);
   });
 
-  it('of a search reads its rows in physical order', async () => {
+  it('plan of a search reads its rows in physical order', async () => {
     const search: Condition = { op: 'search', fields: ['name', 'about'], text: '张三' };
     const narrowed: Condition = { op: 'all', of: [search, is('level', { eq: 'primary' })] };
     const inOrder = /Index Cond: \("\$row" = ANY/;
@@ -134,7 +134,7 @@ describe('query plan on PostgreSQL', () => {
     expect((await planOf('school', { where: narrowed })).join()).not.toContain('ANY');
   });
 
-  it('of a multi-word search reads the n-gram index once and the page by key', async () => {
+  it('plan of a multi-word search reads the n-gram index once and the page by key', async () => {
     await store.transact(tx =>
       tx.insert('school', { uuid: 'other', version: 1, deleted: false, name: '学校甲' }),
     );

@@ -53,7 +53,7 @@ describe('SQLite planner statistics', () => {
     return step?.detail ?? '';
   }
 
-  it('are loaded by all connections, and refreshed when a table has grown manifold', async () => {
+  it('planner statistics are loaded by all connections, and refreshed when a table has grown manifold', async () => {
     await fill(500, 'own');
     await statistics.refresh();
     expect(planned()).toContain('INDEX own');
@@ -63,7 +63,7 @@ describe('SQLite planner statistics', () => {
     expect(planned()).toContain('INDEX same');
   });
 
-  it('are not refreshed while no table has grown', async () => {
+  it('planner statistics are not refreshed while no table has grown', async () => {
     await fill(500, 'own');
     await statistics.refresh();
     const before = reader.pragma('schema_version');
@@ -72,7 +72,7 @@ describe('SQLite planner statistics', () => {
     expect(reader.pragma('schema_version')).toEqual(before);
   });
 
-  it('are computed between transactions and not rolled back with them', async () => {
+  it('planner statistics are computed between transactions and not rolled back with them', async () => {
     await fill(500, 'own');
     await Promise.all([statistics.refresh(), fill(10, 'own'), statistics.refresh()]);
     expect(reader.prepare('select count(*) from item').pluck().get()).toBe(510);

@@ -19,25 +19,25 @@ describe('isKeyLookup', () => {
   const within: Condition = { op: 'is', path: ['parentId'], test: { within: 'a1' } };
   const referred: Condition = { op: 'some', of: 'school', via: 'areaId', where: all() };
 
-  it('is true for one uuid or one value of a unique field', () => {
+  it('isKeyLookup is true for one uuid or one value of a unique field', () => {
     expect(isKeyLookup(plain, is('uuid', 'a1'))).toBe(true);
     expect(isKeyLookup(numbered, all(is('level', 'street'), is('code', '1')))).toBe(true);
   });
 
-  it('is false when several rows may match', () => {
+  it('isKeyLookup is false when several rows may match', () => {
     expect(isKeyLookup(plain, is('code', '1'))).toBe(false);
     expect(isKeyLookup(plain, all())).toBe(false);
     expect(isKeyLookup(plain, { op: 'any', of: [is('uuid', 'a1'), is('level', 'street')] })).toBe(false);
     expect(isKeyLookup(plain, { op: 'is', path: ['uuid'], test: { in: ['a1', 'a2'] } })).toBe(false);
   });
 
-  it('is false when the value is found by another column than the unique one', () => {
+  it('isKeyLookup is false when the value is found by another column than the unique one', () => {
     const at = blankField('at', 'datetime', { unique: true });
     expect(isKeyLookup(blankResource('visit', [at]), is('at', '2026-01-01T00:00:00Z'))).toBe(false);
     expect(isKeyLookup(blankResource('visit', [{ ...at, kind: 'date' }]), is('at', '2026-01-01'))).toBe(true);
   });
 
-  it('is false when the condition reads other rows', () => {
+  it('isKeyLookup is false when the condition reads other rows', () => {
     for (const other of [within, referred, is('parentId', 'x', 'code')]) {
       expect(isKeyLookup(plain, all(is('uuid', 'a1'), other))).toBe(false);
       expect(isKeyLookup(plain, is('uuid', 'a1'), [{ op: 'not', of: other }])).toBe(false);

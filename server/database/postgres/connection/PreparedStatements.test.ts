@@ -40,19 +40,19 @@ describe('prepared statements', () => {
       return namesKept(session);
     });
 
-  it('are kept once by a direct connection', async () => {
+  it('prepared statements are kept once by a direct connection', async () => {
     await open(false);
     expect(await keptAfter('a')).toHaveLength(1);
     expect(await keptAfter('b', 'c')).toHaveLength(1);
   });
 
-  it('are not kept by pooled connections', async () => {
+  it('prepared statements are not kept by pooled connections', async () => {
     await open(true);
     expect(await keptAfter('a')).toEqual([]);
     expect(await keptAfter('b')).toEqual([]);
   });
 
-  it('are not prepared twice after a failure', async () => {
+  it('prepared statements are not prepared twice after a failure', async () => {
     await open(false);
     await keptAfter('a');
     for (const name of ['a', 'a', 'b', 'b'])
@@ -60,7 +60,7 @@ describe('prepared statements', () => {
     expect(await keptAfter('c')).toHaveLength(1);
   });
 
-  it('evict the least recently used one and prepare it again', async () => {
+  it('prepared statements evict the least recently used one and prepare it again', async () => {
     await open(false);
     const numbered = (n: number) => `insert into item (name) values ($1) /* ${n} */`;
     const numbers = Array.from({ length: 250 }, (_, n) => n);
@@ -77,7 +77,7 @@ describe('prepared statements', () => {
     expect(count).toEqual([[251]]);
   });
 
-  it('are prepared again after a table changed', async () => {
+  it('prepared statements are prepared again after a table changed', async () => {
     await open(false);
     await keptAfter('1');
     await runSql(address, 'alter table item alter name type double precision using name::double precision');
@@ -86,7 +86,7 @@ describe('prepared statements', () => {
     expect(names).toEqual([[1], [2]]);
   });
 
-  it('are prepared again inside a transaction after a table changed', async () => {
+  it('prepared statements are prepared again inside a transaction after a table changed', async () => {
     await open(false);
     await keptAfter('1');
     const sql = 'select name from item where name is not null';

@@ -43,7 +43,7 @@ describe('serialization failure', () => {
     },
   );
 
-  it('is reported after repeated retries', async () => {
+  it('serialization failure is reported after repeated retries', async () => {
     const { told, work } = colliding(Infinity);
     await expect(engine.transact(work)).rejects.toThrow(SerializationFailure);
     expect(told.runs).toBeGreaterThan(3);

@@ -68,7 +68,7 @@ describe('incremental row count on PostgreSQL', () => {
     expect(erased.rows).toEqual([]);
   });
 
-  it('is transactional', async () => {
+  it('row count is transactional', async () => {
     await add('a', 'b');
     await counts.refresh();
     const work = store.transact(async tx => {
@@ -144,7 +144,7 @@ describe('incremental row count on PostgreSQL', () => {
     await runSql(inject('postgres'), `drop schema "${schema}" cascade`);
   });
 
-  it('is ready on a node that starts during deletes', async () => {
+  it('row count is ready on a node that starts during deletes', async () => {
     await add('a', 'b');
     const erasing = await pool.connect();
     await erasing.query(`begin; delete from area where uuid = 'a'`);
@@ -172,7 +172,7 @@ describe('incremental row count on PostgreSQL', () => {
     expect(await total()).toBe(1);
   });
 
-  it('is suspended while its trigger is missing, until a node restores it', async () => {
+  it('row count is suspended while its trigger is missing, until a node restores it', async () => {
     await add('a', 'b');
     await runQuery(pool, { sql: 'drop trigger _erase on area', parameters: [] });
     await counts.refresh();

@@ -35,14 +35,14 @@ describe('round trips of a create on PostgreSQL', () => {
     await drop();
   });
 
-  it('are six: two for the number, two for the writes, two for the answer', async () => {
+  it('round trips are six: two for the number, two for the writes, two for the answer', async () => {
     await town.recordsAs('admin').create('school', { code: '001', name: '一小' });
     proxy.roundTrips();
     await town.recordsAs('admin').create('school', { code: '002', name: '二小' });
     expect(proxy.roundTrips()).toBeLessThanOrEqual(6);
   });
 
-  it('are as many for a batch of records as for one', async () => {
+  it('round trips are as many for a batch of records as for one', async () => {
     const write = (...names: string[]) =>
       town.store.transact(async tx => {
         for (const uuid of names)
@@ -65,7 +65,7 @@ describe('round trips of a create on PostgreSQL', () => {
     expect(proxy.parsedStatements()).toBe(0);
   });
 
-  it('are shared by all relation checks and the catalog number', async () => {
+  it('round trips are shared by all relation checks and the catalog number', async () => {
     const { uuid: schoolId } = await town.recordsAs('admin').create('school', { code: '001', name: '一小' });
     const { uuid: friendId } = await town.recordsAs('admin').create('pupil', { name: '张三', schoolId });
     const context = new RequestContext({ ...town.parts, caller: town.caller('admin') });
