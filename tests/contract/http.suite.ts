@@ -5,20 +5,20 @@ import { contractCatalog, triedResources } from './cover/contractCatalog';
 import { openResources } from './cover/coveringSet';
 import { badInputSuite } from './http/badInput.suite';
 import { bulkSuite } from './http/bulk.suite';
-import { claimingSuite } from './http/claiming.suite';
+import { claimSuite } from './http/claim.suite';
 import { rowsOf } from './http/Client';
-import { comingAgainSuite } from './http/comingAgain.suite';
+import { idempotencyKeySuite } from './http/idempotencyKey.suite';
 import { actions, whyImpossible } from './http/actions';
-import { meetingSuite } from './http/meeting.suite';
+import { concurrentEditsSuite } from './http/concurrentEdits.suite';
 import { metadataSuite } from './http/metadata.suite';
 import { orderingSuite } from './http/ordering.suite';
 import { readingOneSuite, readingSuite } from './http/reading.suite';
-import { revealingSuite } from './http/revealing.suite';
+import { revealSuite } from './http/reveal.suite';
 import { Clients, roleAccounts, type RunningServer } from './http/RunningServer';
 import { sessionSuite } from './http/session.suite';
 import { treeSuite } from './http/tree.suite';
 import { ResourceTests } from './http/ResourceTests';
-import { undoingSuite } from './http/undoing.suite';
+import { undoSuite } from './http/undo.suite';
 import { workflowSuite } from './http/workflow.suite';
 import { writingSuite } from './http/writing.suite';
 
@@ -68,15 +68,15 @@ export function httpSuite(
     // Runs first, while the audit log still fits on one page.
     describe.each(testedResources)('$name', resourceTests => {
       readingSuite(resourceTests);
-      claimingSuite(resourceTests);
+      claimSuite(resourceTests);
     });
 
     describe.each(testedResources)('$name', resourceTests => {
-      undoingSuite(resourceTests);
+      undoSuite(resourceTests);
       bulkSuite(resourceTests);
       writingSuite(resourceTests);
-      meetingSuite(resourceTests);
-      comingAgainSuite(resourceTests);
+      concurrentEditsSuite(resourceTests);
+      idempotencyKeySuite(resourceTests);
       orderingSuite(resourceTests);
       treeSuite(resourceTests);
       workflowSuite(resourceTests);
@@ -97,7 +97,7 @@ export function httpSuite(
       expect(untried).toEqual(impossible);
     });
 
-    revealingSuite(
+    revealSuite(
       resources.map(({ name }) => name),
       server,
       callers,

@@ -267,6 +267,6 @@ export const mutants: readonly Mutant[] = [
     file: 'model/migration.ts',
     find: 'step.destructive || isWideningStep(step)',
     replace: 'step.destructive',
-    test: 'tests/contract/approving.test.ts',
+    test: 'tests/contract/accessApproval.test.ts',
   },
 ];

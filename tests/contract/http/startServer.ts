@@ -19,7 +19,7 @@ import { createFieldEncryption, type FieldEncryption } from '#server/encryption/
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { testLog } from '#tests/support/testLog';
 import type { RunningServer } from './RunningServer';
-import { revealLimit } from './revealing.suite';
+import { revealLimit } from './reveal.suite';
 import { SpareRecords } from './SpareRecords';
 import { spareRows, type Rows } from './spareRows';
 

@@ -1,0 +1,4 @@
+import { openPostgresStore } from '#tests/support/openPostgresStore';
+import { accessApprovalSuite } from './accessApproval.suite';
+
+accessApprovalSuite('PostgreSQL', () => openPostgresStore());

@@ -1,4 +1,0 @@
-import { openPostgresStore } from '#tests/support/openPostgresStore';
-import { approvingSuite } from './approving.suite';
-
-approvingSuite('PostgreSQL', () => openPostgresStore());

@@ -1,0 +1,4 @@
+import { openPostgresStore } from '#tests/support/openPostgresStore';
+import { fillStoredRowsSuite } from './fillStoredRows.suite';
+
+fillStoredRowsSuite('PostgreSQL', openPostgresStore);

@@ -1,0 +1,136 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Condition } from '#model/conditions';
+import { stableStringify } from '#model/projection/schemaHash';
+import { writeAuditEntryAlone } from '#server/audit/auditLog';
+import { signAuditLog, verifyAuditLog } from '#server/audit/auditLogChain';
+import { restoreBackup } from '#server/backup/restoreBackup';
+import { writeBackup } from '#server/backup/writeBackup';
+import { Snapshot } from '#server/database/Snapshot';
+import { listKeys, findKeyBeingReplaced } from '#server/encryption/keyHistory';
+import { createFieldEncryption } from '#server/encryption/FieldEncryption';
+import { closeTowns } from '#tests/support/town';
+import {
+  between,
+  everyRow,
+  newer,
+  nextButOne,
+  older,
+  one,
+  other,
+  RekeyedTown,
+  type Stores,
+} from './RekeyedTown';
+
+/** Key rotation of stored data: audit log, backups and the key registry. */
+export function storedValuesSuite(name: string, { open, moment }: Stores): void {
+  describe(`key rotation of stored data on ${name}`, () => {
+    let city: RekeyedTown;
+    beforeEach(async () => {
+      city = await RekeyedTown.on(open);
+    });
+    afterEach(closeTowns);
+
+    it('verifies the audit log without the old key, and rejects seals by the old key', async () => {
+      const enter = (action: string) =>
+        writeAuditEntryAlone(city.raw, city.town.caller('admin'), city.town.parts.clock(), { action });
+      await enter('before');
+      await signAuditLog(city.raw, older, city.town.parts.clock());
+      await city.admit(between);
+      await enter('between');
+      await signAuditLog(city.raw, between, city.town.parts.clock());
+      for (const encryption of [between, newer])
+        expect((await verifyAuditLog(city.raw, encryption)).broken).toBeUndefined();
+      await city.renewAll();
+      await signAuditLog(city.raw, newer, city.town.parts.clock());
+      expect(await verifyAuditLog(city.raw, newer)).toMatchObject({ unsealed: 0 });
+      expect((await verifyAuditLog(city.raw, newer)).broken).toBeUndefined();
+      await enter('late');
+      expect(await signAuditLog(city.raw, older, city.town.parts.clock())).toBe(0);
+      // Forges a seal with a leaked old key.
+      await city.raw.transact(async tx => {
+        const { rows } = await tx.list('log', { ...everyRow, where: action('late') });
+        const [seal] = (
+          await tx.list('logseal', { ...everyRow, sort: [{ field: 'number', descending: true }] })
+        ).rows;
+        const said = Object.fromEntries(
+          Object.entries(rows[0] ?? fail()).filter(([, value]) => value !== null),
+        );
+        const number = Number(seal?.number) + 1;
+        const digest = older.sign(stableStringify([seal?.digest ?? '', number, said]));
+        const kept = { uuid: 'forged', version: 1, deleted: false };
+        await tx.insert('logseal', { ...kept, number, logId: rows[0]?.uuid ?? '', digest });
+      });
+      expect((await verifyAuditLog(city.raw, newer)).broken?.what).toBe('does not say what was sealed');
+    });
+
+    it('reports a unique value of two living records, and re-encrypts it when one is deleted', async () => {
+      await city.admit(between);
+      const second = await city.pupil(city.as(between), { idcard: other });
+      // Inserted by a node that does not know the next key.
+      await city.insertOld('twin', other);
+      expect((await city.renew(200))?.clashes).toContain('pupil twin');
+      expect(findKeyBeingReplaced(await listKeys(city.raw))).toBeDefined();
+      expect(await city.found(city.as(between), 'eq', one)).toEqual([city.first.uuid]);
+      await city.as(between).remove('pupil', [second.uuid]);
+      await city.renewAll();
+      expect(await city.everything()).not.toContain(`${older.keyId}.`);
+    });
+
+    it('accepts the new key only beside the old one until re-encryption ends', async () => {
+      const stranger = createFieldEncryption(Buffer.alloc(32, 9));
+      await expect(city.admit(stranger)).rejects.toThrow(/is not the key of this database/);
+      await expect(city.admit(newer)).rejects.toThrow(/is not the key of this database/);
+      await city.admit(between);
+      await city.admit(between);
+      await expect(city.admit(newer)).rejects.toThrow(/still sealed with the key before/);
+      await expect(city.admit(older)).rejects.toThrow(/is not the key of this database/);
+      await expect(city.admit(nextButOne)).rejects.toThrow(/not finished/);
+      await city.renewAll();
+      await city.admit(newer);
+      await city.admit(nextButOne);
+      expect((await listKeys(city.raw)).map(({ number }) => number)).toEqual([1, 2, 3]);
+    });
+
+    it('rotates the key of a database without a key registry', async () => {
+      await city.raw.transact(tx => tx.erase('vaultkey', { op: 'all', of: [] }));
+      await city.admit(between);
+      expect((await listKeys(city.raw)).map(({ keyId }) => keyId)).toEqual([older.keyId, newer.keyId]);
+      await city.renewAll();
+      expect(await city.everything()).not.toContain(`${older.keyId}.`);
+    });
+
+    it('restores backups that were taken during a key rotation', async () => {
+      if (!moment) return;
+      const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'rotating-'));
+      const file = path.join(folder, 'kept.gz');
+      await city.fill(250);
+      await city.admit(between);
+      await city.renew(places);
+      const snapshot = (await Snapshot.open(await moment(city.raw))) ?? fail();
+      const by = { version: '1', encryption: between, clock: city.town.parts.clock };
+      await writeBackup(snapshot, file, by).finally(() => snapshot.close());
+      const restored = await open();
+      await expect(restoreBackup(file, restored, newer)).rejects.toThrow(/both ENROL_KEY and ENROL_KEY_OLD/);
+      await expect(restoreBackup(file, restored, older)).rejects.toThrow(/another key/);
+      await restoreBackup(file, restored, between);
+      city.raw = restored;
+      await city.admit(between);
+      await city.renewAll();
+      expect(await city.everything()).not.toContain(`${older.keyId}.`);
+      expect(await city.found(city.as(newer), 'eq', one)).toEqual([city.first.uuid]);
+      await restored.close();
+      await fs.rm(folder, { recursive: true });
+    });
+  });
+}
+
+/** Batches until re-encryption has reached the rows of a resource. */
+const places = 12;
+const action = (eq: string): Condition => ({ op: 'is', path: ['action'], test: { eq } });
+
+function fail(): never {
+  throw new Error('The row is missing');
+}

@@ -1,4 +1,0 @@
-import { openPostgresStore } from '#tests/support/openPostgresStore';
-import { renamingSuite } from './renaming.suite';
-
-renamingSuite('PostgreSQL', openPostgresStore);

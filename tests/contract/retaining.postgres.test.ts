@@ -1,4 +1,0 @@
-import { openPostgresStore } from '#tests/support/openPostgresStore';
-import { retainingSuite } from './retaining.suite';
-
-retainingSuite('PostgreSQL', openPostgresStore);

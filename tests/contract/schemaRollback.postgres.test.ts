@@ -1,0 +1,4 @@
+import { openPostgresStore } from '#tests/support/openPostgresStore';
+import { schemaRollbackSuite } from './schemaRollback.suite';
+
+schemaRollbackSuite('PostgreSQL', () => openPostgresStore());

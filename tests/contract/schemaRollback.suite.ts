@@ -1,0 +1,325 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { matchAll } from '#model/conditions';
+import type { JsonObject } from '#model/json';
+import type { Row, Store } from '#model/records';
+import { getRuleNames, emptyRules } from '#model/rules';
+import { approveSteps } from '#generator/commands/approveSteps';
+import { findRefusedRecords, type StoredCity } from '#generator/compare/findRefusedRecords';
+import { ChangeEventBus } from '#server/events/ChangeEventBus';
+import { Metadata } from '#server/metadata/Metadata';
+import { rollBackSchemas, type CommandOutcome } from '#server/commands/rollBackSchemas';
+import { systemFiles } from '#tests/support/catalogFromFiles';
+import { schemasFolder } from '#tests/support/schemasFolder';
+
+const named = (title: string, more: JsonObject): JsonObject => ({ title, 'x-title-en': title, ...more });
+const text = (title: string, more: JsonObject = {}): JsonObject => named(title, { type: 'string', ...more });
+const kinds = (...values: string[]): JsonObject =>
+  named('Kind', { oneOf: values.map(value => named(value, { const: value })) });
+const several = (...values: string[]): JsonObject =>
+  named('Several', { type: 'array', items: { oneOf: values.map(value => named(value, { const: value })) } });
+/** A group field and a list field, each with nested choice fields. */
+const nested = (...values: string[]): JsonObject => {
+  const inside = { kind: kinds(...values), marks: several(...values) };
+  const item = { kind: kinds(...values), place: named('Place', { type: 'object', properties: inside }) };
+  return {
+    place: named('Place', { type: 'object', properties: inside }),
+    visits: named('Visits', { type: 'array', items: { type: 'object', properties: item } }),
+  };
+};
+const resource = (title: string, properties: JsonObject, more: JsonObject = {}): JsonObject =>
+  named(title, { type: 'object', properties, 'x-access': { admin: { all: true } }, ...more });
+
+const everyRow = { where: matchAll, sort: [], limit: 100, count: false };
+const first = { name: text('Name'), kind: kinds('public', 'private') };
+const grown = {
+  name: text('Name', { 'x-index': true }),
+  kind: kinds('public', 'private', 'shared'),
+  phone: text('Phone', { 'x-unique': true }),
+};
+const at = new Date('2026-04-16T00:00:00Z');
+
+/** Rollback of applied schema changes, on any store. */
+export function schemaRollbackSuite(name: string, open: () => Promise<Store>): void {
+  describe(`schema rollback on ${name}`, () => {
+    let folder: string;
+    let store: Store;
+    let metadata: Metadata;
+    const data = () => path.join(folder, 'data');
+
+    const write = (resourceName: string, schema: JsonObject) =>
+      fs.writeFile(path.join(folder, 'resources', `${resourceName}.json`), JSON.stringify(schema));
+    const remove = (resourceName: string) => fs.rm(path.join(folder, 'resources', `${resourceName}.json`));
+    const node = (insists = false) =>
+      new Metadata({
+        ...{
+          folder,
+          store,
+          rules: getRuleNames(emptyRules),
+          changes: new ChangeEventBus(),
+          approvals: data(),
+        },
+        ...{ reapplyRolledBack: insists, clock: () => at },
+      });
+    const put = (values: JsonObject, uuid: string, table = 'clinic') =>
+      store.transact(tx => tx.insert(table, { ...values, uuid, version: 1, deleted: false }));
+    const back = (): Promise<CommandOutcome> => rollBackSchemas(store, data(), at);
+    const rows = async (table: string): Promise<Row[]> => (await store.list(table, everyRow)).rows;
+    const allow = (names: string) =>
+      approveSteps(names, data(), {
+        ...{ out: () => undefined, err: () => undefined, rules: getRuleNames(emptyRules), now: at },
+        openStoredCity: () => Promise.reject(new TypeError('Nobody asks for records')),
+      });
+    const fieldsOf = async () =>
+      Object.keys((await store.getAppliedCatalog())?.resources.clinic?.fields ?? {});
+
+    beforeEach(async () => {
+      folder = await fs.mkdtemp(path.join(os.tmpdir(), 'back-'));
+      await fs.mkdir(path.join(folder, 'resources'));
+      await fs.mkdir(data());
+      await fs.copyFile(path.join(schemasFolder, 'roles.json'), path.join(folder, 'roles.json'));
+      for (const [own, schema] of Object.entries(await systemFiles())) await write(own, schema);
+      await write('clinic', resource('Clinic', first));
+      store = await open();
+      metadata = node();
+      await metadata.start();
+      await put({ name: '一院', kind: 'public' }, 'c1');
+    });
+    afterEach(async () => {
+      await store.close();
+      await fs.rm(folder, { recursive: true });
+    });
+
+    const grow = async () => {
+      await write('clinic', resource('Clinic', grown));
+      await write('ward', resource('Ward', { name: text('Name') }));
+      await metadata.reload();
+      expect(metadata.diagnostics).toEqual([]);
+    };
+
+    it('rolls back without approval when the added fields hold no data, and loses nothing else', async () => {
+      const before = await store.getAppliedCatalog();
+      await grow();
+      await put({ name: '二院', kind: 'private' }, 'c2');
+      expect((await back()).succeeded).toBe(true);
+      expect(await store.getAppliedCatalog()).toEqual(before);
+      expect(await rows('clinic')).toMatchObject([
+        { uuid: 'c1', name: '一院', kind: 'public' },
+        { uuid: 'c2', name: '二院', kind: 'private' },
+      ]);
+      await expect(rows('ward')).rejects.toThrow();
+      const log = await rows('log');
+      expect(log.map(({ action }) => action)).toEqual(['applySchemas', 'rollbackSchemas']);
+      expect(log[1]).toMatchObject({ type: 'database', datetime: '2026-04-16T08:00:00+08:00' });
+      expect(String(log[1]?.fields)).toContain('drop:clinic.phone');
+    });
+
+    it('rolls back without approval when a new field holds only what the change itself filled in', async () => {
+      const beds = named('Beds', { type: 'integer', default: 4 });
+      await write('clinic', resource('Clinic', { ...first, beds }, { required: ['beds'] }));
+      await metadata.reload();
+      expect(await rows('clinic')).toMatchObject([{ uuid: 'c1', beds: 4 }]);
+      await put({ name: '二院', beds: 9 }, 'c2');
+      expect((await back()).text).toContain('! drop:clinic.beds  (in 1 records)');
+      await store.transact(tx => tx.update('clinic', 'c2', 1, { beds: 4 }));
+      expect((await back()).succeeded).toBe(true);
+    });
+
+    it('refuses a rollback that loses data, counts deleted records too, and waits for approval of each step', async () => {
+      await grow();
+      await put({ name: '二院', phone: '1' }, 'c2');
+      await put({ name: '三院', phone: '2', kind: 'shared' }, 'c3');
+      await store.transact(tx => tx.update('clinic', 'c2', 1, { deleted: true }));
+      await put({ name: '东楼' }, 'w1', 'ward');
+      const applied = await store.getAppliedCatalog();
+      const refused = await back();
+      expect(refused.succeeded).toBe(false);
+      expect(refused.text).toContain('! drop:clinic.phone  (in 2 records)');
+      expect(refused.text).toContain('! choice:clinic.kind=shared  (in 1 records)');
+      expect(refused.text).toContain('! drop:ward  (in 1 records)');
+      expect(await store.getAppliedCatalog()).toEqual(applied);
+      expect((await store.get('clinic', 'c3'))?.phone).toBe('2');
+
+      await allow('drop:clinic.phone,drop:ward');
+      expect((await back()).text).not.toContain('drop:ward');
+      await allow('choice:clinic.kind=shared');
+      expect((await back()).succeeded).toBe(true);
+      expect(await fieldsOf()).not.toContain('phone');
+    });
+
+    describe('rollback of choices in nested groups and lists', () => {
+      beforeEach(async () => {
+        await write('clinic', resource('Clinic', { ...first, ...nested('red') }));
+        await metadata.reload();
+        await write('clinic', resource('Clinic', { ...first, ...nested('red', 'blue', 'green') }));
+        await metadata.reload();
+        expect(metadata.diagnostics).toEqual([]);
+      });
+
+      const fill = async () => {
+        await put({ place: { kind: 'blue', marks: ['red'] }, visits: [{ kind: 'red' }] }, 'c2');
+        await put({ place: { marks: ['red', 'blue'] }, visits: [{ kind: 'red' }, { kind: 'blue' }] }, 'c3');
+        await put({ visits: [{ place: { marks: ['green', 'blue'] } }, { kind: 'blue' }] }, 'c4');
+        await store.transact(tx => tx.update('clinic', 'c4', 1, { deleted: true }));
+      };
+
+      it('rolls back nested choices without approval when no record holds an added choice', async () => {
+        await put({ place: { kind: 'red', marks: ['red'] }, visits: [{ kind: 'red' }, {}] }, 'c2');
+        await put({ name: 'blue', visits: [] }, 'c3');
+        expect((await back()).succeeded).toBe(true);
+      });
+
+      it('counts records that hold a nested choice, deleted ones too, and waits for approval of each choice', async () => {
+        await fill();
+        const refused = await back();
+        expect(refused.succeeded).toBe(false);
+        expect(refused.text.split('\n').filter(line => line.startsWith('!'))).toEqual([
+          '! choice:clinic.place.kind=blue  (in 1 records)',
+          '! choice:clinic.place.marks=blue  (in 1 records)',
+          '! choice:clinic.visits.kind=blue  (in 2 records)',
+          '! choice:clinic.visits.place.marks=blue  (in 1 records)',
+          '! choice:clinic.visits.place.marks=green  (in 1 records)',
+        ]);
+        await allow('choice:clinic.place.kind=blue,choice:clinic.place.marks=blue');
+        expect((await back()).text).not.toContain('choice:clinic.place');
+        const rest = ['kind=blue', 'place.marks=blue', 'place.marks=green'];
+        await allow(rest.map(choice => `choice:clinic.visits.${choice}`).join());
+        expect((await back()).succeeded).toBe(true);
+      });
+
+      it('counts lost choices of a rollback as findRefusedRecords does', async () => {
+        await fill();
+        const { text: told } = await back();
+        const [applied, { last }] = [await store.getAppliedCatalog(), await store.getChangeHistory()];
+        if (!applied || !last) return expect.fail('nothing was changed');
+        const records: StoredCity['records'] = async function* (
+          { name: table },
+          { deleted } = { deleted: false },
+        ) {
+          for (const row of (await store.list(table, { ...everyRow, deleted })).rows)
+            yield { uuid: row.uuid, record: row };
+        };
+        const close = () => Promise.resolve();
+        const [weighed] = await findRefusedRecords({ catalog: applied, records, close }, last.before);
+        const counted = weighed?.choices.map(one => `! choice:${one.choice}  (in ${one.records} records)`);
+        expect(told.split('\n').filter(line => line.startsWith('!'))).toEqual(counted);
+      });
+
+      it('counts the lost choices of a renamed field under its current name', async () => {
+        const { place, ...others } = nested('red', 'blue', 'green', 'gold');
+        const spot = { ...(place as JsonObject), 'x-was': ['place'] };
+        await write('clinic', resource('Clinic', { ...first, ...others, spot }));
+        await metadata.reload();
+        await put({ spot: { kind: 'gold' } }, 'c2');
+        expect((await back()).text).toContain('! choice:clinic.spot.kind=gold  (in 1 records)');
+        await allow('choice:clinic.spot.kind=gold');
+        expect((await back()).succeeded).toBe(true);
+        expect((await store.get('clinic', 'c2'))?.place).toMatchObject({ kind: 'gold' });
+      });
+    });
+
+    it('names the fields of a new unique key that stored records share', async () => {
+      await put({ name: '一院', kind: 'private' }, 'c2');
+      await write('clinic', resource('Clinic', { ...first, name: text('Name', { 'x-unique': true }) }));
+      await metadata.reload();
+      expect(metadata.diagnostics).toMatchObject([
+        {
+          rule: 'stored-rows',
+          file: 'resources/clinic.json',
+          what: { en: 'Records share name, which the new files ask to be unique' },
+        },
+      ]);
+    });
+
+    it('restores the former name and the values of a renamed field', async () => {
+      await write(
+        'clinic',
+        resource('Clinic', { kind: first.kind, label: text('Label', { 'x-was': ['name'] }) }),
+      );
+      await metadata.reload();
+      expect(await rows('clinic')).toMatchObject([{ label: '一院' }]);
+      expect((await back()).succeeded).toBe(true);
+      expect(await rows('clinic')).toMatchObject([{ name: '一院' }]);
+    });
+
+    it('rolls back one schema change per call, and throws when the history is empty', async () => {
+      await grow();
+      await write('clinic', resource('Clinic', { ...grown, note: text('Note') }));
+      await metadata.reload();
+      expect(await fieldsOf()).toContain('note');
+      await back();
+      expect(await fieldsOf()).not.toContain('note');
+      expect(await fieldsOf()).toContain('phone');
+      await back();
+      expect(await fieldsOf()).not.toContain('phone');
+      await expect(back()).rejects.toThrow('what the city began with');
+    });
+
+    it('does not reapply a rolled-back schema file until that file itself changes', async () => {
+      await grow();
+      await back();
+      const later = node();
+      await later.start();
+      expect(later.diagnostics.map(({ rule, file }) => `${rule} ${file}`)).toEqual([
+        'taken-back resources/clinic.json',
+        'taken-back resources/ward.json',
+      ]);
+      expect(Object.keys(later.catalog.resources.clinic?.fields ?? {})).not.toContain('phone');
+      await write('organ', resource('Organisation', { name: text('Name'), motto: text('Motto') }));
+      await later.reload();
+      expect(later.diagnostics.map(({ file }) => file)).toEqual(
+        expect.arrayContaining(['resources/clinic.json', 'resources/ward.json']),
+      );
+      await remove('ward');
+      await write('clinic', resource('Clinic', { ...first, note: text('Note') }));
+      await later.reload();
+      expect(later.diagnostics).toEqual([]);
+      expect(await fieldsOf()).toContain('note');
+    });
+
+    it('reapplies a rolled-back schema change with reapplyRolledBack', async () => {
+      await grow();
+      await back();
+      const insisting = node(true);
+      await insisting.reload();
+      expect(insisting.diagnostics).toEqual([]);
+      expect(await fieldsOf()).toContain('phone');
+      await metadata.reload();
+      expect(metadata.diagnostics).toEqual([]);
+    });
+
+    it('applies older schema files directly when they lose no data, and refuses them otherwise', async () => {
+      await grow();
+      await write('clinic', resource('Clinic', first));
+      await remove('ward');
+      await metadata.reload();
+      expect(metadata.diagnostics).toEqual([]);
+      expect(await fieldsOf()).not.toContain('phone');
+      await grow();
+      await put({ name: '二院', phone: '1' }, 'c2');
+      await write('clinic', resource('Clinic', first));
+      await remove('ward');
+      await metadata.reload();
+      expect(metadata.diagnostics.map(({ what }) => what.en)).toEqual([
+        'This change loses what 1 records hold: drop:clinic.phone',
+      ]);
+      expect(await fieldsOf()).toContain('phone');
+    });
+
+    it('does not roll back on the reload of a node with older schema files', async () => {
+      const folderBefore = `${folder}-old`;
+      await fs.cp(folder, folderBefore, { recursive: true });
+      const old = new Metadata({
+        ...{ folder: folderBefore, store, rules: getRuleNames(emptyRules), changes: new ChangeEventBus() },
+      });
+      await old.start();
+      await grow();
+      await old.reload();
+      await fs.rm(folderBefore, { recursive: true });
+      expect(old.diagnostics.map(({ rule }) => rule)).toContain('loses-data');
+      expect(await fieldsOf()).toContain('phone');
+    });
+  });
+}

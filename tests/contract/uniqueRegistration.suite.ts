@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rules } from '#enrolment/rules';
+import { loadCatalog } from '#generator/generate';
+import type { Caller } from '#model/caller';
+import type { Catalog } from '#model/catalog';
+import { AppError } from '#model/errors';
+import type { RecordDetail, Store } from '#model/records';
+import { getRuleNames } from '#model/rules';
+import { CallerRecords } from '#server/records/CallerRecords';
+import { createFieldEncryption } from '#server/encryption/FieldEncryption';
+import { newUuid } from '#server/runtime/newUuid';
+import { schemasFolder } from '#tests/support/schemasFolder';
+
+const crowd = 50;
+/** One number, as people and keyboards write it. */
+const spellings = [
+  '11010120200101001X',
+  '11010120200101001x',
+  '110101 20200101 001X',
+  '１１０１０120200101001Ｘ',
+];
+const taken = [409, { zh: '该证件号已报名', en: 'This number is already registered' }];
+
+/** One child is registered once for a season and stage, on any store. */
+export function uniqueRegistrationSuite(name: string, storeOf: (catalog: Catalog) => Promise<Store>): void {
+  describe(`registrations of one ID number on ${name}`, () => {
+    let store: Store;
+    let records: (role: string) => CallerRecords;
+    let places: { schoolId: string; areaId: string };
+
+    beforeAll(async () => {
+      const { catalog } = await loadCatalog(schemasFolder, { rules: getRuleNames(rules) });
+      if (!catalog) throw new Error('The shipped schemas are valid');
+      store = await storeOf(catalog);
+      const clock = () => new Date('2026-04-10T10:00:00+08:00');
+      const parts = { store, catalog, rules, clock, encryption: createFieldEncryption(Buffer.alloc(32, 3)) };
+      const origin = { language: 'zh', ip: '', requestId: '' } as const;
+      const caller = (role: string): Caller => {
+        const id = newUuid(clock());
+        return { id, username: role, roles: [role], permissions: [], me: {}, ...origin };
+      };
+      records = role => new CallerRecords({ ...parts, caller: caller(role) });
+      const admin = records('admin');
+      const street = { code: '440305001', name: '粤海街道', level: 'street', lng: 114, lat: 22 };
+      const { uuid: areaId } = await admin.create('area', street);
+      const school = { code: '4403050001', name: '示例小学', level: 'primary', nature: 'public', areaId };
+      const { uuid: schoolId } = await admin.create('school', { ...school, address: '示例路 1 号' });
+      places = { schoolId, areaId };
+    });
+    afterAll(() => store.close());
+
+    const draft = (idcard: string, giver = records('parent')): Promise<RecordDetail> =>
+      giver.create('registration', {
+        ...{ stage: 1, name: '张三', certType: 'resident_id', idcard, hukou: 'zone', house: 'rent' },
+        ...{ guardian: '张大三', guardianPhone: '13800000000', liveAddress: '示例路 2 号', pledge: true },
+        ...places,
+      });
+    const submit = ({ uuid, version }: RecordDetail): Promise<RecordDetail> =>
+      records('admin').transition('registration', uuid, version, 'submit', {});
+
+    it('lets one of fifty be submitted, refuses the others, and frees the number with the record', async () => {
+      const drafts: RecordDetail[] = [];
+      for (let at = 0; at < crowd; at += 1) drafts.push(await draft(spellings[at % spellings.length] ?? ''));
+      const outcomes = await Promise.allSettled(drafts.map(submit));
+      const done = outcomes.flatMap(outcome => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+      expect(done.map(({ status }) => status)).toEqual(['submitted']);
+      const refused = outcomes.flatMap(outcome =>
+        outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+      );
+      expect(refused).toHaveLength(crowd - 1);
+      for (const reason of refused)
+        expect(reason instanceof AppError && [reason.code, reason.userMessage]).toEqual(taken);
+      const [first] = done;
+      const second = drafts.find(({ uuid }) => uuid !== first?.uuid);
+      if (!first || !second) throw new Error('One is submitted, and others are not');
+      const admin = records('admin');
+      await admin.remove('registration', [first.uuid]);
+      expect(await submit(second)).toMatchObject({ status: 'submitted' });
+      await expect(admin.recover('registration', [first.uuid])).rejects.toMatchObject({ code: 409 });
+    });
+
+    it('stores the number in its one form', async () => {
+      const parent = records('parent');
+      const made = await draft('１10101 20200202 005ｘ', parent);
+      expect(made).toMatchObject({ idcard: '11010120200202005X' });
+    });
+
+    it('counts user names that differ in case alone as one', async () => {
+      const admin = records('admin');
+      const account = { name: '科员', roles: ['school'] };
+      await admin.create('user', { ...account, username: 'Clerk.One' });
+      await expect(admin.create('user', { ...account, username: 'clerk.ONE' })).rejects.toMatchObject({
+        code: 409,
+        issues: [{ path: '/username', keyword: 'unique' }],
+      });
+    });
+  });
+}
