@@ -4,10 +4,11 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { approveSteps } from '#generator/commands/approveSteps';
 import type { JsonObject } from '#model/json';
-import type { Store } from '#model/records';
+import type { Row, Store } from '#model/records';
 import { getRuleNames, emptyRules } from '#model/rules';
 import { ChangeEventBus } from '#server/events/ChangeEventBus';
 import { Metadata } from '#server/metadata/Metadata';
+import { newUuid } from '#server/runtime/newUuid';
 import { systemFiles } from '#tests/support/catalogFromFiles';
 import { schemasFolder } from '#tests/support/schemasFolder';
 
@@ -15,6 +16,10 @@ const named = (title: string, more: JsonObject): JsonObject => ({ title, 'x-titl
 const text = named('Text', { type: 'string' });
 const resource = (properties: JsonObject, more: JsonObject = {}): JsonObject =>
   named('Resource', { type: 'object', properties, 'x-access': { admin: { all: true } }, ...more });
+
+const uniqueName = resource({ name: named('Text', { type: 'string', 'x-unique': true }), phone: text });
+
+const newRow = (): Row => ({ uuid: newUuid(new Date()), version: 1, deleted: false });
 
 /** Schema changes beside one that waits for approval, on any store. */
 export function pendingApprovalSuite(name: string, open: () => Promise<Store>): void {
@@ -86,6 +91,27 @@ export function pendingApprovalSuite(name: string, open: () => Promise<Store>): 
       expect(await approve('drop:clinic.phone')).toBe(0);
       await metadata.reload();
       expect([fieldsOf('clinic'), fieldsOf('nurse'), waiting()]).toEqual([['name', 'fax'], ['name'], []]);
+    });
+
+    it('waits alone while its stored rows break a new unique key, and is applied once they do not', async () => {
+      const place = { clinic: uniqueName, nurse: resource({ name: text }) };
+      await write('clinic', resource({ name: text, phone: text }));
+      await metadata.reload();
+      const rows = ['a', 'a'].map(clinic => ({ ...newRow(), name: clinic, phone: null }));
+      await store.transact(async tx => {
+        for (const row of rows) await tx.insert('clinic', row);
+      });
+      for (const [file, schema] of Object.entries(place)) await write(file, schema);
+      await metadata.reload();
+      expect([fieldsOf('nurse'), metadata.catalog.resources.clinic?.fields.name?.unique]).toEqual([
+        ['name'],
+        false,
+      ]);
+      expect(waiting()).toEqual(['stored-rows resources/clinic.json']);
+
+      await store.transact(tx => tx.update('clinic', rows[0]?.uuid ?? '', 1, { name: 'b' }));
+      await metadata.reload();
+      expect([metadata.catalog.resources.clinic?.fields.name?.unique, waiting()]).toEqual([true, []]);
     });
 
     it('holds back a resource that uses what it adds, until the change is approved', async () => {

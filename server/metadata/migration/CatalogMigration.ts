@@ -1,5 +1,5 @@
 import type { Catalog } from '#model/catalog';
-import { AppError } from '#model/errors';
+import { AppError, DuplicateValue } from '#model/errors';
 import { getOwn } from '#model/json';
 import { catalogWideName, needsApproval, type AppliedChange, type RolledBackForm } from '#model/migration';
 import type { Store } from '#model/records';
@@ -115,10 +115,15 @@ export class CatalogMigration {
     return { catalog: next, diagnostics: [] };
   }
 
+  /**
+   * Applies the changes of each resource that needs no approval or has it. Resources whose stored rows break a new
+   * unique key (`clashing`) wait too, until the rows are changed.
+   */
   private async applyByResource(
     applied: Catalog,
     next: Catalog,
     stale: readonly RolledBackForm[],
+    clashing: ReadonlyMap<string, DuplicateValue> = new Map(),
   ): Promise<MigrationOutcome> {
     const { approvals } = this.dependencies;
     const rolledBack = stale.map(({ name }) => name);
@@ -133,14 +138,22 @@ export class CatalogMigration {
     const { catalog, waiting } = holdResources(applied, next, [
       ...rolledBack,
       ...refused.map(({ resource }) => resource),
+      ...clashing.keys(),
     ]);
     await writePendingPlan(planMigration(catalog, next), refused, approvals);
     const renames = findLikelyRenames(applied, next, plan);
-    if (catalog.hash !== applied.hash) await this.migrate(applied, catalog);
+    try {
+      if (catalog.hash !== applied.hash) await this.migrate(applied, catalog);
+    } catch (error) {
+      if (!(error instanceof DuplicateValue) || error.resource === undefined || clashing.has(error.resource))
+        throw error;
+      return this.applyByResource(applied, next, stale, new Map([...clashing, [error.resource, error]]));
+    }
     return {
       catalog,
       diagnostics: [
         ...stale.map(createRolledBackDiagnostic),
+        ...[...clashing.values()].map(createStoredRowsDiagnostic),
         ...refused.map(step => createApprovalDiagnostic(step, renames)),
         ...[...waiting].filter(([name, cause]) => name !== cause).map(createDependentDiagnostic),
       ],
