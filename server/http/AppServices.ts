@@ -54,6 +54,7 @@ export interface AppOptions {
   revealLimit?: RevealLimit;
   reads?: ReadLog;
   denials?: DenialLimit;
+  draftLimit?: number;
   /** Accounts and password of a demo city, shown on the sign-in page. */
   demo?: { accounts: readonly string[]; password: string };
   mock?: MockBehaviours;

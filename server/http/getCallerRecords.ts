@@ -20,9 +20,9 @@ export const createCallerRecords = (ask: ApiRequest, caller: Caller, claim?: Sto
 
 /** Dependencies of the records API in this request, with the callbacks that publish its changes. */
 export function getRecordsDependencies(ask: ApiRequest, caller: Caller): RecordsDependencies {
-  const { store, encryption, rules, clock, changes, revealLimit, reads, denials } = ask.services;
+  const { store, encryption, rules, clock, changes, revealLimit, reads, denials, draftLimit } = ask.services;
   return {
-    ...{ store, catalog: ask.catalog, encryption, rules, caller, clock, revealLimit, denials },
+    ...{ store, catalog: ask.catalog, encryption, rules, caller, clock, revealLimit, denials, draftLimit },
     reader: store.readAs(caller.id ?? caller.ip),
     onRecordChanged: (resource, uuid, rows) =>
       changes.publish({ of: 'resource', resource, uuids: [uuid], rows }),

@@ -38,6 +38,8 @@ export interface RecordsDependencies {
   operation?: string;
   /** Defaults to the standard reveal limit. */
   revealLimit?: RevealLimit;
+  /** Records in the initial state that a caller who sees only own ones may have of a resource. */
+  draftLimit?: number;
   /** Limits the denials of a caller; without it they are not limited. */
   denials?: DenialLimit;
   /** Receives each changed row, before and after the change, once the transaction has committed. */

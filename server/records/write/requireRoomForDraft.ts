@@ -4,7 +4,7 @@ import { Conflict } from '#model/errors';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 
-/** Records in the initial state that one caller may have of a resource. */
+/** Records in the initial state that one caller may have of a resource, unless the server is given another limit. */
 export const maxDrafts = 50;
 
 /**
@@ -14,14 +14,15 @@ export const maxDrafts = 50;
 export async function requireRoomForDraft(context: RequestContext, resource: Resource): Promise<void> {
   const { workflow } = resource;
   const { id } = context.caller;
+  const limit = context.dependencies.draftLimit ?? maxDrafts;
   if (!workflow || id === undefined) return;
   const own: Condition = { op: 'is', path: ['createdBy'], test: { eq: id } };
   if (!covers(own, context.getAccess(resource).visibleRows)) return;
   const initial: Condition = { op: 'is', path: [workflow.field], test: { eq: workflow.initial } };
-  const query = { where: allOf([own, initial]), sort: [], limit: maxDrafts };
+  const query = { where: allOf([own, initial]), sort: [], limit };
   const { rows } = await context.reader.list(context.getBaseResource(resource).name, {
     ...query,
     count: false,
   });
-  if (rows.length >= maxDrafts) throw new Conflict('tooManyDrafts');
+  if (rows.length >= limit) throw new Conflict('tooManyDrafts');
 }

@@ -5,7 +5,8 @@ import { Shortage } from '#generator/emit/sampleRows/Shortage';
 import { GeneratedRows } from '#generator/emit/sampleRows/GeneratedRows';
 import { getBaseResource, findResource, type Catalog } from '#model/catalog';
 import { getUniqueKeys } from '#model/resource/indexes';
-import type { JsonObject } from '#model/json';
+import { getBirthDate, residentIdCheckCharacter } from '#model/formats';
+import type { JsonObject, JsonValue } from '#model/json';
 import type { Resource } from '#model/resource';
 import { RecordValidity } from './RecordValidity';
 
@@ -56,9 +57,16 @@ export class SpareRecords {
   /** A spare row with the unique values of the generated one. */
   private mixed(base: Resource, made: JsonObject): JsonObject[] {
     const rows = this.ready(base);
-    const row = rows[this.given++ % rows.length];
+    const count = this.given++;
+    const row = rows[count % rows.length];
     const own = getUniqueKeys(base).flatMap(({ fields }) => fields);
-    return row ? [{ ...row, ...Object.fromEntries(own.map(field => [field, made[field] ?? null])) }] : [];
+    if (!row) return [];
+    const values = own.map((name): [string, JsonValue] => {
+      const value = row[name];
+      const isIdNumber = base.fields[name]?.sensitive === 'idcard' && typeof value === 'string';
+      return [name, isIdNumber ? renumber(value, count) : (made[name] ?? null)];
+    });
+    return [{ ...row, ...Object.fromEntries(values) }];
   }
 
   /** Spare rows; with a workflow only those past the initial state, because they hold all required values. */
@@ -109,4 +117,16 @@ export class SpareRecords {
     if (!resource) throw new TypeError(`There is no ${name}`);
     return resource;
   }
+}
+
+/** Another number of the same kind, birth date and gender, so that what is derived from it and its rules still hold. */
+function renumber(value: string, count: number): string {
+  if (getBirthDate(value) === undefined) return `${value.slice(0, -4)}${String(count).padStart(4, '0')}`;
+  const serial = String((2 * count + (Number(value.charAt(16)) % 2)) % 1000).padStart(3, '0');
+  // The first six digits of other documents than the resident number are fixed.
+  const area = value.startsWith('8')
+    ? value.slice(0, 6)
+    : `${value.slice(0, 2)}${String(count).padStart(4, '0')}`;
+  const digits = `${area}${value.slice(6, 14)}${serial}`;
+  return `${digits}${residentIdCheckCharacter(digits)}`;
 }

@@ -37,6 +37,8 @@ interface Options {
 
 const key = Buffer.alloc(32, 7);
 const passwordCost = { memory: 64, passes: 2 };
+/** The suites make more records of one resource by one caller than people do. */
+const draftLimit = 100_000;
 
 /** Starts a server with a small demo city on its own port. */
 export async function startServer({
@@ -74,7 +76,7 @@ export async function startServer({
   const runner = new JobRunner({ store, encryption, rules, clock, log, changes, maxBatchTime: longestSlice });
   const app = createApp({
     ...{ metadata, store, encryption, rules, clock, secret: key, log, changes, prefix: '/api', passwordCost },
-    ...{ mock, runner, revealLimit, requestTimeout: longestRequest },
+    ...{ mock, runner, revealLimit, draftLimit, requestTimeout: longestRequest },
   });
   const listening = await listen(app, 0, '127.0.0.1');
   return {
