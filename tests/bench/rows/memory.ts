@@ -9,7 +9,7 @@ const bytesPerMegabyte = 1_000_000;
 /** Megabytes. */
 const limit = 300;
 
-/** The memory of a server with its processes: before its first list, and at its highest under lists and creates. */
+/** The memory of a server with its processes: before this load, and at its highest under lists and creates. */
 export async function measureMemory(stage: BenchContext): Promise<Figure[]> {
   const atRest = await readMemory(stage.pid);
   const peak = await measurePeak(stage.pid, async () => {
