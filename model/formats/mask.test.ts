@@ -9,6 +9,8 @@ const masks: [SensitiveKind, string, string][] = [
   ['name', '张三', '张*'],
   ['name', '欧阳修文', '欧**文'],
   ['name', '王小明', '王*明'],
+  ['name', '令狐冲', '令**'],
+  ['name', '司马相如', '司**如'],
   ['name', '𠮷田一', '𠮷*一'],
   ['name', '张', '*'],
   ['name', 'Ann', 'A**'],
@@ -26,6 +28,8 @@ const masks: [SensitiveKind, string, string][] = [
   ['phone', '110', '***'],
   ['cert', '4403052024000001', '************0001'],
   ['cert', '123', '***'],
+  ['cert', 'G110101202008310017', '*******************'],
+  ['cert', '110101 20200831 001x', '********************'],
   ['address', '广东省广州市天河区石牌街道华师大院1栋101', '广东省广州市天河区石牌街道***'],
   ['address', '示例市东区人民路12号3栋501', '示例市东区人民路***'],
   ['address', '江西省景德镇市珠山区新村街道幸福小区3栋', '江西省景德镇市珠山区新村街道***'],
@@ -111,6 +115,8 @@ describe('maskValue', () => {
     expect(tightenMask('idcard', '119901********0017')).toBe('1199**************');
     expect(tightenMask('idcard', 'H1**78')).toBe('******');
     expect(tightenMask('cert', '*1234')).toBe('*****');
+    expect(tightenMask('name', '令*冲')).toBe('令**');
+    expect(tightenMask('cert', '***************0017')).toBe('*******************');
     expect(tightenMask('phone', '138****5678')).toBe('138****5678');
     for (const [kind, , mask] of masks) expect(tightenMask(kind, mask)).toBe(mask);
   });

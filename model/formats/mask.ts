@@ -39,12 +39,21 @@ function hideMiddle(text: string, first: number, last: number): string {
   return maskCharacter.repeat(characters.length);
 }
 
+/** First characters of the surnames with two characters; they nearly tell the second one. */
+const compoundSurnameStarts = new Set(
+  '欧司上诸夏皇尉公慕令宇长端东独南西轩钟闻万赫连拓呼申濮淳单太澹子乐正闾鲜于',
+);
+
+/** Shows the first and the last character, of a short name that may begin with a compound surname only the first. */
 function maskName(value: string): string {
   const name = normaliseText(value);
-  return hideMiddle(name, 1, Array.from(name).length > 2 ? 1 : 0);
+  const characters = Array.from(name);
+  const isShort = characters.length < (compoundSurnameStarts.has(characters[0] ?? '') ? 4 : 3);
+  return hideMiddle(name, 1, isShort ? 0 : 1);
 }
 
 const residentNumber = /^\d{17}[\dX]$/;
+const containedResidentNumber = /\d{17}[\dX]/;
 
 /**
  * A resident number shows only province and city. With a readable birth date and gender, the county and the last four
@@ -60,23 +69,36 @@ function maskPhone(value: string): string {
   return hideMiddle(number, number.length >= 11 ? 3 : 0, 4);
 }
 
+/** Of a certificate number made from a resident number, such as a student number, nothing shows. */
+function maskCert(value: string): string {
+  const number = normaliseText(value);
+  const shown = containedResidentNumber.test(normaliseNumber(value)) ? 0 : 4;
+  return hideMiddle(number, 0, shown);
+}
+
 const maskers: Record<SensitiveKind, (value: string) => string> = {
   name: maskName,
   idcard: maskIdcard,
   phone: maskPhone,
   address: value => truncateAtStreet(normaliseText(value)) + maskCharacter.repeat(3),
-  cert: value => hideMiddle(normaliseText(value), 0, 4),
+  cert: maskCert,
   // Constant length, so that the mask does not reveal the length of the secret.
   secret: () => maskCharacter.repeat(6),
 };
 
 const formerResidentMask = /^(\d{4})\d{2}\*{8}[\dX]{4}$/;
+const formerCompoundSurnameMask = /^(.)\*.$/u;
+/** May hide a resident number, of which the last four digits were shown. */
+const formerCertMask = /^\*{14,}[\dX]{4}$/i;
 const stars = /\*/g;
 
 /** Hides more of a mask that an earlier version stored with fewer hidden characters than now. */
 export function tightenMask(kind: SensitiveKind, mask: string): string {
   const resident = kind === 'idcard' ? formerResidentMask.exec(mask) : null;
   if (resident) return (resident[1] ?? '') + maskCharacter.repeat(14);
+  const [, surname] = (kind === 'name' && formerCompoundSurnameMask.exec(mask)) || [];
+  if (surname !== undefined && compoundSurnameStarts.has(surname)) return surname + maskCharacter.repeat(2);
+  if (kind === 'cert' && formerCertMask.test(mask)) return maskCharacter.repeat(mask.length);
   const hidden = mask.match(stars)?.length ?? 0;
   // Which characters are hidden is unknown, so digits are assumed: they have the fewest alternatives.
   const isTight = kind === 'name' || kind === 'address' || kind === 'secret' || 10 ** hidden >= minCandidates;

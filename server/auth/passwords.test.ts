@@ -28,6 +28,10 @@ describe('passwords', () => {
     ['abababababab', false, 'repeated-characters'],
     ['Xiaoming2026', false, 'own-name'],
     ['baseball1', false, 'common-password'],
+    ['P@ssw0rd1', true, 'common-password'],
+    ['P@$$w0rd1', true, 'common-password'],
+    ['abcdefgh', false, 'common-password'],
+    ['9876543210', false, 'common-password'],
   ])('refuse %s for staff=%s by %s', async (password, isStaff, keyword) => {
     await expect(
       refuseWeakPassword({ password, username: 'xiaoming', isStaff }, '/password'),

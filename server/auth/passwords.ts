@@ -58,14 +58,29 @@ async function findWeakness({
   username,
   isStaff,
 }: NewPassword): Promise<keyof typeof refusalMessages | undefined> {
-  const lower = password.toLowerCase();
+  const lower = password.toLowerCase().trim();
   if (password.length > maxPasswordLength) return 'maxLength';
   if (!isPassword(password)) return 'minLength';
-  if (new Set(lower.trim()).size < minDistinctCharacters) return 'repeated-characters';
+  if (new Set(lower).size < minDistinctCharacters) return 'repeated-characters';
   if (username.length >= minNameLength && lower.includes(username.toLowerCase())) return 'own-name';
   if (isStaff && isWeakPassword(password)) return 'strong-password';
-  return (await getCommonPasswords()).has(lower.trim()) ? 'common-password' : undefined;
+  if (isSequence(lower)) return 'common-password';
+  const common = await getCommonPasswords();
+  return common.has(lower) || common.has(undoSubstitutions(lower)) ? 'common-password' : undefined;
 }
+
+/** Whether each character follows the one before it, such as `abcdefgh` or `98765432`. */
+function isSequence(text: string): boolean {
+  const codes = Array.from(text, character => character.codePointAt(0) ?? 0);
+  const steps = new Set(codes.slice(1).map((code, at) => code - (codes[at] ?? 0)));
+  return steps.size === 1 && [1, -1].some(step => steps.has(step));
+}
+
+const substitutions: Record<string, string> = { '@': 'a', '0': 'o', $: 's', '3': 'e', '!': 'i' };
+
+/** Replaces the signs that stand for letters before the last letter; what follows are digits and signs added to a word. */
+const undoSubstitutions = (text: string): string =>
+  text.replace(/[@0$3!](?=.*[a-z])/g, sign => substitutions[sign] ?? sign);
 
 const minDistinctCharacters = 3;
 /** A shorter username occurs in passwords by chance. */

@@ -146,6 +146,9 @@ describe('account that must change its password', () => {
       editor.post('/user/doEdit', { uuid: body.uuid }),
     ];
     expect((await Promise.all(calls)).map(({ code }) => code)).toEqual(calls.map(() => 428));
+    const same = await editor.send('PUT', '/user/password', { body: { oldPassword: next, password: next } });
+    expect(same.code).toBe(400);
+    expect(same.data).toMatchObject({ errors: [{ path: '/password' }] });
     const change = { oldPassword: next, password: 'Selbst#2026x' };
     expect((await editor.send('PUT', '/user/password', { body: change })).code).toBe(200);
     expect((await editor.get('/userInfo')).data.mustChangePassword).toBe(false);

@@ -96,6 +96,9 @@ async function changePassword(
   if (!(await accounts.verifyPassword(account, oldPassword))) {
     throw new ValidationFailed([{ path: '/oldPassword', keyword: 'rule', text: wrongPasswordMessage }]);
   }
+  if (password === oldPassword) {
+    throw new ValidationFailed([{ path: '/password', keyword: 'rule', text: samePasswordMessage }]);
+  }
   await throttle.recordSuccess(guesser);
   const { family } = await ask.requireSession();
   await accounts.setPassword(caller.id, password, false, async tx => {
@@ -151,6 +154,10 @@ async function prepareAccountChange(ask: ApiRequest, id?: string): Promise<Idemp
 }
 
 const wrongPasswordMessage = { zh: '原密码不正确', en: 'The old password is not right' };
+const samePasswordMessage = {
+  zh: '新密码不能与原密码相同',
+  en: 'The new password must differ from the old one',
+};
 
 /** Whether any of the roles has system permissions. */
 const isStaff = (catalog: Catalog, roles: readonly string[]): boolean =>

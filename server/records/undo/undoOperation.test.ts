@@ -28,6 +28,18 @@ describe.each(townStores)('undo on %s', (_name, storeOf) => {
     expect(entries.map(({ action }) => action)).toEqual(['create', 'edit', 'edit']);
   });
 
+  it('treats a right guess of a masked value like a wrong one, in version, history and undo', async () => {
+    const guess = async (version: number, phone: string) => {
+      const clerk = town.recordsAs('bureau');
+      const saved = await clerk.update('school', school, version, { phone });
+      const { total } = await clerk.getHistory('school', school, firstPage);
+      return { version: saved.version, total, undone: await undo('bureau') };
+    };
+    expect(await guess(1, '13900139000')).toEqual({ version: 2, total: 2, undone: 1 });
+    expect(await guess(3, '13800138000')).toEqual({ version: 4, total: 4, undone: 1 });
+    expect(await get()).toMatchObject({ version: 5, phone: '13800138000' });
+  });
+
   it('deletes a created record, and can itself be undone', async () => {
     expect(await undo('admin')).toBe(1);
     await expect(get()).rejects.toThrow(NotFound);

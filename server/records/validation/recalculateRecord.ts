@@ -32,6 +32,21 @@ export function recalculateRecord(
 export const getChangedFields = (before: JsonObject, after: JsonObject): Set<string> =>
   new Set(Object.keys(after).filter(name => !deepEqual(before[name] ?? null, after[name] ?? null)));
 
+/**
+ * Names of the fields to store after `sent` was applied. A masked value that was sent is stored even if it is the stored
+ * one: its absence from the history would tell a caller that a guess was right.
+ */
+export function getFieldsToStore(
+  { fields }: Resource,
+  before: JsonObject,
+  after: JsonObject,
+  sent: JsonObject,
+  readableInFull: ReadonlySet<string> = new Set(),
+): Set<string> {
+  const masked = Object.keys(sent).filter(name => fields[name]?.sensitive && !readableInFull.has(name));
+  return new Set([...getChangedFields(before, after), ...masked]);
+}
+
 interface RecordChange {
   resource: Resource;
   record: JsonObject;

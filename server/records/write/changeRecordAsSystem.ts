@@ -7,7 +7,7 @@ import { deriveByRules, deriveValues } from '../values/deriveValues';
 import { assignNumbers } from '../values/assignNumbers';
 import { decryptRecord, encryptValues } from '../values/encryptRecord';
 import {
-  getChangedFields,
+  getFieldsToStore,
   checkAgainstOtherRecords,
   recalculateRecord,
 } from '../validation/recalculateRecord';
@@ -37,7 +37,7 @@ export async function changeRecordAsSystem(
   const misplaced = recalculateRecord(context, base, record, values);
   await deriveByRules(context, tx, base, record);
   deriveValues(context, base, record);
-  const changed = getChangedFields(before, record);
+  const changed = getFieldsToStore(base, before, record, values);
   const issues = [
     ...misplaced,
     ...findNewIssues(validateRecord(base, before), validateRecord(base, record)),

@@ -15,6 +15,7 @@ import { getEditableFields } from '../read/getRecordDetail';
 import { encryptValues } from '../values/encryptRecord';
 import {
   getChangedFields,
+  getFieldsToStore,
   checkAgainstOtherRecords,
   throwIssues,
   recalculateRecord,
@@ -113,7 +114,7 @@ async function prepareChange(
   if (Object.keys(offer).length === 0) return undefined;
   const known = new Set([...rights.readable, ...Object.keys(offer)]);
 
-  const change = buildChange(context, found, offer, body);
+  const change = buildChange(context, found, offer, body, await found.getFields('full', reading));
   await throwIssues(context, change, change.issues, known, reading);
   const sealed = encryptValues(
     change.resource,
@@ -125,7 +126,13 @@ async function prepareChange(
 
 type DraftChange = ReturnType<typeof buildChange>;
 
-function buildChange(context: RequestContext, found: AuthorizedRecord, offer: JsonObject, body: JsonObject) {
+function buildChange(
+  context: RequestContext,
+  found: AuthorizedRecord,
+  offer: JsonObject,
+  body: JsonObject,
+  readableInFull: ReadonlySet<string>,
+) {
   const resource = context.getBaseResource(found.resource);
   const before = found.record;
   const record = { ...before, ...offer };
@@ -134,7 +141,7 @@ function buildChange(context: RequestContext, found: AuthorizedRecord, offer: Js
   return {
     resource,
     record,
-    changed: getChangedFields(before, record),
+    changed: getFieldsToStore(resource, before, record, offer, readableInFull),
     sent: new Set(Object.keys(offer)),
     issues: [...misplaced, ...faults],
     missing: excused.map(({ path }) => getPointerField(path)),
