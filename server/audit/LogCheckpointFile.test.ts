@@ -5,38 +5,42 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { matchAll } from '#model/conditions';
 import { AppError } from '#model/errors';
-import { buildTown, closeTowns, type Town } from '#tests/support/town';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  type RecordsFixture,
+} from '#tests/support/recordsFixture';
 import { writeAuditEntryAlone } from './auditLog';
 import { LogCheckpointFile } from './LogCheckpointFile';
 import { signAuditLog } from './auditLogChain';
 
 describe('checkpoint of the audit log end', () => {
   let folder: string;
-  let town: Town;
+  let fixture: RecordsFixture;
   let noted: LogCheckpointFile;
   let told: string[];
 
   beforeEach(async () => {
     folder = await fs.mkdtemp(path.join(os.tmpdir(), 'noted-'));
-    town = await buildTown();
+    fixture = await buildRecordsFixture();
     noted = new LogCheckpointFile({ dataDir: folder, database: undefined });
     told = [];
   });
   afterEach(async () => {
-    await closeTowns();
+    await closeRecordsFixtures();
     await fs.rm(folder, { recursive: true });
   });
 
   const log = pino({ base: null, timestamp: false }, { write: (line: string) => void told.push(line) });
-  const follow = () => noted.update(town.store, log);
+  const follow = () => noted.update(fixture.store, log);
 
   const sealed = async (count: number): Promise<void> => {
     for (let index = 0; index < count; index += 1)
-      await writeAuditEntryAlone(town.store, town.caller('admin'), town.parts.clock(), {
+      await writeAuditEntryAlone(fixture.store, fixture.caller('admin'), fixture.parts.clock(), {
         action: 'act',
         resource: 'school',
       });
-    await signAuditLog(town.store, town.parts.encryption, town.parts.clock());
+    await signAuditLog(fixture.store, fixture.parts.encryption, fixture.parts.clock());
   };
 
   it('moves on with the audit log', async () => {
@@ -54,7 +58,7 @@ describe('checkpoint of the audit log end', () => {
     await sealed(3);
     await follow();
     const before = await noted.read();
-    await town.store.transact(async tx => {
+    await fixture.store.transact(async tx => {
       await tx.erase('logseal', { op: 'is', path: ['number'], test: { gte: 2 } });
       await tx.erase('log', matchAll);
     });

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Caller } from '#model/caller';
 import { Unavailable } from '#model/errors';
-import { buildTown, closeTowns, townStores } from '#tests/support/town';
+import { buildRecordsFixture, closeRecordsFixtures, fixtureStores } from '#tests/support/recordsFixture';
 import { ReadLog } from './ReadLog';
 
 const callerOf = (username: string): Caller => ({
@@ -10,23 +10,23 @@ const callerOf = (username: string): Caller => ({
   ...{ ip: '10.0.0.1', requestId: 'r' },
 });
 
-describe.each(townStores)('read log on %s', (_name, storeOf) => {
-  afterEach(closeTowns);
+describe.each(fixtureStores)('read log on %s', (_name, storeOf) => {
+  afterEach(closeRecordsFixtures);
 
   async function open(alarmAt = 100) {
-    const town = await buildTown({ storeOf });
+    const fixture = await buildRecordsFixture({ storeOf });
     const alarms: [string, string, number][] = [];
     const reads = new ReadLog({
-      ...{ store: town.store, clock: () => new Date('2026-04-16T08:00:00+08:00'), alarmAt },
+      ...{ store: fixture.store, clock: () => new Date('2026-04-16T08:00:00+08:00'), alarmAt },
       log: pino({ level: 'silent' }),
       onAlarm: ({ username }, resource, rows) => void alarms.push([username, resource, rows]),
     });
     const entries = async () =>
-      (await town.getRows('log'))
+      (await fixture.getRows('log'))
         .filter(({ action }) => action === 'read')
         .map(({ account, resource, rows, type }) => [account, resource, rows, type])
         .sort();
-    return { town, reads, alarms, entries };
+    return { fixture, reads, alarms, entries };
   }
 
   it('writes one entry per caller and resource with the sum of the records read', async () => {
@@ -56,8 +56,8 @@ describe.each(townStores)('read log on %s', (_name, storeOf) => {
   });
 
   it('keeps the sums when the store refuses them', async () => {
-    const { town, reads, entries } = await open();
-    const { store } = town;
+    const { fixture, reads, entries } = await open();
+    const { store } = fixture;
     const transact = store.transact.bind(store);
     reads.add(callerOf('one'), 'pupil', 30);
     store.transact = () => Promise.reject(new Unavailable('unavailable'));
@@ -70,11 +70,11 @@ describe.each(townStores)('read log on %s', (_name, storeOf) => {
 
   it('is told of records with personal data alone, from lists and details', async () => {
     const told: [string, number][] = [];
-    const town = await buildTown({
+    const fixture = await buildRecordsFixture({
       storeOf,
       more: { onRecordsRead: (resource, rows) => void told.push([resource, rows]) },
     });
-    const admin = town.recordsAs('admin');
+    const admin = fixture.recordsAs('admin');
     const school = await admin.create('school', { code: '001', name: '一小', phone: '13812345678' });
     const query = { pageNo: 1, pageSize: 20, filters: [], sort: [] };
     await admin.list('organ', query);

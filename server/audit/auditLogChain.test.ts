@@ -1,25 +1,31 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Condition } from '#model/conditions';
-import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  fixtureStores,
+  type RecordsFixture,
+} from '#tests/support/recordsFixture';
 import { writeAuditEntryAlone } from './auditLog';
 import type { LogCheckpoint } from './LogCheckpoint';
 import { signAuditLog, verifyAuditLog } from './auditLogChain';
 
-describe.each(townStores)('audit log signatures on %s', (_name, storeOf) => {
-  let town: Town;
+describe.each(fixtureStores)('audit log signatures on %s', (_name, storeOf) => {
+  let fixture: RecordsFixture;
   beforeEach(async () => {
-    town = await buildTown({ storeOf });
+    fixture = await buildRecordsFixture({ storeOf });
   });
-  afterEach(closeTowns);
+  afterEach(closeRecordsFixtures);
 
   const write = async (count: number) => {
     for (let index = 0; index < count; index += 1) {
       const entry = { action: `act ${index}`, resource: 'school' };
-      await writeAuditEntryAlone(town.store, town.caller('admin'), town.parts.clock(), entry);
+      await writeAuditEntryAlone(fixture.store, fixture.caller('admin'), fixture.parts.clock(), entry);
     }
   };
-  const seal = () => signAuditLog(town.store, town.parts.encryption, town.parts.clock());
-  const verify = (...noted: LogCheckpoint[]) => verifyAuditLog(town.store, town.parts.encryption, noted);
+  const seal = () => signAuditLog(fixture.store, fixture.parts.encryption, fixture.parts.clock());
+  const verify = (...noted: LogCheckpoint[]) =>
+    verifyAuditLog(fixture.store, fixture.parts.encryption, noted);
   /** Returns a checkpoint at the end of the signed log. */
   const note = async (): Promise<LogCheckpoint> => {
     const { end } = await verify();
@@ -27,10 +33,10 @@ describe.each(townStores)('audit log signatures on %s', (_name, storeOf) => {
     return end;
   };
   const eraseSeal = (number: number) =>
-    town.store.transact(tx => tx.erase('logseal', { op: 'is', path: ['number'], test: { eq: number } }));
+    fixture.store.transact(tx => tx.erase('logseal', { op: 'is', path: ['number'], test: { eq: number } }));
   const eraseLast = async () => {
     await eraseSeal(3);
-    await town.store.transact(tx => tx.erase('log', named('act 2')));
+    await fixture.store.transact(tx => tx.erase('log', named('act 2')));
   };
   const named = (action: string): Condition => ({ op: 'is', path: ['action'], test: { eq: action } });
 
@@ -47,21 +53,21 @@ describe.each(townStores)('audit log signatures on %s', (_name, storeOf) => {
   it('signs an entry that was committed after a later one', async () => {
     await write(1);
     await seal();
-    town.setTime('2026-04-16T07:59:30+08:00');
+    fixture.setTime('2026-04-16T07:59:30+08:00');
     await write(1);
     expect(await seal()).toBe(1);
   });
 
   it('signs entries written after a fast clock was set back', async () => {
-    town.setTime('2026-04-17T08:00:00+08:00');
+    fixture.setTime('2026-04-17T08:00:00+08:00');
     await write(2);
     expect(await seal()).toBe(2);
-    town.setTime('2026-04-16T08:00:00+08:00');
+    fixture.setTime('2026-04-16T08:00:00+08:00');
     await write(3);
     expect(await seal()).toBe(3);
     expect(await verify()).toEqual(whole(5, 0));
-    const changed = (await town.getRows('log')).find(({ action }) => action === 'act 2');
-    await town.store.transact(tx => tx.update('log', changed?.uuid ?? '', 1, { account: 'somebody' }));
+    const changed = (await fixture.getRows('log')).find(({ action }) => action === 'act 2');
+    await fixture.store.transact(tx => tx.update('log', changed?.uuid ?? '', 1, { account: 'somebody' }));
     expect(await verify()).toMatchObject({
       sealed: 4,
       broken: { number: 5, entry: { uuid: changed?.uuid } },
@@ -69,24 +75,24 @@ describe.each(townStores)('audit log signatures on %s', (_name, storeOf) => {
   });
 
   it('signs entries written by a clock set back, whatever the signing clock', async () => {
-    town.setTime('2026-04-18T08:00:00+08:00');
+    fixture.setTime('2026-04-18T08:00:00+08:00');
     await write(1);
     await seal();
-    town.setTime('2026-04-16T08:00:00+08:00');
+    fixture.setTime('2026-04-16T08:00:00+08:00');
     await write(2);
-    town.setTime('2026-04-19T08:00:00+08:00');
+    fixture.setTime('2026-04-19T08:00:00+08:00');
     await write(1);
     expect(await seal()).toBe(3);
     expect(await verify()).toEqual(whole(4, 0));
   });
 
   it('signs entries written by a clock set back after entries were erased by hand', async () => {
-    town.setTime('2026-04-17T08:00:00+08:00');
+    fixture.setTime('2026-04-17T08:00:00+08:00');
     await write(4);
     await seal();
-    await town.store.transact(tx => tx.erase('log', named('act 0')));
-    await town.store.transact(tx => tx.erase('log', named('act 1')));
-    town.setTime('2026-04-16T08:00:00+08:00');
+    await fixture.store.transact(tx => tx.erase('log', named('act 0')));
+    await fixture.store.transact(tx => tx.erase('log', named('act 1')));
+    fixture.setTime('2026-04-16T08:00:00+08:00');
     await write(2);
     expect(await seal()).toBe(2);
   });
@@ -94,8 +100,8 @@ describe.each(townStores)('audit log signatures on %s', (_name, storeOf) => {
   it('detects a changed entry', async () => {
     await write(3);
     await seal();
-    const changed = (await town.getRows('log')).find(({ action }) => action === 'act 1');
-    await town.store.transact(tx => tx.update('log', changed?.uuid ?? '', 1, { account: 'somebody' }));
+    const changed = (await fixture.getRows('log')).find(({ action }) => action === 'act 1');
+    await fixture.store.transact(tx => tx.update('log', changed?.uuid ?? '', 1, { account: 'somebody' }));
     expect(await verify()).toMatchObject({ broken: { number: 2 } });
   });
 
@@ -104,7 +110,7 @@ describe.each(townStores)('audit log signatures on %s', (_name, storeOf) => {
     await seal();
     await eraseSeal(2);
     expect(await verify()).toMatchObject({ broken: { number: 2 } });
-    await town.store.transact(tx => tx.erase('log', named('act 0')));
+    await fixture.store.transact(tx => tx.erase('log', named('act 0')));
     expect(await verify()).toMatchObject({ broken: { number: 1 } });
   });
 
@@ -127,8 +133,8 @@ describe.each(townStores)('audit log signatures on %s', (_name, storeOf) => {
     await seal();
     const mark = await note();
     await eraseSeal(3);
-    const last = (await town.getRows('log')).find(({ action }) => action === 'act 2');
-    await town.store.transact(tx => tx.update('log', last?.uuid ?? '', 1, { account: 'somebody' }));
+    const last = (await fixture.getRows('log')).find(({ action }) => action === 'act 2');
+    await fixture.store.transact(tx => tx.update('log', last?.uuid ?? '', 1, { account: 'somebody' }));
     await seal();
     expect(await verify(mark)).toMatchObject({
       sealed: 2,

@@ -13,7 +13,7 @@ import { CallerRecords } from '#server/records/CallerRecords';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { openSqliteStore } from '#tests/support/openSqliteStore';
-import { buildTown, closeTowns } from '#tests/support/town';
+import { buildRecordsFixture, closeRecordsFixtures } from '#tests/support/recordsFixture';
 import { writeHistory } from './history';
 import { encryptHistory } from './encryptHistory';
 import { firstPage } from '#tests/support/firstPage';
@@ -39,26 +39,26 @@ describe.each([
     (catalog: Parameters<typeof openSqliteStore>[0]) => openSqliteStore(catalog, encryption),
   ],
 ])('history of a field that becomes sensitive under another name, on %s', (_name, storeOf) => {
-  afterEach(closeTowns);
+  afterEach(closeRecordsFixtures);
 
-  const changedTown = async (also?: typeof encryptHistory) => {
-    const town = await buildTown({ files: { school: plain }, storeOf });
-    const admin = town.recordsAs('admin');
+  const changedFixture = async (also?: typeof encryptHistory) => {
+    const fixture = await buildRecordsFixture({ files: { school: plain }, storeOf });
+    const admin = fixture.recordsAs('admin');
     const { uuid } = await admin.create('school', { name: '一小', note: '13800138000' });
     await admin.update('school', uuid, 1, { note: '13700137000', name: '二小' });
     const next = await catalogFromFiles({ school: sensitive });
-    const steps = planMigration(town.catalog, next);
-    await town.store.applyCatalog(next, steps, town.catalog, {
+    const steps = planMigration(fixture.catalog, next);
+    await fixture.store.applyCatalog(next, steps, fixture.catalog, {
       ...(also && { afterSteps: (tx, by) => also(tx, next, steps, by) }),
     });
     const asNow = (role: string) =>
-      new CallerRecords({ ...town.parts, catalog: next, caller: town.caller(role) });
-    return { town, uuid, asNow };
+      new CallerRecords({ ...fixture.parts, catalog: next, caller: fixture.caller(role) });
+    return { fixture, uuid, asNow };
   };
 
   it('encrypts old plain values, readable with the reveal grant', async () => {
-    const { town, uuid, asNow } = await changedTown(encryptHistory);
-    const stored = JSON.stringify(await town.getRows('history'));
+    const { fixture, uuid, asNow } = await changedFixture(encryptHistory);
+    const stored = JSON.stringify(await fixture.getRows('history'));
     expect(stored).not.toContain('13800138000');
     expect(stored).not.toContain('13700137000');
     const [, full] = (await asNow('admin').getHistory('school', uuid, firstPage)).list;
@@ -67,12 +67,12 @@ describe.each([
   });
 
   it('masks old values for readers without the full grant, even before encryption', async () => {
-    const { town, uuid, asNow } = await changedTown();
+    const { fixture, uuid, asNow } = await changedFixture();
     const [, masked] = (await asNow('bureau').getHistory('school', uuid, firstPage)).list;
     expect(masked?.changes).toContainEqual({ field: 'contact', old: '138****8000', new: '137****7000' });
     expect(JSON.stringify(masked)).not.toContain('13800138000');
     await asNow('admin').getHistory('school', uuid, firstPage);
-    const looks = (await town.getRows('log')).filter(({ action }) => action === 'history');
+    const looks = (await fixture.getRows('log')).filter(({ action }) => action === 'history');
     expect(looks).toMatchObject([{ account: 'admin', fields: 'contact' }]);
   });
 });

@@ -10,7 +10,11 @@ import { Snapshot } from '#server/database/Snapshot';
 import { openSqliteSnapshot } from '#server/database/sqlite/openSqliteSnapshot';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import { openSqliteStore } from '#tests/support/openSqliteStore';
-import { buildTown, closeTowns, type Town } from '#tests/support/town';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  type RecordsFixture,
+} from '#tests/support/recordsFixture';
 import { restoreBackup } from './restoreBackup';
 import { writeBackup } from './writeBackup';
 
@@ -19,23 +23,23 @@ const pupils = 700;
 describe('backup', () => {
   let folder: string;
   let kept: string;
-  let town: Town;
+  let fixture: RecordsFixture;
   let file: string;
   const opened: Store[] = [];
 
   beforeEach(async () => {
     folder = await fs.mkdtemp(path.join(os.tmpdir(), 'backup-'));
     kept = path.join(folder, 'kept.gz');
-    town = await buildTown({
+    fixture = await buildRecordsFixture({
       storeOf: async catalog => {
         const store = await openSqliteStore(catalog);
         file = store.file;
         return store;
       },
     });
-    const admin = town.recordsAs('admin');
+    const admin = fixture.recordsAs('admin');
     const { uuid: schoolId } = await admin.create('school', { code: '001', name: '第一小学' });
-    await town.store.transact(async tx => {
+    await fixture.store.transact(async tx => {
       for (let index = 0; index < pupils; index++) {
         const own = { uuid: `p${String(index).padStart(4, '0')}`, version: 1, deleted: index % 7 === 0 };
         // The name contains U+2028, which some readers treat as a line end; the backup must not.
@@ -43,20 +47,20 @@ describe('backup', () => {
       }
     });
     await admin.create('pupil', { name: '李四', schoolId, idcard: '110101201901010037' });
-    await town.store.transact(tx => tx.insert('session', { uuid: 'session', version: 1, deleted: false }));
-    await signAuditLog(town.store, town.parts.encryption, town.parts.clock());
+    await fixture.store.transact(tx => tx.insert('session', { uuid: 'session', version: 1, deleted: false }));
+    await signAuditLog(fixture.store, fixture.parts.encryption, fixture.parts.clock());
   });
 
   afterEach(async () => {
     await Promise.all(opened.splice(0).map(store => store.close()));
-    await closeTowns();
+    await closeRecordsFixtures();
     await fs.rm(folder, { recursive: true });
   });
 
-  const by = () => ({ version: '1.0.0', encryption: town.parts.encryption, clock: town.parts.clock });
+  const by = () => ({ version: '1.0.0', encryption: fixture.parts.encryption, clock: fixture.parts.clock });
   const snapshotOf = async (): Promise<Snapshot> => {
     const snapshot = await Snapshot.open(openSqliteSnapshot(file));
-    if (!snapshot) throw new Error('The town is stored');
+    if (!snapshot) throw new Error('The fixture is stored');
     return snapshot;
   };
   const write = async (target = kept) => {
@@ -70,7 +74,7 @@ describe('backup', () => {
   };
   const allOf = async (store: Store, deleted = false) => {
     const rows: Row[] = [];
-    for (const { name, view } of Object.values(town.catalog.resources)) {
+    for (const { name, view } of Object.values(fixture.catalog.resources)) {
       if (view) continue;
       const query = { where: { op: 'all' as const, of: [] }, sort: [], limit: 10_000, count: false, deleted };
       rows.push(...(await store.list(name, query)).rows);
@@ -81,17 +85,17 @@ describe('backup', () => {
   it('contains every stored row, living and deleted, and restores it with its sequences', async () => {
     const rows = await write();
     const store = await emptyStore();
-    expect(await restoreBackup(kept, store, town.parts.encryption)).toBe(rows);
+    expect(await restoreBackup(kept, store, fixture.parts.encryption)).toBe(rows);
     expect(await store.count('session', matchAll)).toBe(0);
-    await town.store.transact(tx => tx.erase('session', matchAll));
-    expect(await allOf(store)).toEqual(await allOf(town.store));
-    expect(await allOf(store, true)).toEqual(await allOf(town.store, true));
+    await fixture.store.transact(tx => tx.erase('session', matchAll));
+    expect(await allOf(store)).toEqual(await allOf(fixture.store));
+    expect(await allOf(store, true)).toEqual(await allOf(fixture.store, true));
     expect(await allOf(store, true)).toHaveLength(pupils / 7);
-    const report = await verifyAuditLog(store, town.parts.encryption);
+    const report = await verifyAuditLog(store, fixture.parts.encryption);
     expect(report.sealed).toBeGreaterThan(0);
-    expect(report).toEqual(await verifyAuditLog(town.store, town.parts.encryption));
+    expect(report).toEqual(await verifyAuditLog(fixture.store, fixture.parts.encryption));
     const next = (of: Store) => of.transact(tx => tx.nextSequenceNumber('id:pupil'));
-    expect(await next(store)).toBe(await next(town.store));
+    expect(await next(store)).toBe(await next(fixture.store));
     const found = await store.list('pupil', {
       ...{ where: { op: 'search', fields: ['name'], text: '李四' }, sort: [], limit: 5, count: false },
     });
@@ -100,11 +104,11 @@ describe('backup', () => {
 
   it('is a snapshot, whatever is written meanwhile', async () => {
     const snapshot = await snapshotOf();
-    const before = (await allOf(town.store)).filter(({ uuid }) => uuid !== 'session');
-    await town.recordsAs('admin').create('school', { code: '002', name: '第二小学' });
+    const before = (await allOf(fixture.store)).filter(({ uuid }) => uuid !== 'session');
+    await fixture.recordsAs('admin').create('school', { code: '002', name: '第二小学' });
     await writeBackup(snapshot, kept, by()).finally(() => snapshot.close());
     const store = await emptyStore();
-    await restoreBackup(kept, store, town.parts.encryption);
+    await restoreBackup(kept, store, fixture.parts.encryption);
     expect(await allOf(store)).toEqual(before);
   });
 
@@ -123,7 +127,9 @@ describe('backup', () => {
     await expect(write()).rejects.toThrow('exists already');
     expect(await fs.readFile(kept)).toEqual(before);
     expect(await fs.readdir(folder)).toEqual(['kept.gz']);
-    await expect(restoreBackup(kept, town.store, town.parts.encryption)).rejects.toThrow('empty database');
+    await expect(restoreBackup(kept, fixture.store, fixture.parts.encryption)).rejects.toThrow(
+      'empty database',
+    );
   });
 
   it('replaces the partial file of a killed backup, not of a running one', async () => {
@@ -149,13 +155,15 @@ describe('backup', () => {
     await write();
     await fs.writeFile(kept, spoil(await fs.readFile(kept)));
     const store = await emptyStore();
-    await expect(restoreBackup(kept, store, town.parts.encryption)).rejects.toThrow('cut off or was changed');
+    await expect(restoreBackup(kept, store, fixture.parts.encryption)).rejects.toThrow(
+      'cut off or was changed',
+    );
     expect(await store.getAppliedCatalog()).toBeUndefined();
   });
 
   it('that does not exist is reported as missing', async () => {
     const store = await emptyStore();
-    const missing = restoreBackup(path.join(folder, 'none.gz'), store, town.parts.encryption);
+    const missing = restoreBackup(path.join(folder, 'none.gz'), store, fixture.parts.encryption);
     await expect(missing).rejects.toThrow('There is no backup');
   });
 });

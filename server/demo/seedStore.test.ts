@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest';
 import type { PlainRow } from '#generator/emit/sampleRows';
 import { newUuid } from '#server/runtime/newUuid';
-import { buildTown, closeTowns, townStores } from '#tests/support/town';
+import { buildRecordsFixture, closeRecordsFixtures, fixtureStores } from '#tests/support/recordsFixture';
 import { seedStore } from './seedStore';
 
-afterAll(closeTowns);
+afterAll(closeRecordsFixtures);
 
 const school: PlainRow = { uuid: newUuid(new Date(0)), id: 1, code: '001', name: '一小' };
 const pupils = ['20260014', '20260022'].map((number, at): PlainRow => {
@@ -12,12 +12,12 @@ const pupils = ['20260014', '20260022'].map((number, at): PlainRow => {
   return { uuid: newUuid(new Date(at)), id: at + 1, ...values };
 });
 
-it.each(townStores)(
+it.each(fixtureStores)(
   'seedStore advances the sequences past the numbers of the seeded rows: %s',
   async (_, storeOf) => {
-    const { catalog, parts, store, ...town } = await buildTown({ storeOf });
+    const { catalog, parts, store, ...fixture } = await buildRecordsFixture({ storeOf });
     await seedStore(store, catalog, parts.encryption, { school: [school], pupil: pupils });
-    const admin = town.recordsAs('admin');
+    const admin = fixture.recordsAs('admin');
     const values = { name: '新生', schoolId: school.uuid, idcard: '110101201901010010' };
     const { uuid, version, id } = await admin.create('pupil', values);
     expect(id).toBe(3);

@@ -7,7 +7,11 @@ import type { Store } from '#model/records';
 import { singleNodeCluster } from '#server/cluster/Cluster';
 import { ChangeEventBus } from '#server/events/ChangeEventBus';
 import { waitOptions } from '#tests/support/waitOptions';
-import { buildTown, closeTowns, type Town } from '#tests/support/town';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  type RecordsFixture,
+} from '#tests/support/recordsFixture';
 import { buildBulkJob } from './bulkJob';
 import { JobQueue } from './JobQueue';
 import { JobRunner } from './JobRunner';
@@ -17,43 +21,43 @@ const log = pino({ level: 'silent' });
 const many = 110;
 
 describe('JobRunner', () => {
-  let town: Town;
+  let fixture: RecordsFixture;
   let jobs: JobQueue;
   let parts: ConstructorParameters<typeof JobRunner>[0];
   let told: string[];
   let boss: Caller & { id: string };
 
   beforeEach(async () => {
-    town = await buildTown();
+    fixture = await buildRecordsFixture();
     told = [];
     const changes = new ChangeEventBus();
     changes.subscribe(change => {
       if (change.of === 'resource' && change.resource === 'job') told.push(...change.uuids);
     });
-    const { store } = town;
-    parts = { ...town.parts, store, log, changes };
-    jobs = new JobQueue({ ...town.parts, store, changes });
-    const caller = town.caller('admin');
+    const { store } = fixture;
+    parts = { ...fixture.parts, store, log, changes };
+    jobs = new JobQueue({ ...fixture.parts, store, changes });
+    const caller = fixture.caller('admin');
     boss = { ...caller, id: caller.id ?? '' };
     const account = { username: 'admin', roles: ['admin'], status: 'active' };
-    await town.store.transact(tx =>
+    await fixture.store.transact(tx =>
       tx.insert(accountResource, { uuid: boss.id, version: 1, deleted: false, ...account }),
     );
     for (let count = 0; count < many; count += 1)
-      await town.recordsAs('admin').create('organ', { name: `机构${count}` });
+      await fixture.recordsAs('admin').create('organ', { name: `机构${count}` });
   });
-  afterEach(closeTowns);
+  afterEach(closeRecordsFixtures);
 
   async function take(name: string): Promise<string> {
-    const uuids = (await town.getRows('organ')).map(({ uuid }) => uuid);
+    const uuids = (await fixture.getRows('organ')).map(({ uuid }) => uuid);
     const deed = { action: 'edit', values: { name } } as const;
     const order = { action: deed, selection: { uuids }, expect: many };
     return jobs.enqueue(
       boss,
-      buildBulkJob('organ', deed, await town.recordsAs('admin').prepareBulkRequest('organ', order)),
+      buildBulkJob('organ', deed, await fixture.recordsAs('admin').prepareBulkRequest('organ', order)),
     );
   }
-  const states = async () => (await town.getRows('job')).map(({ state }) => state);
+  const states = async () => (await fixture.getRows('job')).map(({ state }) => state);
 
   it('runs one batch of each job in turn', async () => {
     const [one, other] = [await take('甲'), await take('乙')];
@@ -82,7 +86,7 @@ describe('JobRunner', () => {
   it('keeps jobs while the database is away', async () => {
     const uuid = await take('甲');
     const away: Store['transact'] = () => Promise.reject(new Unavailable('unavailable'));
-    const store = Object.assign(Object.create(town.store) as Store, { transact: away });
+    const store = Object.assign(Object.create(fixture.store) as Store, { transact: away });
     const cut = new JobRunner({ ...parts, store });
     await cut.runFirstBatch(uuid);
     await expect(cut.run()).rejects.toThrow(Unavailable);
@@ -96,11 +100,11 @@ describe('JobRunner', () => {
     const runner = new JobRunner(parts);
     runner.wake();
     await runner.stop();
-    const done = (await town.getRows('job'))[0]?.done;
+    const done = (await fixture.getRows('job'))[0]?.done;
     await runner.run();
-    expect((await town.getRows('job'))[0]?.done).toBe(done);
+    expect((await fixture.getRows('job'))[0]?.done).toBe(done);
     expect(await states()).not.toEqual(['done']);
     await new JobRunner(parts).run();
-    expect((await town.getRows('job')).find(row => row.uuid === uuid)?.done).toBe(many);
+    expect((await fixture.getRows('job')).find(row => row.uuid === uuid)?.done).toBe(many);
   });
 });

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildOpenapi } from '#generator/emit/openapi';
-import { buildTown, closeTowns } from '#tests/support/town';
+import { buildRecordsFixture, closeRecordsFixtures } from '#tests/support/recordsFixture';
 import { filterCatalogForCaller } from './filterCatalogForCaller';
 
-afterEach(closeTowns);
+afterEach(closeRecordsFixtures);
 
 const now = new Date('2026-04-16T00:00:00Z');
 
 async function knownTo(role: string) {
-  const town = await buildTown();
-  return { all: town.catalog, known: filterCatalogForCaller(town.catalog, town.caller(role), now) };
+  const fixture = await buildRecordsFixture();
+  return { all: fixture.catalog, known: filterCatalogForCaller(fixture.catalog, fixture.caller(role), now) };
 }
 
 describe('filterCatalogForCaller', () => {

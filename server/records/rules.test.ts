@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
 import { emptyRules, type Rules } from '#model/rules';
-import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  fixtureStores,
+  type RecordsFixture,
+} from '#tests/support/recordsFixture';
 
 const label = (zh: string, en: string): JsonObject => ({ title: zh, 'x-title-en': en });
 
@@ -57,14 +62,14 @@ const rules: Rules = {
   },
 };
 
-describe.each(townStores)('named city rules on %s', (_name, storeOf) => {
-  let town: Town;
+describe.each(fixtureStores)('named city rules on %s', (_name, storeOf) => {
+  let fixture: RecordsFixture;
   beforeEach(async () => {
-    town = await buildTown({ storeOf, files: { task }, rules });
+    fixture = await buildRecordsFixture({ storeOf, files: { task }, rules });
   });
-  afterEach(closeTowns);
+  afterEach(closeRecordsFixtures);
 
-  const make = (values: JsonObject) => town.recordsAs('admin').create('task', values);
+  const make = (values: JsonObject) => fixture.recordsAs('admin').create('task', values);
 
   it('numbers records per combination of fields and derives values from the number', async () => {
     await make({ part: 'a' });
@@ -84,7 +89,7 @@ describe.each(townStores)('named city rules on %s', (_name, storeOf) => {
 
   it('narrows the fields of a grant record by record', async () => {
     const [closed, open] = [await make({ part: 'a' }), await make({ part: 'b' })];
-    const bureau = town.recordsAs('bureau');
+    const bureau = fixture.recordsAs('bureau');
     expect((await bureau.get('task', closed.uuid)).editable).toEqual(['name']);
     expect((await bureau.get('task', open.uuid)).editable).toEqual(['name', 'part']);
     await expect(bureau.update('task', closed.uuid, 1, { part: 'c' })).rejects.toMatchObject({
@@ -94,14 +99,14 @@ describe.each(townStores)('named city rules on %s', (_name, storeOf) => {
 
   it('sets values in the transaction of a transition', async () => {
     const made = await make({ name: '甲' });
-    expect(await town.recordsAs('admin').transition('task', made.uuid, 1, 'finish', {})).toMatchObject({
+    expect(await fixture.recordsAs('admin').transition('task', made.uuid, 1, 'finish', {})).toMatchObject({
       status: 'done',
       result: '甲 1',
     });
   });
 
   it('validates relations inside groups beside the rules', async () => {
-    const organ = await town.recordsAs('admin').create('organ', { name: '一局' });
+    const organ = await fixture.recordsAs('admin').create('organ', { name: '一局' });
     expect(await make({ helper: { organId: organ.uuid } })).toMatchObject({
       labels: { [organ.uuid]: '一局' },
     });

@@ -14,7 +14,7 @@ import { rollBackSchemas } from '#server/commands/rollBackSchemas';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import { systemFiles } from '#tests/support/catalogFromFiles';
-import { settle, wholeListQuery } from '#tests/support/scene';
+import { settle, wholeListQuery } from '#tests/support/accessScenario';
 import { schemasFolder } from '#tests/support/schemasFolder';
 
 const text = (title: string): JsonObject => ({ title, 'x-title-en': title, type: 'string' });

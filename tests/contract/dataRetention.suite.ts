@@ -3,7 +3,11 @@ import type { Catalog } from '#model/catalog';
 import type { Store } from '#model/records';
 import { signAuditLog, verifyAuditLog } from '#server/audit/auditLogChain';
 import { eraseExpired, type Retention } from '#server/records/write/eraseExpired';
-import { buildTown, closeTowns, type Town } from '#tests/support/town';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  type RecordsFixture,
+} from '#tests/support/recordsFixture';
 import { firstPage } from '#tests/support/firstPage';
 
 const idcard = '110101201901010010';
@@ -15,37 +19,37 @@ export function dataRetentionSuite(
   storeOf: (catalog: Catalog) => Store | Promise<Store>,
 ): void {
   describe(`data retention on ${name}`, () => {
-    afterEach(closeTowns);
-    let town: Town;
+    afterEach(closeRecordsFixtures);
+    let fixture: RecordsFixture;
     let school: string;
     beforeEach(async () => {
-      town = await buildTown({ storeOf });
-      school = (await town.recordsAs('admin').create('school', { code: '001', name: '一小' })).uuid;
+      fixture = await buildRecordsFixture({ storeOf });
+      school = (await fixture.recordsAs('admin').create('school', { code: '001', name: '一小' })).uuid;
     });
 
     const erase = (retention = kept) => {
-      const { store, catalog, clock } = town.parts;
+      const { store, catalog, clock } = fixture.parts;
       return eraseExpired({ store, catalog, now: clock(), retention });
     };
     const pupil = async (values: { name: string; idcard?: string }) =>
-      (await town.recordsAs('admin').create('pupil', { schoolId: school, ...values })).uuid;
+      (await fixture.recordsAs('admin').create('pupil', { schoolId: school, ...values })).uuid;
     const deletedPupils = async () => {
       const where = { op: 'all', of: [] } as const;
       const page = { where, sort: [], limit: 1000, count: false, deleted: true };
-      return (await town.store.list('pupil', page)).rows.map(({ uuid }) => uuid);
+      return (await fixture.store.list('pupil', page)).rows.map(({ uuid }) => uuid);
     };
     const historyOf = async (uuid: string) =>
-      (await town.getRows('history')).filter(({ record }) => record === uuid).map(({ action }) => action);
+      (await fixture.getRows('history')).filter(({ record }) => record === uuid).map(({ action }) => action);
     const after = (days: number) =>
-      town.setTime(new Date(Date.parse('2026-04-16T08:00:00+08:00') + days * 24 * 3600_000).toISOString());
+      fixture.setTime(new Date(Date.parse('2026-04-16T08:00:00+08:00') + days * 24 * 3600_000).toISOString());
 
     it('erases an expired deleted record with its history, and nothing else', async () => {
       const gone = await pupil({ name: '甲', idcard });
       const [late, living] = [await pupil({ name: '乙' }), await pupil({ name: '丙' })];
-      await town.recordsAs('admin').transition('pupil', gone, 1, 'submit', {});
-      await town.recordsAs('admin').remove('pupil', [gone]);
+      await fixture.recordsAs('admin').transition('pupil', gone, 1, 'submit', {});
+      await fixture.recordsAs('admin').remove('pupil', [gone]);
       after(50);
-      await town.recordsAs('admin').remove('pupil', [late]);
+      await fixture.recordsAs('admin').remove('pupil', [late]);
       after(99);
       await erase();
       expect(await deletedPupils()).toHaveLength(2);
@@ -55,59 +59,59 @@ export function dataRetentionSuite(
       expect(await historyOf(gone)).toEqual([]);
       expect(await historyOf(late)).toEqual(['create', 'delete']);
       expect(await historyOf(living)).toEqual(['create']);
-      expect(await town.store.list('hold', { ...everyRow, deleted: true })).toMatchObject({ rows: [] });
-      await expect(town.recordsAs('admin').recover('pupil', [gone])).rejects.toMatchObject({ code: 404 });
-      expect(await town.recordsAs('admin').recover('pupil', [late])).toBe(1);
+      expect(await fixture.store.list('hold', { ...everyRow, deleted: true })).toMatchObject({ rows: [] });
+      await expect(fixture.recordsAs('admin').recover('pupil', [gone])).rejects.toMatchObject({ code: 404 });
+      expect(await fixture.recordsAs('admin').recover('pupil', [late])).toBe(1);
     });
 
     it('keeps a restored record, and keeps everything where no retention is set', async () => {
       const back = await pupil({ name: '甲' });
       const away = await pupil({ name: '乙' });
-      await town.recordsAs('admin').remove('pupil', [back, away]);
-      await town.recordsAs('admin').recover('pupil', [back]);
+      await fixture.recordsAs('admin').remove('pupil', [back, away]);
+      await fixture.recordsAs('admin').recover('pupil', [back]);
       after(5000);
       await erase({ deletedDays: 0, historyDays: 0 });
       expect(await deletedPupils()).toEqual([away]);
       expect(await historyOf(back)).toHaveLength(3);
       await erase({ deletedDays: 1, historyDays: 0 });
-      expect((await town.recordsAs('admin').get('pupil', back)).name).toBe('甲');
+      expect((await fixture.recordsAs('admin').get('pupil', back)).name).toBe('甲');
     });
 
     it('erases expired history entries of a living record, and keeps later ones', async () => {
       const uuid = await pupil({ name: '甲' });
       after(150);
-      await town.recordsAs('admin').update('pupil', uuid, 1, { name: '乙' });
+      await fixture.recordsAs('admin').update('pupil', uuid, 1, { name: '乙' });
       after(201);
       await erase();
-      const { list } = await town.recordsAs('admin').getHistory('pupil', uuid, firstPage);
+      const { list } = await fixture.recordsAs('admin').getHistory('pupil', uuid, firstPage);
       expect(list.map(({ action }) => action)).toEqual(['edit']);
-      expect((await town.recordsAs('admin').get('pupil', uuid)).name).toBe('乙');
+      expect((await fixture.recordsAs('admin').get('pupil', uuid)).name).toBe('乙');
     });
 
     it('refuses an edit with 409 when the history for its merge is erased', async () => {
       const uuid = await pupil({ name: '甲' });
-      await town.recordsAs('admin').update('pupil', uuid, 1, { name: '乙' });
+      await fixture.recordsAs('admin').update('pupil', uuid, 1, { name: '乙' });
       after(201);
       await erase();
-      const late = town.recordsAs('admin').update('pupil', uuid, 1, { name: '丙' });
+      const late = fixture.recordsAs('admin').update('pupil', uuid, 1, { name: '丙' });
       await expect(late).rejects.toMatchObject({ code: 409 });
     });
 
     it('erases in batches, audits the counts, and keeps the seals of the audit log valid', async () => {
       const uuids: string[] = [];
       for (let number = 0; number < 120; number += 1) uuids.push(await pupil({ name: `甲${number}` }));
-      await town.recordsAs('admin').remove('pupil', uuids);
-      await signAuditLog(town.store, town.parts.encryption, town.parts.clock());
+      await fixture.recordsAs('admin').remove('pupil', uuids);
+      await signAuditLog(fixture.store, fixture.parts.encryption, fixture.parts.clock());
       after(101);
       await erase();
       expect(await deletedPupils()).toEqual([]);
-      const entries = (await town.getRows('log')).filter(({ action }) => action === 'erase');
+      const entries = (await fixture.getRows('log')).filter(({ action }) => action === 'erase');
       expect(entries.map(({ account, type, resource, rows }) => [account, type, resource, rows])).toEqual([
         ['system', 'system', 'pupil', 100],
         ['system', 'system', 'pupil', 20],
       ]);
-      await signAuditLog(town.store, town.parts.encryption, town.parts.clock());
-      const report = await verifyAuditLog(town.store, town.parts.encryption);
+      await signAuditLog(fixture.store, fixture.parts.encryption, fixture.parts.clock());
+      const report = await verifyAuditLog(fixture.store, fixture.parts.encryption);
       expect(report).toMatchObject({ unsealed: 0 });
       expect(report.broken).toBeUndefined();
     });

@@ -1,4 +1,4 @@
-import { townStores } from '#tests/support/town';
+import { fixtureStores } from '#tests/support/recordsFixture';
 import { dataRetentionSuite } from './dataRetention.suite';
 
-for (const [name, storeOf] of townStores) dataRetentionSuite(name, storeOf);
+for (const [name, storeOf] of fixtureStores) dataRetentionSuite(name, storeOf);

@@ -7,7 +7,11 @@ import type { FieldCipher, Store } from '#model/records';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { fakeFieldCipher } from '#tests/support/arbitraryRows';
-import { buildTown, closeTowns, type Town } from '#tests/support/town';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  type RecordsFixture,
+} from '#tests/support/recordsFixture';
 
 const named = (title: string, more: JsonObject): JsonObject => ({ title, 'x-title-en': title, ...more });
 const visit = (properties: JsonObject, more: JsonObject = {}): JsonObject =>
@@ -37,23 +41,23 @@ type OpenStore = (catalog: Catalog, cipher?: FieldCipher) => Store | Promise<Sto
 /** Values that a migration gives to stored rows. */
 export function fillStoredRowsSuite(name: string, openStore: OpenStore): void {
   describe(`stored rows on ${name}`, () => {
-    afterEach(closeTowns);
-    let town: Town;
+    afterEach(closeRecordsFixtures);
+    let fixture: RecordsFixture;
     let uuid = '';
 
     beforeEach(async () => {
-      town = await buildTown({
+      fixture = await buildRecordsFixture({
         storeOf: catalog => openStore(catalog, fakeFieldCipher),
         files: { visit: visit({ beds: named('Beds', { type: 'integer' }) }) },
       });
-      ({ uuid } = await town.recordsAs('admin').create('visit', { name: '一' }));
+      ({ uuid } = await fixture.recordsAs('admin').create('visit', { name: '一' }));
     });
 
     async function change(schema: JsonObject): Promise<CallerRecords> {
       const catalog = await catalogFromFiles({ visit: schema });
-      const applied = (await town.store.getAppliedCatalog()) ?? town.catalog;
-      await town.store.applyCatalog(catalog, planMigration(applied, catalog), applied);
-      return new CallerRecords({ ...town.parts, catalog, caller: town.caller('admin') });
+      const applied = (await fixture.store.getAppliedCatalog()) ?? fixture.catalog;
+      await fixture.store.applyCatalog(catalog, planMigration(applied, catalog), applied);
+      return new CallerRecords({ ...fixture.parts, catalog, caller: fixture.caller('admin') });
     }
 
     it('get the initial state, with its transitions, when their resource gets states', async () => {
@@ -64,33 +68,33 @@ export function fillStoredRowsSuite(name: string, openStore: OpenStore): void {
     });
 
     it('get the state that the schema names for stored rows, deleted ones too', async () => {
-      await town.recordsAs('admin').remove('visit', [uuid]);
+      await fixture.recordsAs('admin').remove('visit', [uuid]);
       await change(visit({}, states({ stored: 'done' })));
       const query = { where: matchAll, sort: [], limit: 9, count: false, deleted: true };
-      const { rows } = await town.store.list('visit', query);
+      const { rows } = await fixture.store.list('visit', query);
       expect(rows).toMatchObject([{ uuid, status: 'done' }]);
     });
 
     it('get the default of a newly required field where they have no value', async () => {
-      const kept = await town.recordsAs('admin').create('visit', { name: '二', beds: 7 });
+      const kept = await fixture.recordsAs('admin').create('visit', { name: '二', beds: 7 });
       const beds = named('Beds', { type: 'integer', default: 4 });
       const records = await change(visit({ beds, phone }, { required: ['beds', 'phone'] }));
       expect(await records.get('visit', uuid)).toMatchObject({ beds: 4 });
       expect(await records.get('visit', kept.uuid)).toMatchObject({ beds: 7 });
       const query = { where: matchAll, sort: [], limit: 9, count: false };
-      const { rows } = await town.store.list('visit', query);
+      const { rows } = await fixture.store.list('visit', query);
       expect(rows.map(row => typeof row.phone)).toEqual(['object', 'object']);
     });
 
     it('are all filled when there are more than fit a batch', async () => {
-      await town.store.transact(async tx => {
+      await fixture.store.transact(async tx => {
         for (let at = 0; at < 1200; at += 1) {
           const key = `0190b0f0-0000-7000-8000-${String(at).padStart(12, '0')}`;
           await tx.insert('visit', { uuid: key, version: 1, deleted: false, name: String(at) });
         }
       });
       await change(visit({}, states()));
-      const open = await town.store.count('visit', { op: 'is', path: ['status'], test: { eq: 'open' } });
+      const open = await fixture.store.count('visit', { op: 'is', path: ['status'], test: { eq: 'open' } });
       expect(open).toBe(1201);
     });
   });

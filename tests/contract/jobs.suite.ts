@@ -10,7 +10,12 @@ import { ChangeEventBus } from '#server/events/ChangeEventBus';
 import type { BulkAction } from '#server/records/bulk/applyToRecord';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
-import { buildTown, closeTowns, townFiles, type Town } from '#tests/support/town';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  fixtureFiles,
+  type RecordsFixture,
+} from '#tests/support/recordsFixture';
 import { bulkJobKind, buildBulkJob } from '#server/jobs/bulkJob';
 import { JobQueue } from '#server/jobs/JobQueue';
 import { JobRunner } from '#server/jobs/JobRunner';
@@ -21,15 +26,17 @@ const log = pino({ level: 'silent' });
 
 /** The same schools after a rename of the field `seats` to `places`. */
 function renamedFiles(): Record<string, JsonObject> {
-  const school = JSON.parse(JSON.stringify(townFiles.school).replaceAll('"seats"', '"places"')) as JsonObject;
+  const school = JSON.parse(
+    JSON.stringify(fixtureFiles.school).replaceAll('"seats"', '"places"'),
+  ) as JsonObject;
   const fields = school.properties as Record<string, JsonObject>;
   fields.places = { ...fields.places, 'x-was': ['seats'] };
-  return { ...townFiles, school };
+  return { ...fixtureFiles, school };
 }
 
 /** Bulk jobs, on any store. */
 export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>): void {
-  let town: Town;
+  let fixture: RecordsFixture;
   let jobs: JobQueue;
   let parts: BatchDependencies & { changes: ChangeEventBus };
   let heard: ChangeEvent[];
@@ -37,26 +44,26 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
   let schools: RecordDetail[];
 
   beforeEach(async () => {
-    town = await buildTown({ storeOf });
+    fixture = await buildRecordsFixture({ storeOf });
     heard = [];
     const changes = new ChangeEventBus();
     changes.subscribe(change => heard.push(change));
-    const { store } = town;
-    parts = { ...town.parts, store, log, kinds: { bulk: bulkJobKind }, changes, maxBatchTime: Infinity };
+    const { store } = fixture;
+    parts = { ...fixture.parts, store, log, kinds: { bulk: bulkJobKind }, changes, maxBatchTime: Infinity };
     jobs = new JobQueue(parts);
-    const caller = town.caller('bureau');
+    const caller = fixture.caller('bureau');
     boss = { ...caller, id: caller.id ?? '' };
     await giveRoles(['bureau']);
     schools = [];
     for (const code of ['001', '002', '003', '004', '005'])
-      schools.push(await town.recordsAs('admin').create('school', { code, name: `学校${code}` }));
+      schools.push(await fixture.recordsAs('admin').create('school', { code, name: `学校${code}` }));
   });
-  afterEach(closeTowns);
+  afterEach(closeRecordsFixtures);
 
   /** The account whose grants the job uses. */
   async function giveRoles(roles: string[], more: JsonObject = {}): Promise<void> {
     const rights = { roles, status: 'active', ...more };
-    await town.store.transact(async tx => {
+    await fixture.store.transact(async tx => {
       const account = await tx.get(accountResource, boss.id);
       if (account) await tx.update(accountResource, account.uuid, account.version, rights);
       else {
@@ -69,16 +76,16 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
   async function take(deed: BulkAction, of: readonly RecordDetail[] = schools): Promise<string> {
     const uuids = of.map(({ uuid }) => uuid);
     const order = { action: deed, selection: { uuids }, expect: uuids.length };
-    const selected = await town.recordsAs('bureau').prepareBulkRequest('school', order);
+    const selected = await fixture.recordsAs('bureau').prepareBulkRequest('school', order);
     return jobs.enqueue(boss, buildBulkJob('school', deed, selected));
   }
 
   const nameAll: BulkAction = { action: 'edit', values: { seats: 7 } };
   const finish = (): Promise<void> => new JobRunner(parts).run();
   const job = async (uuid: string): Promise<Row | undefined> =>
-    (await town.getRows('job')).find(row => row.uuid === uuid);
+    (await fixture.getRows('job')).find(row => row.uuid === uuid);
   const seats = async (): Promise<unknown[]> => {
-    const rows = await town.getRows('school');
+    const rows = await fixture.getRows('school');
     return rows.toSorted((a, b) => String(a.code).localeCompare(String(b.code))).map(row => row.seats);
   };
 
@@ -88,9 +95,9 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     await finish();
     expect(await job(uuid)).toMatchObject({ state: 'done', total: 5, done: 5, failed: 0 });
     expect(await seats()).toEqual([7, 7, 7, 7, 7]);
-    const entries = (await town.getRows('history')).filter(({ operation }) => operation === uuid);
+    const entries = (await fixture.getRows('history')).filter(({ operation }) => operation === uuid);
     expect(entries.map(({ action, by }) => [action, by])).toEqual(schools.map(() => ['edit', 'bureau']));
-    expect(await town.recordsAs('bureau').undo('school', uuid)).toBe(5);
+    expect(await fixture.recordsAs('bureau').undo('school', uuid)).toBe(5);
     expect(await seats()).toEqual([10, 10, 10, 10, 10]);
   });
 
@@ -102,8 +109,8 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     // Like another process, which knows the stored state only.
     await finish();
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 5 });
-    expect((await town.getRows('school')).map(({ version }) => version)).toEqual([2, 2, 2, 2, 2]);
-    expect(await town.getRows('jobpart')).toEqual([]);
+    expect((await fixture.getRows('school')).map(({ version }) => version)).toEqual([2, 2, 2, 2, 2]);
+    expect(await fixture.getRows('jobpart')).toEqual([]);
     expect((await runBatch(parts, uuid)).goesOn).toBe(false);
   });
 
@@ -111,12 +118,12 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     const uuid = await take(nameAll);
     await runBatch(parts, uuid, 2);
     const renamed = await catalogFromFiles(renamedFiles());
-    await town.store.applyCatalog(renamed, planMigration(town.catalog, renamed));
+    await fixture.store.applyCatalog(renamed, planMigration(fixture.catalog, renamed));
     await finish();
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 5, failed: 0 });
-    const places = async () => (await town.getRows('school')).map(row => row.places);
+    const places = async () => (await fixture.getRows('school')).map(row => row.places);
     expect(await places()).toEqual([7, 7, 7, 7, 7]);
-    const records = new CallerRecords({ ...town.parts, catalog: renamed, caller: boss });
+    const records = new CallerRecords({ ...fixture.parts, catalog: renamed, caller: boss });
     expect(await records.undo('school', uuid)).toBe(5);
     expect(await places()).toEqual([10, 10, 10, 10, 10]);
   });
@@ -125,16 +132,16 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     const uuid = await take(nameAll);
     await Promise.all([finish(), finish(), finish()]);
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 5, failed: 0 });
-    expect((await town.getRows('school')).map(({ version }) => version)).toEqual([2, 2, 2, 2, 2]);
+    expect((await fixture.getRows('school')).map(({ version }) => version)).toEqual([2, 2, 2, 2, 2]);
   });
 
   it('lists a failed record in the language of the job owner, and applies the others', async () => {
     const [first, second] = schools;
-    await town.recordsAs('admin').update('school', second?.uuid ?? '', 1, { seats: 3 });
-    await town.recordsAs('admin').remove('school', [first?.uuid ?? '']);
+    await fixture.recordsAs('admin').update('school', second?.uuid ?? '', 1, { seats: 3 });
+    await fixture.recordsAs('admin').remove('school', [first?.uuid ?? '']);
     const uuid = await take(nameAll, schools.slice(1));
-    await town.recordsAs('admin').update('school', schools[2]?.uuid ?? '', 1, { seats: 4 });
-    await town.recordsAs('admin').remove('school', [schools[3]?.uuid ?? '']);
+    await fixture.recordsAs('admin').update('school', schools[2]?.uuid ?? '', 1, { seats: 4 });
+    await fixture.recordsAs('admin').remove('school', [schools[3]?.uuid ?? '']);
     await finish();
     expect(await job(uuid)).toMatchObject({ state: 'done', total: 4, done: 2, failed: 2 });
     expect((await jobs.listFailures(uuid)).toSorted((a, b) => a.code - b.code)).toEqual([
@@ -150,28 +157,28 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
   it('rolls back all writes of a failed record, and keeps those of other records in its batch', async () => {
     const twins: RecordDetail[] = [];
     for (const code of ['101', '102', '103'])
-      twins.push(await town.recordsAs('admin').create('school', { code, name: `${code}校` }));
+      twins.push(await fixture.recordsAs('admin').create('school', { code, name: `${code}校` }));
     const uuid = await take({ action: 'edit', values: { name: '同名' } }, twins);
     await finish();
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 1, failed: 2 });
     expect((await jobs.listFailures(uuid)).map(({ code }) => code)).toEqual([409, 409]);
-    const names = (await town.getRows('school')).filter(({ name }) => name === '同名');
+    const names = (await fixture.getRows('school')).filter(({ name }) => name === '同名');
     expect(names.map(({ version }) => version)).toEqual([2]);
-    expect((await town.getRows('history')).filter(({ operation }) => operation === uuid)).toHaveLength(1);
+    expect((await fixture.getRows('history')).filter(({ operation }) => operation === uuid)).toHaveLength(1);
   });
 
   it('rolls back a record that fails after its write', async () => {
-    const organ = await town.recordsAs('admin').create('organ', { name: '一局' });
+    const organ = await fixture.recordsAs('admin').create('organ', { name: '一局' });
     for (const { uuid } of schools)
-      await town.recordsAs('admin').update('school', uuid, 1, { organId: organ.uuid });
+      await fixture.recordsAs('admin').update('school', uuid, 1, { organId: organ.uuid });
     await giveRoles(['dept'], { organId: organ.uuid });
     const uuid = await take({ action: 'edit', values: { organId: null } });
     await finish();
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 0, failed: 5 });
     expect((await jobs.listFailures(uuid)).map(({ code }) => code)).toEqual([403, 403, 403, 403, 403]);
-    const rows = await town.getRows('school');
+    const rows = await fixture.getRows('school');
     expect(rows.map(({ version, organId }) => [version, organId])).toEqual(rows.map(() => [2, organ.uuid]));
-    expect((await town.getRows('history')).filter(({ operation }) => operation === uuid)).toEqual([]);
+    expect((await fixture.getRows('history')).filter(({ operation }) => operation === uuid)).toEqual([]);
   });
 
   it('checks the current grants of the job owner, and audits denials', async () => {
@@ -182,7 +189,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 2, failed: 3 });
     expect((await jobs.listFailures(uuid)).map(({ code }) => code)).toEqual([403, 403, 403]);
     expect((await seats()).filter(count => count === 7)).toHaveLength(2);
-    const denials = (await town.getRows('log')).filter(({ executeResult }) => executeResult === 'denied');
+    const denials = (await fixture.getRows('log')).filter(({ executeResult }) => executeResult === 'denied');
     expect(denials.map(({ action, resource }) => [action, resource])).toEqual([
       ['edit', 'school'],
       ['edit', 'school'],
@@ -205,7 +212,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
   it('stops a cancelled job, which its owner alone can cancel', async () => {
     const uuid = await take(nameAll);
     await runBatch(parts, uuid, 2);
-    const other = { ...town.caller('admin'), id: 'somebody' };
+    const other = { ...fixture.caller('admin'), id: 'somebody' };
     await expect(jobs.cancel(other, uuid)).rejects.toMatchObject({ code: 404 });
     await jobs.requireEnded(other, uuid);
     await expect(jobs.requireEnded(boss, uuid)).rejects.toMatchObject({
@@ -217,12 +224,12 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect(await job(uuid)).toMatchObject({ state: 'cancelled', done: 2 });
     await expect(jobs.cancel(boss, uuid)).rejects.toMatchObject({ code: 409, userMessage: 'jobEnded' });
     await jobs.requireEnded(boss, uuid);
-    expect(await town.recordsAs('bureau').undo('school', uuid)).toBe(2);
+    expect(await fixture.recordsAs('bureau').undo('school', uuid)).toBe(2);
   });
 
   it('deletes a selected child once with its selected parent, and reports no failure', async () => {
     const [school] = schools;
-    const admin = town.recordsAs('admin');
+    const admin = fixture.recordsAs('admin');
     const pupil = await admin.create('pupil', { name: '张三', schoolId: school?.uuid ?? '' });
     const friend = await admin.create('pupil', {
       name: '李四',
@@ -239,17 +246,17 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     );
     await finish();
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 2, failed: 0 });
-    expect(await town.getRows('pupil')).toEqual([]);
+    expect(await fixture.getRows('pupil')).toEqual([]);
   });
 
   it('makes a bulk transition with its effects, and checks the guard of each record', async () => {
-    const admin = town.recordsAs('admin');
+    const admin = fixture.recordsAs('admin');
     const schoolId = schools[0]?.uuid ?? '';
     const ready = await admin.create('pupil', { name: '张三', schoolId, idcard: '11010519491231002X' });
     const unready = await admin.create('pupil', { name: '李四', schoolId });
     const deed: BulkAction = { action: 'transition', transition: 'submit', input: {} };
     const order = { action: deed, selection: { uuids: [ready.uuid, unready.uuid] }, expect: 2 };
-    const selected = await town.recordsAs('bureau').prepareBulkRequest('pupil', order);
+    const selected = await fixture.recordsAs('bureau').prepareBulkRequest('pupil', order);
     const uuid = await jobs.enqueue(boss, buildBulkJob('pupil', deed, selected));
     await finish();
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 1, failed: 1, action: 'submit' });
@@ -284,7 +291,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     await finish();
     await jobs.deleteExpired();
     expect(await job(uuid)).toBeDefined();
-    town.setTime('2026-06-01T08:00:00+08:00');
+    fixture.setTime('2026-06-01T08:00:00+08:00');
     await jobs.deleteExpired();
     expect(await job(uuid)).toBeUndefined();
   });

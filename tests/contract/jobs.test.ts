@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { townStores } from '#tests/support/town';
+import { fixtureStores } from '#tests/support/recordsFixture';
 import { jobsSuite } from './jobs.suite';
 
-describe.each(townStores)('bulk job on %s', (_name, storeOf) => jobsSuite(storeOf));
+describe.each(fixtureStores)('bulk job on %s', (_name, storeOf) => jobsSuite(storeOf));

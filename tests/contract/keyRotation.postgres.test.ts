@@ -2,7 +2,7 @@ import type { Store } from '#model/records';
 import { openPostgresSnapshot } from '#server/database/postgres/openPostgresSnapshot';
 import { openPostgresStore } from '#tests/support/openPostgresStore';
 import { storedValuesSuite } from './keyRotation/storedValues.suite';
-import type { Stores } from './keyRotation/RekeyedTown';
+import type { Stores } from './keyRotation/KeyRotationFixture';
 import { requestsSuite } from './keyRotation/requests.suite';
 
 const addresses = new WeakMap<Store, string>();

@@ -3,7 +3,7 @@ import type { Store } from '#model/records';
 import { openSqliteSnapshot } from '#server/database/sqlite/openSqliteSnapshot';
 import { openSqliteStore } from '#tests/support/openSqliteStore';
 import { storedValuesSuite } from './keyRotation/storedValues.suite';
-import type { Stores } from './keyRotation/RekeyedTown';
+import type { Stores } from './keyRotation/KeyRotationFixture';
 import { requestsSuite } from './keyRotation/requests.suite';
 
 const files = new WeakMap<Store, string>();

@@ -5,7 +5,12 @@ import type { JsonObject } from '#model/json';
 import type { RecordDetail } from '#model/records';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
-import { buildTown, closeTowns, type Town, type TownOptions } from '#tests/support/town';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  type RecordsFixture,
+  type RecordsFixtureOptions,
+} from '#tests/support/recordsFixture';
 
 const text = (title: string, more: JsonObject = {}): JsonObject => ({
   title,
@@ -29,27 +34,30 @@ const after = clinic({
 });
 
 /** Writes that began before a field was renamed. */
-export function renamedFieldSuite(name: string, storeOf: NonNullable<TownOptions['storeOf']>): void {
+export function renamedFieldSuite(
+  name: string,
+  storeOf: NonNullable<RecordsFixtureOptions['storeOf']>,
+): void {
   describe(`renamed field on ${name}`, () => {
-    afterEach(closeTowns);
-    let town: Town;
+    afterEach(closeRecordsFixtures);
+    let fixture: RecordsFixture;
     let made: RecordDetail;
     let operation = '';
 
     beforeEach(async () => {
-      town = await buildTown({
+      fixture = await buildRecordsFixture({
         storeOf,
         files: { clinic: before },
         more: { onOperationWritten: told => (operation = told) },
       });
-      made = await town.recordsAs('admin').create('clinic', { name: '一院', phone: '1', other: 'x' });
+      made = await fixture.recordsAs('admin').create('clinic', { name: '一院', phone: '1', other: 'x' });
     });
 
     /** Renames the fields; returns callers with the new catalog. */
     async function rename(more: JsonObject = {}): Promise<(role: string) => CallerRecords> {
       const catalog = await catalogFromFiles({ clinic: { ...after, ...more } });
-      await town.store.applyCatalog(catalog, planMigration(town.catalog, catalog), town.catalog);
-      return role => new CallerRecords({ ...town.parts, catalog, caller: town.caller(role) });
+      await fixture.store.applyCatalog(catalog, planMigration(fixture.catalog, catalog), fixture.catalog);
+      return role => new CallerRecords({ ...fixture.parts, catalog, caller: fixture.caller(role) });
     }
 
     it('accepts an edit under the former field name, and merges it with later edits', async () => {
@@ -65,7 +73,8 @@ export function renamedFieldSuite(name: string, storeOf: NonNullable<TownOptions
     ])(
       'refuses a conflicting edit with both values under the current field name when the other edit came %s',
       async (_when, field) => {
-        if (field === 'name') await town.recordsAs('admin').update('clinic', made.uuid, 1, { name: '三院' });
+        if (field === 'name')
+          await fixture.recordsAs('admin').update('clinic', made.uuid, 1, { name: '三院' });
         const asNow = await rename();
         if (field === 'label') await asNow('admin').update('clinic', made.uuid, 1, { label: '三院' });
         for (const sent of ['name', 'label']) {
@@ -89,7 +98,7 @@ export function renamedFieldSuite(name: string, storeOf: NonNullable<TownOptions
       expect(created).toMatchObject({ label: '二院', call: '2', other: 'y' });
       expect(created).not.toHaveProperty('name');
       expect(await asNow('admin').get('clinic', created.uuid)).toMatchObject({ label: '二院', call: '2' });
-      expect(await town.store.get('clinic', created.uuid)).toMatchObject({ label: '二院', call: '2' });
+      expect(await fixture.store.get('clinic', created.uuid)).toMatchObject({ label: '二院', call: '2' });
     });
 
     it('validates a required renamed field under either name', async () => {
@@ -114,7 +123,7 @@ export function renamedFieldSuite(name: string, storeOf: NonNullable<TownOptions
     });
 
     it('merges an edit of another field after the rename', async () => {
-      await town.recordsAs('admin').update('clinic', made.uuid, 1, { name: '三院' });
+      await fixture.recordsAs('admin').update('clinic', made.uuid, 1, { name: '三院' });
       const asNow = await rename();
       expect(await asNow('admin').update('clinic', made.uuid, 1, { call: '2' })).toMatchObject({
         ...{ version: 3, label: '三院', call: '2' },
@@ -122,14 +131,14 @@ export function renamedFieldSuite(name: string, storeOf: NonNullable<TownOptions
     });
 
     it('undoes an edit of before the rename under the current field name', async () => {
-      await town.recordsAs('admin').update('clinic', made.uuid, 1, { name: '三院', phone: '3' });
+      await fixture.recordsAs('admin').update('clinic', made.uuid, 1, { name: '三院', phone: '3' });
       const asNow = await rename();
       expect(await asNow('admin').undo('clinic', operation)).toBe(1);
       expect(await asNow('admin').get('clinic', made.uuid)).toMatchObject({ label: '一院', call: '1' });
     });
 
     it('returns history entries under the current field name', async () => {
-      await town.recordsAs('admin').update('clinic', made.uuid, 1, { name: '三院' });
+      await fixture.recordsAs('admin').update('clinic', made.uuid, 1, { name: '三院' });
       const asNow = await rename();
       const { list } = await asNow('admin').getHistory('clinic', made.uuid, { pageNo: 1, pageSize: 10 });
       expect(list[1]?.changes).toEqual([{ field: 'label', old: '一院', new: '三院' }]);

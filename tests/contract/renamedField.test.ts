@@ -1,4 +1,4 @@
-import { townStores } from '#tests/support/town';
+import { fixtureStores } from '#tests/support/recordsFixture';
 import { renamedFieldSuite } from './renamedField.suite';
 
-for (const [name, storeOf] of townStores) renamedFieldSuite(name, storeOf);
+for (const [name, storeOf] of fixtureStores) renamedFieldSuite(name, storeOf);

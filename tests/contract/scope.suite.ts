@@ -7,12 +7,16 @@ import type { CallerRecords } from '#server/records/CallerRecords';
 import { makeDueTransitions } from '#server/records/workflow/dueTransitions';
 import { systemFiles } from '#tests/support/catalogFromFiles';
 import { scopeFiles } from '#tests/support/scopeFiles';
-import { buildTown, closeTowns, type Town } from '#tests/support/town';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  type RecordsFixture,
+} from '#tests/support/recordsFixture';
 
 /** Nobody gives an account a data scope that he does not hold, on any store. */
 export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | Promise<Store>): void {
   describe(`giving a data scope on ${name}`, () => {
-    let town: Town;
+    let fixture: RecordsFixture;
     let admin: CallerRecords;
     let district: CallerRecords;
     let ids: Record<string, string>;
@@ -26,8 +30,8 @@ export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | 
 
     beforeEach(async () => {
       const { user = {} } = await systemFiles();
-      town = await buildTown({ storeOf, files: scopeFiles(user) });
-      admin = town.recordsAs('admin');
+      fixture = await buildRecordsFixture({ storeOf, files: scopeFiles(user) });
+      admin = fixture.recordsAs('admin');
       const east = await make('area', { name: '东区' });
       const west = await make('area', { name: '西区' });
       const eastStreet = await make('area', { name: '东一街', parentId: east });
@@ -38,9 +42,9 @@ export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       const below = await make('organ', { name: '东一小', parentId: office });
       const other = await make('organ', { name: '西一小', schoolId: westSchool });
       ids = { east, west, eastStreet, westStreet, eastSchool, westSchool, office, below, other };
-      district = town.recordsAs('subbureau', { me: { organ: office, school: null, areas: [east] } });
+      district = fixture.recordsAs('subbureau', { me: { organ: office, school: null, areas: [east] } });
     });
-    afterEach(closeTowns);
+    afterEach(closeRecordsFixtures);
 
     const get = (resource: string, id: string): Promise<RecordDetail> => admin.get(resource, id);
     const change = (values: JsonObject, giver = district): Promise<RecordDetail> =>
@@ -52,7 +56,7 @@ export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       await expect(
         district.create('organ', { ...values, schoolId: westSchool, areaIds: [westStreet] }),
       ).rejects.toMatchObject(refusedAt('/schoolId', '/areaIds'));
-      expect(await town.getRows('organ')).toHaveLength(3);
+      expect(await fixture.getRows('organ')).toHaveLength(3);
       expect(await district.create('organ', { ...values, schoolId: eastSchool })).toMatchObject({
         schoolId: eastSchool,
       });
@@ -133,10 +137,12 @@ export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       const account = { username: 'clerk', name: '科员', roles: ['school'] };
       await make(accountResource, { ...account, organId: other });
       await make(accountResource, { ...account, username: 'second', organId: below });
-      const [foreign, own] = await town.getRows(accountResource);
+      const [foreign, own] = await fixture.getRows(accountResource);
       if (!foreign || !own) throw new Error('Both accounts are stored');
-      const { catalog, store, parts } = town;
-      const caller = town.caller('subbureau', { me: { organ: ids.office ?? '', areas: [ids.east ?? ''] } });
+      const { catalog, store, parts } = fixture;
+      const caller = fixture.caller('subbureau', {
+        me: { organ: ids.office ?? '', areas: [ids.east ?? ''] },
+      });
       const grant = { catalog, caller, now: parts.clock(), reading: store };
       await expect(requireAccountScope(grant, foreign)).rejects.toMatchObject(refusedAt('/organId'));
       await requireAccountScope(grant, own);
@@ -145,14 +151,14 @@ export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | 
     it('lets whoever sees all rows give every scope', async () => {
       const { westSchool = null, west = null } = ids;
       const given = { schoolId: westSchool, areaIds: [west] };
-      expect(await change(given, town.recordsAs('bureau'))).toMatchObject(given);
+      expect(await change(given, fixture.recordsAs('bureau'))).toMatchObject(given);
     });
 
     it('lets a timer take a scope away', async () => {
       const { below = '', westSchool = null } = ids;
       await admin.update('organ', below, 1, { nextSchoolId: westSchool, dueAt: '2026-04-15T00:00:00+08:00' });
       await admin.transition('organ', below, 2, 'move', {});
-      expect(await makeDueTransitions(town.parts)).toMatchObject({ made: 1, failures: [] });
+      expect(await makeDueTransitions(fixture.parts)).toMatchObject({ made: 1, failures: [] });
       expect(await get('organ', below)).toMatchObject({ schoolId: null, status: 'open' });
     });
   });

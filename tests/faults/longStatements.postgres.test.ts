@@ -6,7 +6,7 @@ import { JobRunner } from '#server/jobs/JobRunner';
 import { JobQueue } from '#server/jobs/JobQueue';
 import { ChangeEventBus } from '#server/events/ChangeEventBus';
 import { openPostgresStore, runSql } from '#tests/support/openPostgresStore';
-import { buildTown, closeTowns } from '#tests/support/town';
+import { buildRecordsFixture, closeRecordsFixtures } from '#tests/support/recordsFixture';
 
 const log = pino({ level: 'silent' });
 
@@ -18,41 +18,45 @@ const ends = (table: string, when: string): string => `
 
 async function twoJobs() {
   let address = '';
-  const town = await buildTown({
+  const fixture = await buildRecordsFixture({
     storeOf: async catalog => {
       const store = await openPostgresStore(catalog);
       ({ address } = store);
       return store;
     },
   });
-  const parts = { ...town.parts, store: town.store, log, changes: new ChangeEventBus() };
+  const parts = { ...fixture.parts, store: fixture.store, log, changes: new ChangeEventBus() };
   const jobs = new JobQueue(parts);
-  const boss = { ...town.caller('admin'), id: town.caller('admin').id ?? '' };
+  const boss = { ...fixture.caller('admin'), id: fixture.caller('admin').id ?? '' };
   const account = { username: 'admin', roles: ['admin'], status: 'active' };
-  await town.store.transact(tx =>
+  await fixture.store.transact(tx =>
     tx.insert(accountResource, { uuid: boss.id, version: 1, deleted: false, ...account }),
   );
-  for (const name of ['a', 'b', 'c', 'd']) await town.recordsAs('admin').create('organ', { name });
+  for (const name of ['a', 'b', 'c', 'd']) await fixture.recordsAs('admin').create('organ', { name });
   const take = async (from: readonly string[], name: string) => {
-    const rows = (await town.getRows('organ')).filter(row => from.includes(String(row.name)));
+    const rows = (await fixture.getRows('organ')).filter(row => from.includes(String(row.name)));
     const selection = { uuids: rows.map(({ uuid }) => uuid) };
     const order = { action: { action: 'edit', values: { name } } as const, selection, expect: from.length };
     return jobs.enqueue(
       boss,
-      buildBulkJob('organ', order.action, await town.recordsAs('admin').prepareBulkRequest('organ', order)),
+      buildBulkJob(
+        'organ',
+        order.action,
+        await fixture.recordsAs('admin').prepareBulkRequest('organ', order),
+      ),
     );
   };
   const uuids = [await take(['a', 'b', 'c'], 'first'), await take(['d'], 'second')];
   const run = () => new JobRunner(parts).run();
   const outcomes = async () => {
-    const rows = await town.getRows('job');
+    const rows = await fixture.getRows('job');
     return uuids.map(uuid => rows.find(row => row.uuid === uuid));
   };
   return { address, uuids, run, outcomes };
 }
 
 describe('bulk job with a statement timeout', () => {
-  afterEach(closeTowns);
+  afterEach(closeRecordsFixtures);
 
   it('fails the record of the timed-out statement, and applies the others', async () => {
     const { address, run, outcomes } = await twoJobs();

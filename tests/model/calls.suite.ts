@@ -6,15 +6,15 @@ import type { Store } from '#model/records';
 import { arbitraryCaller } from '#tests/support/arbitraryAccess';
 import type { NaiveCaller } from '#tests/support/naiveAccess';
 import { repeatCount } from '#tests/support/repeatCount';
-import { arbitrarySceneWorld } from '#tests/support/scene';
-import { closeTowns } from '#tests/support/town';
+import { arbitraryScenarioWorld } from '#tests/support/accessScenario';
+import { closeRecordsFixtures } from '#tests/support/recordsFixture';
 import { arbitraryOperation } from './arbitraryOperation';
 import { RecordsCommand } from './RecordsCommand';
-import { createSceneSystem, createTownSystem } from './systems';
+import { createScenarioSystem, createFixtureSystem } from './systems';
 import type { Operation } from './Operation';
-import { sceneInputs } from './sceneInputs';
+import { scenarioInputs } from './scenarioInputs';
 import { RecordsDriver } from './RecordsDriver';
-import { townInputs } from './townInputs';
+import { fixtureInputs } from './fixtureInputs';
 import type { OperationInputs } from './OperationInputs';
 
 const numRuns = repeatCount(8, 300);
@@ -29,7 +29,7 @@ const arbitraryRole = fc.oneof(
 );
 
 /** A caller with two roles usually has some grant. */
-const arbitrarySceneCaller = fc.oneof(
+const arbitraryScenarioCaller = fc.oneof(
   { weight: 5, arbitrary: fc.constant<NaiveCaller>({ roles: ['school', 'bureau'] }) },
   { weight: 1, arbitrary: arbitraryCaller },
 );
@@ -60,8 +60,8 @@ const listOperation = (of: string, pageSize: number): Operation => ({
   query: { pageNo: 1, pageSize, filters: [], sort: [] },
 });
 
-/** Initial records of a town. */
-const townSetup: readonly Operation[] = [
+/** Initial records of a fixture. */
+const fixtureSetup: readonly Operation[] = [
   listOperation('organ', 100),
   createOperation('area', { name: '东', nodes: ['a'], edges: ['ab'] }),
   createOperation('area', { name: '西', role: 'school', parentId: '@area:0' }),
@@ -84,7 +84,7 @@ const townSetup: readonly Operation[] = [
 ];
 
 /** Initial reads of a caller. */
-const sceneSetup: readonly Operation[] = [
+const scenarioSetup: readonly Operation[] = [
   listOperation('zone', 100),
   listOperation('item', 1),
   listOperation('view', 100),
@@ -96,17 +96,17 @@ export function callsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
 
   describe(`records on ${name} compared with the memory store`, () => {
     it(
-      'answer any sequence of operations by the roles of a town alike',
+      'answer any sequence of operations by the roles of a fixture alike',
       () =>
         check(
           fc
-            .asyncProperty(arbitraryCalls(townInputs, arbitraryRole), async said => {
-              const model = { minutes: 0, driver: new RecordsDriver(await createTownSystem()) };
-              const real = new RecordsDriver(await createTownSystem(storeOf));
-              for (const first of townSetup) await new RecordsCommand('admin', first).run(model, real);
+            .asyncProperty(arbitraryCalls(fixtureInputs, arbitraryRole), async said => {
+              const model = { minutes: 0, driver: new RecordsDriver(await createFixtureSystem()) };
+              const real = new RecordsDriver(await createFixtureSystem(storeOf));
+              for (const first of fixtureSetup) await new RecordsCommand('admin', first).run(model, real);
               await fc.asyncModelRun(() => ({ model, real }), said);
             })
-            .afterEach(closeTowns),
+            .afterEach(closeRecordsFixtures),
         ),
       numRuns * runTimeout,
     );
@@ -116,18 +116,19 @@ export function callsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       () =>
         check(
           fc.asyncProperty(
-            arbitrarySceneWorld,
-            arbitrarySceneCaller,
-            arbitraryCalls(sceneInputs, fc.constant('somebody')),
+            arbitraryScenarioWorld,
+            arbitraryScenarioCaller,
+            arbitraryCalls(scenarioInputs, fc.constant('somebody')),
             async (world, asker, said) => {
-              const place = await createSceneSystem(world, asker, storeOf);
+              const place = await createScenarioSystem(world, asker, storeOf);
               try {
                 const model = {
                   minutes: 0,
-                  driver: new RecordsDriver(await createSceneSystem(world, asker)),
+                  driver: new RecordsDriver(await createScenarioSystem(world, asker)),
                 };
                 const real = new RecordsDriver(place);
-                for (const first of sceneSetup) await new RecordsCommand('somebody', first).run(model, real);
+                for (const first of scenarioSetup)
+                  await new RecordsCommand('somebody', first).run(model, real);
                 await fc.asyncModelRun(() => ({ model, real }), said);
               } finally {
                 await place.store.close();

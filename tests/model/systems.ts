@@ -6,9 +6,9 @@ import type { JsonObject } from '#model/json';
 import type { Store } from '#model/records';
 import type { NaiveCaller } from '#tests/support/naiveAccess';
 import type { World } from '#tests/support/naiveCondition';
-import { createScene } from '#tests/support/scene';
+import { createScenario } from '#tests/support/accessScenario';
 import { schemasFolder } from '#tests/support/schemasFolder';
-import { buildTown, townFiles } from '#tests/support/town';
+import { buildRecordsFixture, fixtureFiles } from '#tests/support/recordsFixture';
 import type { RecordsSystem } from './RecordsSystem';
 
 type StoreOf = (catalog: Catalog) => Store | Promise<Store>;
@@ -52,24 +52,24 @@ const systemFiles = Promise.all([schema('idempotency'), schema('notification')])
 
 const roles = ['admin', 'bureau', 'school', 'dept', 'parent'];
 
-/** Creates a town with an account per role and one organisation. */
-export async function createTownSystem(storeOf?: StoreOf): Promise<RecordsSystem> {
-  const files = { ...townFiles, ...(await systemFiles), area };
-  const town = await buildTown(storeOf ? { files, storeOf } : { files });
-  const organ = await town.recordsAs('admin').create('organ', { name: '局' });
-  const callers = roles.map(role => town.caller(role, { me: { organ: organ.uuid } }));
-  for (const caller of callers) await insertAccount(town.store, caller, organ.uuid);
-  const nobody = town.caller('stranger', { id: undefined, roles: [], me: {} });
+/** Creates a fixture with an account per role and one organisation. */
+export async function createFixtureSystem(storeOf?: StoreOf): Promise<RecordsSystem> {
+  const files = { ...fixtureFiles, ...(await systemFiles), area };
+  const fixture = await buildRecordsFixture(storeOf ? { files, storeOf } : { files });
+  const organ = await fixture.recordsAs('admin').create('organ', { name: '局' });
+  const callers = roles.map(role => fixture.caller(role, { me: { organ: organ.uuid } }));
+  for (const caller of callers) await insertAccount(fixture.store, caller, organ.uuid);
+  const nobody = fixture.caller('stranger', { id: undefined, roles: [], me: {} });
   return {
-    ...{ store: town.store, parts: town.parts },
-    setTime: moment => town.setTime(moment.toISOString()),
+    ...{ store: fixture.store, parts: fixture.parts },
+    setTime: moment => fixture.setTime(moment.toISOString()),
     getCaller: role => callers.find(({ username }) => username === role) ?? nobody,
   };
 }
 
 const letters: Readonly<Record<string, string>> = { zone: 'a', item: 'b', note: 'c' };
 
-/** Renames scene records to server-style uuids, so that relations to them are valid. */
+/** Renames scenario records to server-style uuids, so that relations to them are valid. */
 function withUuids(world: World): World {
   const named = JSON.stringify(world).replaceAll(
     /"(zone|item|note)(\d)"/g,
@@ -78,15 +78,15 @@ function withUuids(world: World): World {
   return JSON.parse(named) as World;
 }
 
-/** A scene has one caller and a fixed clock. */
-export async function createSceneSystem(
+/** A scenario has one caller and a fixed clock. */
+export async function createScenarioSystem(
   world: World,
   asker: NaiveCaller,
   storeOf?: StoreOf,
 ): Promise<RecordsSystem> {
   const named = withUuids(world);
   const files = { ...named.files, ...(await systemFiles) };
-  const { store, parts } = await createScene({ ...named, files }, asker, storeOf);
+  const { store, parts } = await createScenario({ ...named, files }, asker, storeOf);
   await insertAccount(store, parts.caller, null);
   return { store, parts, setTime: () => undefined, getCaller: () => parts.caller };
 }

@@ -20,14 +20,14 @@ const fieldVerbs: readonly Verb[] = ['see', 'full', 'create', 'edit', 'reveal'];
 const rowActions = ['see', 'delete', 'do:finish', 'do:reopen'] as const;
 const hashes = { hashes: () => ['h'], lastHashes: () => ['l'] };
 
-interface Scene {
+interface AccessScenario {
   catalog: Catalog;
   caller: Caller;
   look: RowLookup;
   now: Date;
 }
 
-function sceneOf(world: World, asker: NaiveCaller): Scene {
+function buildScenario(world: World, asker: NaiveCaller): AccessScenario {
   const { catalog } = normalise(sourcesFrom(world.files), world.season);
   const stranger = asker === 'stranger';
   const caller: Caller = {
@@ -53,7 +53,7 @@ const seenBy = (world: World, asker: NaiveCaller): World =>
 
 function forEachView(
   check: (
-    scene: Scene & {
+    scenario: AccessScenario & {
       resource: Resource;
       access: Access;
       world: World;
@@ -65,14 +65,14 @@ function forEachView(
 ): void {
   fc.assert(
     fc.property(arbitraryWorld, arbitraryCaller, (made, asker) => {
-      const scene = sceneOf(made, asker);
+      const scenario = buildScenario(made, asker);
       const world = seenBy(made, asker);
       for (const name of ['item', 'view', 'zone']) {
-        const resource = findResource(scene.catalog, name);
+        const resource = findResource(scenario.catalog, name);
         if (!resource) throw new Error(`${name} was not normalised`);
-        const access = computeAccess(scene.catalog, resource, scene.caller, scene.now);
+        const access = computeAccess(scenario.catalog, resource, scenario.caller, scenario.now);
         const rows = world.rows[name === 'zone' ? 'zone' : 'item'] ?? [];
-        check({ ...scene, resource, access, world, asker, rows });
+        check({ ...scenario, resource, access, world, asker, rows });
       }
     }),
     { numRuns },

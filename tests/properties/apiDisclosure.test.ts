@@ -7,26 +7,26 @@ import { getFields, isAllowed } from '#tests/support/naiveAccess';
 import { longTestTimeout } from '#tests/support/waitOptions';
 import {
   settle,
-  forEachScene,
+  forEachScenario,
   isDenied,
   getPastValue,
   wholeListQuery,
   canSee,
   testVault,
-  type Scene,
-} from '#tests/support/scene';
+  type AccessScenario,
+} from '#tests/support/accessScenario';
 
 /** Expects a record to hold exactly the visible fields of its row, masked where required. */
 function expectOpenFieldsOnly(
-  scene: Scene,
+  scenario: AccessScenario,
   name: string,
   record: JsonObject,
   besides: readonly string[] = [],
 ): void {
-  const row = scene.items.find(({ uuid }) => uuid === record.uuid);
+  const row = scenario.items.find(({ uuid }) => uuid === record.uuid);
   if (!row) throw new Error(`${JSON.stringify(record.uuid)} is no living record`);
-  const { world, caller } = scene;
-  const open = [...getFields(world, name).keys()].filter(field => canSee(scene, name, row, field));
+  const { world, caller } = scenario;
+  const open = [...getFields(world, name).keys()].filter(field => canSee(scenario, name, row, field));
   const shown = Object.keys(record).filter(key => !['uuid', 'version', ...besides].includes(key));
   expect(shown.sort()).toEqual(open.sort());
   for (const field of open) {
@@ -40,17 +40,17 @@ function expectOpenFieldsOnly(
 const detailWords = ['actions', 'refusals', 'editable', 'masked', 'labels', 'missing'];
 
 /** Expects no value of a hidden field in a response or a refusal. */
-function expectNoSecrets(scene: Scene, said: unknown): void {
+function expectNoSecrets(scenario: AccessScenario, said: unknown): void {
   const text = JSON.stringify(said);
-  for (const row of scene.items) {
-    for (const field of getFields(scene.world, 'item').keys()) {
-      const doors = ['item', 'view'].filter(name => canSee(scene, name, row, field));
+  for (const row of scenario.items) {
+    for (const field of getFields(scenario.world, 'item').keys()) {
+      const doors = ['item', 'view'].filter(name => canSee(scenario, name, row, field));
       if (doors.length === 0) expect(text).not.toContain(getPastValue(row, field));
     }
     for (const field of ['qPhone', 'qCard']) {
       const value = row[field];
       const full = ['item', 'view'].some(name =>
-        isAllowed(scene.caller, name, row, 'full', scene.world, field),
+        isAllowed(scenario.caller, name, row, 'full', scenario.world, field),
       );
       if (isEncrypted(value) && !full) expect(text).not.toContain(testVault.decrypt(value));
       if (isEncrypted(value)) expect(text).not.toContain(value.sealed);
@@ -58,21 +58,21 @@ function expectNoSecrets(scene: Scene, said: unknown): void {
   }
 }
 
-/** The scene with the current state of this record. */
-async function withStoredRow(scene: Scene, { uuid }: Row): Promise<Scene> {
-  const stored = await scene.store.get('item', uuid);
+/** The scenario with the current state of this record. */
+async function withStoredRow(scenario: AccessScenario, { uuid }: Row): Promise<AccessScenario> {
+  const stored = await scenario.store.get('item', uuid);
   const replace = (row: Row): Row => (row.uuid === uuid && stored ? stored : row);
-  const rows = { ...scene.world.rows, item: (scene.world.rows.item ?? []).map(replace) };
-  return { ...scene, items: scene.items.map(replace), world: { ...scene.world, rows } };
+  const rows = { ...scenario.world.rows, item: (scenario.world.rows.item ?? []).map(replace) };
+  return { ...scenario, items: scenario.items.map(replace), world: { ...scenario.world, rows } };
 }
 
 const eachOf = describe.each(['item', 'view']);
 
 eachOf('through every door to %s, a caller gets what its grants give:', longTestTimeout, name => {
   it('list returns the visible records with their visible fields', () =>
-    forEachScene(async scene => {
-      const said = await settle(scene.records.list(name, wholeListQuery));
-      const visible = scene.items.filter(row => canSee(scene, name, row)).map(({ uuid }) => uuid);
+    forEachScenario(async scenario => {
+      const said = await settle(scenario.records.list(name, wholeListQuery));
+      const visible = scenario.items.filter(row => canSee(scenario, name, row)).map(({ uuid }) => uuid);
       if ('refusal' in said) {
         expect(isDenied(said.refusal)).toBe(true);
         expect(visible).toEqual([]);
@@ -80,39 +80,39 @@ eachOf('through every door to %s, a caller gets what its grants give:', longTest
       }
       expect(said.answer.list.map(({ uuid }) => uuid).sort()).toEqual(visible.sort());
       expect(said.answer.total).toBe(visible.length);
-      for (const record of said.answer.list) expectOpenFieldsOnly(scene, name, record);
-      expectNoSecrets(scene, said.answer);
+      for (const record of said.answer.list) expectOpenFieldsOnly(scenario, name, record);
+      expectNoSecrets(scenario, said.answer);
     }));
 
   it('detail returns the visible fields, and 404 for a hidden record', () =>
-    forEachScene(async scene => {
-      for (const row of scene.world.rows.item ?? []) {
-        const said = await settle(scene.records.get(name, row.uuid));
-        const visible = !row.deleted && canSee(scene, name, row);
+    forEachScenario(async scenario => {
+      for (const row of scenario.world.rows.item ?? []) {
+        const said = await settle(scenario.records.get(name, row.uuid));
+        const visible = !row.deleted && canSee(scenario, name, row);
         if ('refusal' in said) {
           expect(visible).toBe(false);
           expect(isDenied(said.refusal) || said.refusal instanceof NotFound).toBe(true);
         } else {
           expect(visible).toBe(true);
-          expectOpenFieldsOnly(scene, name, said.answer, detailWords);
-          expectNoSecrets(scene, said.answer);
+          expectOpenFieldsOnly(scenario, name, said.answer, detailWords);
+          expectNoSecrets(scenario, said.answer);
         }
       }
     }));
 
   it('filter matches only records on which its field is visible', () =>
-    forEachScene(async scene => {
+    forEachScenario(async scenario => {
       for (const [field, values] of Object.entries(filterable)) {
-        if (!getFields(scene.world, name).has(field)) continue;
+        if (!getFields(scenario.world, name).has(field)) continue;
         for (const wanted of values) {
           const filters = [
             { field, op: 'eq' as const, values: [JSON.stringify(wanted).replaceAll('"', '')] },
           ];
-          const said = await settle(scene.records.list(name, { ...wholeListQuery, filters }));
-          const fitting = scene.items.filter(
+          const said = await settle(scenario.records.list(name, { ...wholeListQuery, filters }));
+          const fitting = scenario.items.filter(
             row =>
-              canSee(scene, name, row) &&
-              canSee(scene, name, row, field) &&
+              canSee(scenario, name, row) &&
+              canSee(scenario, name, row, field) &&
               deepEqual(row[field] ?? null, wanted),
           );
           if ('refusal' in said) {
@@ -128,17 +128,17 @@ eachOf('through every door to %s, a caller gets what its grants give:', longTest
     }));
 
   it('search matches visible fields only', () =>
-    forEachScene(async scene => {
-      const fields = scene.catalog.resources[name]?.list.search ?? [];
+    forEachScenario(async scenario => {
+      const fields = scenario.catalog.resources[name]?.list.search ?? [];
       for (const title of ['x', 'y', 'z']) {
-        const said = await settle(scene.records.list(name, { ...wholeListQuery, title }));
+        const said = await settle(scenario.records.list(name, { ...wholeListQuery, title }));
         if ('refusal' in said) continue;
         for (const { uuid } of said.answer.list) {
-          const row = scene.items.find(item => item.uuid === uuid);
+          const row = scenario.items.find(item => item.uuid === uuid);
           const stands = fields.some(
             field =>
               row &&
-              canSee(scene, name, row, field) &&
+              canSee(scenario, name, row, field) &&
               JSON.stringify(row[field] ?? '')
                 .toLowerCase()
                 .includes(title),
@@ -149,11 +149,11 @@ eachOf('through every door to %s, a caller gets what its grants give:', longTest
     }));
 
   it('statistics count only records on which the field is visible', () =>
-    forEachScene(async scene => {
+    forEachScenario(async scenario => {
       for (const field of ['qLevel', 'qSeats', 'qMark']) {
-        const said = await settle(scene.records.getStatistics(name, [field], wholeListQuery));
-        const counted = scene.items.filter(
-          row => canSee(scene, name, row) && canSee(scene, name, row, field),
+        const said = await settle(scenario.records.getStatistics(name, [field], wholeListQuery));
+        const counted = scenario.items.filter(
+          row => canSee(scenario, name, row) && canSee(scenario, name, row, field),
         );
         if ('refusal' in said) {
           expect(isDenied(said.refusal) || said.refusal instanceof ValidationFailed).toBe(true);
@@ -170,52 +170,53 @@ eachOf('through every door to %s, a caller gets what its grants give:', longTest
     }));
 
   it('history returns changes of visible fields only', () =>
-    forEachScene(async scene => {
-      for (const row of scene.items) {
-        const said = await settle(scene.records.getHistory(name, row.uuid, firstPage));
+    forEachScenario(async scenario => {
+      for (const row of scenario.items) {
+        const said = await settle(scenario.records.getHistory(name, row.uuid, firstPage));
         if ('refusal' in said) continue;
-        expect(canSee(scene, name, row)).toBe(true);
+        expect(canSee(scenario, name, row)).toBe(true);
         for (const { field } of said.answer.list.flatMap(({ changes }) => changes)) {
-          expect(canSee(scene, name, row, field)).toBe(true);
+          expect(canSee(scenario, name, row, field)).toBe(true);
         }
-        expectNoSecrets(scene, said.answer);
+        expectNoSecrets(scenario, said.answer);
       }
     }));
 
   it('save, refusal and merge conflict leak no hidden field', () =>
-    forEachScene(async scene => {
-      for (const row of scene.items) {
+    forEachScenario(async scenario => {
+      for (const row of scenario.items) {
         for (const version of [1, 2]) {
           for (const [field, value] of Object.entries(offers)) {
-            const said = await settle(scene.records.update(name, row.uuid, version, { [field]: value }));
+            const said = await settle(scenario.records.update(name, row.uuid, version, { [field]: value }));
             if ('answer' in said) {
-              expect(canSee(scene, name, row)).toBe(true);
+              expect(canSee(scenario, name, row)).toBe(true);
               // The record has changed since, so that other grants may apply.
-              expectNoSecrets(await withStoredRow(scene, row), said.answer);
+              expectNoSecrets(await withStoredRow(scenario, row), said.answer);
               return;
             }
-            expectNoSecrets(scene, said.refusal.data);
-            const closed = !getFields(scene.world, name).has(field) || !isKnown(scene, name, row, field);
+            expectNoSecrets(scenario, said.refusal.data);
+            const closed =
+              !getFields(scenario.world, name).has(field) || !isKnown(scenario, name, row, field);
             if (said.refusal instanceof ValidationFailed && closed) {
               expect(said.refusal.issues.filter(({ keyword }) => keyword !== 'hidden')).toEqual([
                 { path: `/${field}`, keyword: 'unknown' },
               ]);
             }
             const current = getOwn(said.refusal.data ?? {}, 'current');
-            if (isRecord(current)) expectOpenFieldsOnly(scene, name, current, detailWords);
+            if (isRecord(current)) expectOpenFieldsOnly(scenario, name, current, detailWords);
           }
         }
       }
     }));
 
   it('reveal returns a value only with the reveal grant', () =>
-    forEachScene(async scene => {
-      for (const row of scene.items) {
+    forEachScenario(async scenario => {
+      for (const row of scenario.items) {
         for (const field of ['qPhone', 'qCard', 'qName']) {
-          const said = await settle(scene.records.revealField(name, row.uuid, field, 'a reason'));
+          const said = await settle(scenario.records.revealField(name, row.uuid, field, 'a reason'));
           if ('refusal' in said) continue;
-          expect(canSee(scene, name, row, field)).toBe(true);
-          expect(isAllowed(scene.caller, name, row, 'reveal', scene.world, field)).toBe(true);
+          expect(canSee(scenario, name, row, field)).toBe(true);
+          expect(isAllowed(scenario.caller, name, row, 'reveal', scenario.world, field)).toBe(true);
         }
       }
     }));
@@ -240,5 +241,5 @@ const offers: JsonObject = {
 const isRecord = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isKnown = (scene: Scene, name: string, row: Row, field: string): boolean =>
-  canSee(scene, name, row, field) || isAllowed(scene.caller, name, row, 'edit', scene.world, field);
+const isKnown = (scenario: AccessScenario, name: string, row: Row, field: string): boolean =>
+  canSee(scenario, name, row, field) || isAllowed(scenario.caller, name, row, 'edit', scenario.world, field);

@@ -3,8 +3,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import { repeatCount } from '#tests/support/repeatCount';
-import { NaiveTown, type Verdict } from '#tests/support/NaiveTown';
-import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
+import { NaiveRecords, type Verdict } from '#tests/support/NaiveRecords';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  fixtureStores,
+  type RecordsFixture,
+} from '#tests/support/recordsFixture';
 
 const numRuns = repeatCount(40, 300);
 const schools = [0, 1];
@@ -45,20 +50,20 @@ const arbitraryStep: fc.Arbitrary<Step> = fc.oneof(
 
 /** The server and the naive reading, told the same. */
 class Comparison {
-  private readonly naive = new NaiveTown();
+  private readonly naive = new NaiveRecords();
   private readonly uuids = new Map<string, string>();
   private readonly operationIds: string[] = [];
-  private readonly town: Town;
+  private readonly fixture: RecordsFixture;
   private lastOperation = '';
 
-  private constructor(town: Town) {
-    this.town = town;
+  private constructor(fixture: RecordsFixture) {
+    this.fixture = fixture;
   }
 
-  static async begin(storeOf: (typeof townStores)[number][1]): Promise<Comparison> {
+  static async begin(storeOf: (typeof fixtureStores)[number][1]): Promise<Comparison> {
     const holder: { comparison?: Comparison } = {};
     const onOperationWritten = (id: string) => holder.comparison && (holder.comparison.lastOperation = id);
-    const comparison = new Comparison(await buildTown({ storeOf, more: { onOperationWritten } }));
+    const comparison = new Comparison(await buildRecordsFixture({ storeOf, more: { onOperationWritten } }));
     holder.comparison = comparison;
     for (const school of schools)
       await comparison.create(`school ${school}`, 'school', {
@@ -107,7 +112,7 @@ class Comparison {
   }
 
   private get admin() {
-    return this.town.recordsAs('admin');
+    return this.fixture.recordsAs('admin');
   }
 
   private uuid(key: string): string {
@@ -176,68 +181,71 @@ async function settle(answer: Promise<unknown>): Promise<Verdict> {
   }
 }
 
-describe.each(townStores)('writes on %s, held against a naive reading of the schemas', (_name, storeOf) => {
-  afterEach(closeTowns);
+describe.each(fixtureStores)(
+  'writes on %s, held against a naive reading of the schemas',
+  (_name, storeOf) => {
+    afterEach(closeRecordsFixtures);
 
-  it('merges saves, undoes operations and derives values as the list of all versions says', () =>
-    fc.assert(
-      fc.asyncProperty(fc.array(arbitraryStep, { minLength: 1, maxLength: 12 }), async steps => {
-        const comparison = await Comparison.begin(storeOf);
-        for (const step of steps) await comparison.take(step);
-        await comparison.expectAgreement();
-        await closeTowns();
-      }),
-      { numRuns },
-    ));
+    it('merges saves, undoes operations and derives values as the list of all versions says', () =>
+      fc.assert(
+        fc.asyncProperty(fc.array(arbitraryStep, { minLength: 1, maxLength: 12 }), async steps => {
+          const comparison = await Comparison.begin(storeOf);
+          for (const step of steps) await comparison.take(step);
+          await comparison.expectAgreement();
+          await closeRecordsFixtures();
+        }),
+        { numRuns },
+      ));
 
-  it('applies the effects of transitions to the record and to those that refer to it', async () => {
-    const arbitraryCase = fc.record({
-      name: fc.constantFrom('甲', '乙'),
-      comment: fc.constantFrom('材料不全', '超出范围'),
-      letters: fc.nat({ max: 3 }),
-      path: fc.constantFrom('admit' as const, 'refuse' as const, 'send' as const),
+    it('applies the effects of transitions to the record and to those that refer to it', async () => {
+      const arbitraryCase = fc.record({
+        name: fc.constantFrom('甲', '乙'),
+        comment: fc.constantFrom('材料不全', '超出范围'),
+        letters: fc.nat({ max: 3 }),
+        path: fc.constantFrom('admit' as const, 'refuse' as const, 'send' as const),
+      });
+      await fc.assert(
+        fc.asyncProperty(arbitraryCase, async ({ name, comment, letters, path }) => {
+          const fixture = await buildRecordsFixture({ storeOf });
+          const admin = fixture.recordsAs('admin');
+          const school = await admin.create('school', { code: '001', name: '一小' });
+          const idcard = '11010519491231002X';
+          const pupil = await admin.create('pupil', { name, idcard, schoolId: school.uuid });
+          const own: string[] = [];
+          for (let count = 0; count < letters; count += 1)
+            own.push((await admin.create('letter', { pupilId: pupil.uuid, text: `信${count}` })).uuid);
+          const other = await admin.create('pupil', { name: '旁人', schoolId: school.uuid });
+          const foreign = await admin.create('letter', { pupilId: other.uuid, text: '别人的信' });
+          const submitted = await admin.transition('pupil', pupil.uuid, 1, 'submit', {});
+          const texts = async () =>
+            (await fixture.getRows('letter'))
+              .filter(({ pupilId }) => pupilId === pupil.uuid)
+              .map(({ text }) => text)
+              .sort();
+          const drawn = own.map((_, count) => `信${count}`);
+          if (path === 'admit') {
+            const moved = await admin.transition('pupil', pupil.uuid, submitted.version, 'admit', {});
+            expect(moved).toMatchObject({ status: 'admitted', reason: null });
+            expect(await texts()).toEqual([...drawn, name].sort());
+          }
+          if (path === 'refuse') {
+            const sign = (username: string) =>
+              fixture
+                .recordsAs('admin', { username })
+                .transition('pupil', pupil.uuid, submitted.version, 'refuse', { comment });
+            expect(await sign('first')).toMatchObject({ status: 'submitted' });
+            expect(await sign('second')).toMatchObject({ status: 'refused', reason: comment });
+            expect(await texts()).toEqual(drawn.map(() => comment));
+          }
+          if (path === 'send' && own[0] !== undefined) {
+            await admin.transition('letter', own[0], 1, 'send', {});
+            expect(await admin.get('pupil', pupil.uuid)).toMatchObject({ status: 'admitted' });
+          }
+          expect(await admin.get('letter', foreign.uuid)).toMatchObject({ text: '别人的信', status: 'open' });
+          await closeRecordsFixtures();
+        }),
+        { numRuns },
+      );
     });
-    await fc.assert(
-      fc.asyncProperty(arbitraryCase, async ({ name, comment, letters, path }) => {
-        const town = await buildTown({ storeOf });
-        const admin = town.recordsAs('admin');
-        const school = await admin.create('school', { code: '001', name: '一小' });
-        const idcard = '11010519491231002X';
-        const pupil = await admin.create('pupil', { name, idcard, schoolId: school.uuid });
-        const own: string[] = [];
-        for (let count = 0; count < letters; count += 1)
-          own.push((await admin.create('letter', { pupilId: pupil.uuid, text: `信${count}` })).uuid);
-        const other = await admin.create('pupil', { name: '旁人', schoolId: school.uuid });
-        const foreign = await admin.create('letter', { pupilId: other.uuid, text: '别人的信' });
-        const submitted = await admin.transition('pupil', pupil.uuid, 1, 'submit', {});
-        const texts = async () =>
-          (await town.getRows('letter'))
-            .filter(({ pupilId }) => pupilId === pupil.uuid)
-            .map(({ text }) => text)
-            .sort();
-        const drawn = own.map((_, count) => `信${count}`);
-        if (path === 'admit') {
-          const moved = await admin.transition('pupil', pupil.uuid, submitted.version, 'admit', {});
-          expect(moved).toMatchObject({ status: 'admitted', reason: null });
-          expect(await texts()).toEqual([...drawn, name].sort());
-        }
-        if (path === 'refuse') {
-          const sign = (username: string) =>
-            town
-              .recordsAs('admin', { username })
-              .transition('pupil', pupil.uuid, submitted.version, 'refuse', { comment });
-          expect(await sign('first')).toMatchObject({ status: 'submitted' });
-          expect(await sign('second')).toMatchObject({ status: 'refused', reason: comment });
-          expect(await texts()).toEqual(drawn.map(() => comment));
-        }
-        if (path === 'send' && own[0] !== undefined) {
-          await admin.transition('letter', own[0], 1, 'send', {});
-          expect(await admin.get('pupil', pupil.uuid)).toMatchObject({ status: 'admitted' });
-        }
-        expect(await admin.get('letter', foreign.uuid)).toMatchObject({ text: '别人的信', status: 'open' });
-        await closeTowns();
-      }),
-      { numRuns },
-    );
-  });
-});
+  },
+);

@@ -5,8 +5,12 @@ import { Callers } from '#server/auth/Callers';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { systemFiles } from '#tests/support/catalogFromFiles';
 import { scopeFiles } from '#tests/support/scopeFiles';
-import { settle, wholeListQuery } from '#tests/support/scene';
-import { buildTown, closeTowns, type Town } from '#tests/support/town';
+import { settle, wholeListQuery } from '#tests/support/accessScenario';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  type RecordsFixture,
+} from '#tests/support/recordsFixture';
 
 const count = 5;
 const index = fc.nat({ max: count - 1 });
@@ -98,7 +102,7 @@ class NaiveGiver {
 }
 
 interface StoredWorld {
-  town: Town;
+  fixture: RecordsFixture;
   organs: string[];
   schools: string[];
   areas: string[];
@@ -108,13 +112,13 @@ interface StoredWorld {
 
 async function storeWorld(world: ScopeWorld): Promise<StoredWorld> {
   const { user = {} } = await systemFiles();
-  const town = await buildTown({ files: scopeFiles(user) });
-  const admin = town.recordsAs('admin');
+  const fixture = await buildRecordsFixture({ files: scopeFiles(user) });
+  const admin = fixture.recordsAs('admin');
   const make = async (resource: string, values: JsonObject): Promise<string> =>
     (await admin.create(resource, values)).uuid;
   const at = (uuids: readonly string[], place: number | undefined): string | null =>
     place === undefined ? null : (uuids[place] ?? null);
-  const stored: StoredWorld = { town, areas: [], schools: [], organs: [], accounts: [] };
+  const stored: StoredWorld = { fixture, areas: [], schools: [], organs: [], accounts: [] };
   const { areas, schools, organs, accounts } = stored;
   for (const parent of world.areaParents) areas.push(await make('area', { parentId: at(areas, parent) }));
   for (const area of world.schoolAreas) {
@@ -136,12 +140,12 @@ async function storeWorld(world: ScopeWorld): Promise<StoredWorld> {
   return stored;
 }
 
-async function recordsOf({ town }: StoredWorld, account: string): Promise<CallerRecords> {
-  const callers = new Callers({ store: town.store, clock: town.parts.clock });
+async function recordsOf({ fixture }: StoredWorld, account: string): Promise<CallerRecords> {
+  const callers = new Callers({ store: fixture.store, clock: fixture.parts.clock });
   const origin = { language: 'en' as const, ip: '', requestId: '' };
-  const caller = await callers.getCaller(account, town.catalog, origin);
+  const caller = await callers.getCaller(account, fixture.catalog, origin);
   if (!caller) throw new Error('Every account is active');
-  return new CallerRecords({ ...town.parts, caller });
+  return new CallerRecords({ ...fixture.parts, caller });
 }
 
 /** What an account sees; without a scope it may not even ask. */
@@ -163,7 +167,7 @@ function makeGift(records: CallerRecords, stored: StoredWorld, { of, to, value }
 }
 
 describe('giving a data scope', () => {
-  afterEach(closeTowns);
+  afterEach(closeRecordsFixtures);
 
   it('is refused exactly where the naive reading says that the giver does not hold it', async () => {
     let accepted = 0;

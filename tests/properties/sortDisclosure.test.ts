@@ -4,18 +4,25 @@ import type { JsonValue } from '#model/json';
 import type { Row } from '#model/records';
 import { getFields, isAllowed, isGranted } from '#tests/support/naiveAccess';
 import { longTestTimeout } from '#tests/support/waitOptions';
-import { settle, forEachScene, isDenied, wholeListQuery, canSee, type Scene } from '#tests/support/scene';
+import {
+  settle,
+  forEachScenario,
+  isDenied,
+  wholeListQuery,
+  canSee,
+  type AccessScenario,
+} from '#tests/support/accessScenario';
 
-const sort = (scene: Scene, name: string, field: string, descending = false) =>
-  settle(scene.records.list(name, { ...wholeListQuery, sort: [{ field, descending }] }));
+const sort = (scenario: AccessScenario, name: string, field: string, descending = false) =>
+  settle(scenario.records.list(name, { ...wholeListQuery, sort: [{ field, descending }] }));
 
 /** The sort value as the caller may see it. */
-function knownValue(scene: Scene, name: string, row: Row, field: string): JsonValue {
+function knownValue(scenario: AccessScenario, name: string, row: Row, field: string): JsonValue {
   const [own = '', beyond] = field.split('.');
-  if (!canSee(scene, name, row, own)) return null;
+  if (!canSee(scenario, name, row, own)) return null;
   if (beyond === undefined) return row[own] ?? null;
-  const zone = (scene.world.rows.zone ?? []).find(({ uuid, deleted }) => uuid === row[own] && !deleted);
-  const isKnown = zone && isAllowed(scene.caller, 'zone', zone, 'see', scene.world, beyond);
+  const zone = (scenario.world.rows.zone ?? []).find(({ uuid, deleted }) => uuid === row[own] && !deleted);
+  const isKnown = zone && isAllowed(scenario.caller, 'zone', zone, 'see', scenario.world, beyond);
   return (isKnown && zone[beyond]) || null;
 }
 
@@ -34,10 +41,10 @@ function compare(field: string, a: JsonValue, b: JsonValue): number {
 const isAbsent = (value: JsonValue): boolean => value === null;
 
 /** Rows with equal visible values sort by uuid, so that hidden values do not leak through the order. */
-function expectedOrder(scene: Scene, name: string, field: string, descending: boolean): string[] {
-  const keyed = scene.items
-    .filter(row => canSee(scene, name, row))
-    .map(row => ({ uuid: row.uuid, value: knownValue(scene, name, row, field) }));
+function expectedOrder(scenario: AccessScenario, name: string, field: string, descending: boolean): string[] {
+  const keyed = scenario.items
+    .filter(row => canSee(scenario, name, row))
+    .map(row => ({ uuid: row.uuid, value: knownValue(scenario, name, row, field) }));
   const order = (a: (typeof keyed)[number], b: (typeof keyed)[number]): number => {
     const difference = compare(field, a.value, b.value);
     const turned = descending && !isAbsent(a.value) && !isAbsent(b.value) ? -difference : difference;
@@ -50,17 +57,17 @@ const sortable = ['qName', 'qLevel', 'qSeats', 'qUntil', 'qMark', 'qState', 'qZo
 
 describe.each(['item', 'view'])('sort order of %s', longTestTimeout, name => {
   it('sorts by visible values, and treats hidden values as absent', () =>
-    forEachScene(async scene => {
+    forEachScenario(async scenario => {
       for (const field of sortable) {
         for (const descending of [false, true]) {
-          const said = await sort(scene, name, field, descending);
+          const said = await sort(scenario, name, field, descending);
           if ('answer' in said) {
             const order = said.answer.list.map(({ uuid }) => uuid);
-            expect([field, order]).toEqual([field, expectedOrder(scene, name, field, descending)]);
+            expect([field, order]).toEqual([field, expectedOrder(scenario, name, field, descending)]);
           } else {
             expect(isDenied(said.refusal) || said.refusal instanceof ValidationFailed).toBe(true);
-            const known = scene.items.filter(
-              row => canSee(scene, name, row) && !isAbsent(knownValue(scene, name, row, field)),
+            const known = scenario.items.filter(
+              row => canSee(scenario, name, row) && !isAbsent(knownValue(scenario, name, row, field)),
             );
             expect([field, known]).toEqual([field, []]);
           }
@@ -69,10 +76,10 @@ describe.each(['item', 'view'])('sort order of %s', longTestTimeout, name => {
     }));
 
   it('refuses a hidden sort field with the same error as an unknown one', () =>
-    forEachScene(async ({ caller, world, ...scene }) => {
+    forEachScenario(async ({ caller, world, ...scenario }) => {
       for (const field of [...getFields(world, 'item').keys(), 'nowhere']) {
         if (isGranted(caller, name, 'see', field, world)) continue;
-        const said = await sort({ caller, world, ...scene }, name, field);
+        const said = await sort({ caller, world, ...scenario }, name, field);
         if (!('refusal' in said)) throw new Error(`It was sorted by ${field}.`);
         if (isDenied(said.refusal)) continue;
         if (!(said.refusal instanceof ValidationFailed)) throw said.refusal;

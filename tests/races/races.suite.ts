@@ -4,7 +4,7 @@ import type { Catalog } from '#model/catalog';
 import type { RecordData, RecordDetail, Store } from '#model/records';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { repeatCount } from '#tests/support/repeatCount';
-import { buildTown, closeTowns } from '#tests/support/town';
+import { buildRecordsFixture, closeRecordsFixtures } from '#tests/support/recordsFixture';
 import { parts, raceSchemas } from './raceSchemas';
 import { firstPage } from '#tests/support/firstPage';
 
@@ -51,10 +51,10 @@ export function racesSuite(name: string, nodesOf: OpenNodes): void {
         others = beside;
         return store;
       };
-      const town = await buildTown({ files: raceSchemas, storeOf });
-      const caller = town.caller('admin');
-      records = town.recordsAs('admin');
-      nodes = [records, ...others.map(store => new CallerRecords({ ...town.parts, store, caller }))];
+      const fixture = await buildRecordsFixture({ files: raceSchemas, storeOf });
+      const caller = fixture.caller('admin');
+      records = fixture.recordsAs('admin');
+      nodes = [records, ...others.map(store => new CallerRecords({ ...fixture.parts, store, caller }))];
       const { uuid: courseId } = await records.create('course', {});
       await Promise.all(
         Array.from({ length: crowd }, (_, at) => {
@@ -65,7 +65,7 @@ export function racesSuite(name: string, nodesOf: OpenNodes): void {
     });
     afterAll(async () => {
       await Promise.all(others.map(store => store.close()));
-      await closeTowns();
+      await closeRecordsFixtures();
     });
 
     /** Those who come in one moment come to all nodes in turn. */

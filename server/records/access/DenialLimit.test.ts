@@ -1,24 +1,24 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { buildTown, closeTowns, townStores } from '#tests/support/town';
+import { buildRecordsFixture, closeRecordsFixtures, fixtureStores } from '#tests/support/recordsFixture';
 import { DenialLimit } from './DenialLimit';
 
-describe.each(townStores)('denials of one caller on %s', (_name, storeOf) => {
-  afterEach(closeTowns);
+describe.each(fixtureStores)('denials of one caller on %s', (_name, storeOf) => {
+  afterEach(closeRecordsFixtures);
 
   async function open() {
     const start = Date.parse('2026-04-16T08:00:00+08:00');
     let now = start;
     const denials = new DenialLimit({ clock: () => new Date(now), limit: 3 });
-    const town = await buildTown({ storeOf, more: { denials } });
-    const { uuid } = await town.recordsAs('admin').create('school', { code: '001', name: '一小' });
+    const fixture = await buildRecordsFixture({ storeOf, more: { denials } });
+    const { uuid } = await fixture.recordsAs('admin').create('school', { code: '001', name: '一小' });
     const entries = async () =>
-      (await town.getRows('log'))
+      (await fixture.getRows('log'))
         .filter(({ executeResult }) => executeResult === 'denied')
         .map(({ account, type }) => [account, type]);
     return {
-      ...{ town, entries },
-      deny: (role: string) => town.recordsAs(role).remove('school', [uuid]),
-      read: (role: string) => town.recordsAs(role).get('school', uuid),
+      ...{ fixture, entries },
+      deny: (role: string) => fixture.recordsAs(role).remove('school', [uuid]),
+      read: (role: string) => fixture.recordsAs(role).get('school', uuid),
       advance: (seconds: number) => (now += seconds * 1000),
     };
   }

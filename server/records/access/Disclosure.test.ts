@@ -1,26 +1,31 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Conflict } from '#model/errors';
-import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  fixtureStores,
+  type RecordsFixture,
+} from '#tests/support/recordsFixture';
 
 const idcard = '110101201901010010';
 const phone = '13800138000';
 
-describe.each(townStores)('Disclosure of sensitive values on %s', (_name, storeOf) => {
-  afterEach(closeTowns);
-  let town: Town;
+describe.each(fixtureStores)('Disclosure of sensitive values on %s', (_name, storeOf) => {
+  afterEach(closeRecordsFixtures);
+  let fixture: RecordsFixture;
   let school: string;
   beforeEach(async () => {
-    town = await buildTown({ storeOf });
-    school = (await town.recordsAs('bureau').create('school', { code: '001', name: '一小', phone })).uuid;
+    fixture = await buildRecordsFixture({ storeOf });
+    school = (await fixture.recordsAs('bureau').create('school', { code: '001', name: '一小', phone })).uuid;
   });
 
   const views = async () =>
-    (await town.getRows('log'))
+    (await fixture.getRows('log'))
       .filter(({ action }) => action === 'view')
       .map(({ account, rowId, fields }) => [account, rowId, fields]);
 
   it('audits full values in the answer to a save without changes', async () => {
-    expect(await town.recordsAs('admin').update('school', school, 1, {})).toMatchObject({
+    expect(await fixture.recordsAs('admin').update('school', school, 1, {})).toMatchObject({
       version: 1,
       phone,
     });
@@ -28,13 +33,13 @@ describe.each(townStores)('Disclosure of sensitive values on %s', (_name, storeO
   });
 
   it('writes no audit entry for full values that the same call sent', async () => {
-    const made = await town.recordsAs('admin').create('pupil', { name: '甲', schoolId: school, idcard });
+    const made = await fixture.recordsAs('admin').create('pupil', { name: '甲', schoolId: school, idcard });
     expect(made).toMatchObject({ idcard });
     expect(await views()).toEqual([]);
   });
 
   it('audits full values in the answer to an edit or a transition', async () => {
-    const admin = town.recordsAs('admin');
+    const admin = fixture.recordsAs('admin');
     const made = await admin.create('pupil', { name: '甲', schoolId: school, idcard });
     const changed = await admin.update('pupil', made.uuid, made.version, { name: '乙' });
     await admin.transition('pupil', made.uuid, changed.version, 'submit', {});
@@ -45,15 +50,15 @@ describe.each(townStores)('Disclosure of sensitive values on %s', (_name, storeO
   });
 
   it('audits full values in the record that a 409 conflict shows', async () => {
-    await town.recordsAs('bureau').update('school', school, 1, { name: '二小' });
-    const late = town.recordsAs('admin').update('school', school, 1, { name: '三小' });
+    await fixture.recordsAs('bureau').update('school', school, 1, { name: '二小' });
+    const late = fixture.recordsAs('admin').update('school', school, 1, { name: '三小' });
     await expect(late).rejects.toMatchObject({ constructor: Conflict, data: { current: { phone } } });
     expect(await views()).toEqual([['admin', school, 'phone']]);
   });
 
   it('writes no audit entry for masked values', async () => {
-    await town.recordsAs('bureau').update('school', school, 1, { name: '二小' });
-    await town.recordsAs('bureau').get('school', school);
+    await fixture.recordsAs('bureau').update('school', school, 1, { name: '二小' });
+    await fixture.recordsAs('bureau').get('school', school);
     expect(await views()).toEqual([]);
   });
 });

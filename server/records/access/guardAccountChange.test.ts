@@ -1,21 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Conflict, ValidationFailed } from '#model/errors';
-import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  fixtureStores,
+  type RecordsFixture,
+} from '#tests/support/recordsFixture';
 
 const rights = (more: object = {}) => ({ username: 'somebody', name: '某人', roles: ['school'], ...more });
 
-describe.each(townStores)('guard of account changes on %s', (_name, storeOf) => {
-  let town: Town;
+describe.each(fixtureStores)('guard of account changes on %s', (_name, storeOf) => {
+  let fixture: RecordsFixture;
   let admin: string;
   beforeEach(async () => {
-    town = await buildTown({ storeOf, userAccess: { admin: { all: true }, bureau: { all: true } } });
-    admin = (await town.recordsAs('admin').create('user', rights({ username: 'first', roles: ['admin'] })))
+    fixture = await buildRecordsFixture({
+      storeOf,
+      userAccess: { admin: { all: true }, bureau: { all: true } },
+    });
+    admin = (await fixture.recordsAs('admin').create('user', rights({ username: 'first', roles: ['admin'] })))
       .uuid;
   });
-  afterEach(closeTowns);
+  afterEach(closeRecordsFixtures);
 
   it('refuses to grant a role with more permissions than the giver has', async () => {
-    const bureau = town.recordsAs('bureau');
+    const bureau = fixture.recordsAs('bureau');
     await expect(bureau.create('user', rights({ roles: ['admin'] }))).rejects.toThrow(ValidationFailed);
     const made = await bureau.create('user', rights());
     await expect(bureau.update('user', made.uuid, 1, { roles: ['school', 'admin'] })).rejects.toMatchObject({
@@ -25,16 +33,16 @@ describe.each(townStores)('guard of account changes on %s', (_name, storeOf) => 
   });
 
   it('refuses to revoke a role that the caller could not grant', async () => {
-    await expect(town.recordsAs('bureau').update('user', admin, 1, { roles: ['school'] })).rejects.toThrow(
+    await expect(fixture.recordsAs('bureau').update('user', admin, 1, { roles: ['school'] })).rejects.toThrow(
       ValidationFailed,
     );
   });
 
   it('refuses a change of the own roles', async () => {
-    const second = await town
+    const second = await fixture
       .recordsAs('admin')
       .create('user', rights({ username: 'second', roles: ['admin'] }));
-    const herself = town.recordsAs('admin', { id: second.uuid });
+    const herself = fixture.recordsAs('admin', { id: second.uuid });
     await expect(herself.update('user', second.uuid, 1, { roles: ['admin', 'bureau'] })).rejects.toThrow(
       ValidationFailed,
     );
@@ -42,7 +50,7 @@ describe.each(townStores)('guard of account changes on %s', (_name, storeOf) => 
   });
 
   it('refuses to delete, disable or demote the last administrator', async () => {
-    const other = town.recordsAs('admin');
+    const other = fixture.recordsAs('admin');
     await expect(other.remove('user', [admin])).rejects.toThrow(Conflict);
     await expect(other.update('user', admin, 1, { status: 'disabled' })).rejects.toMatchObject({
       userMessage: 'lastAdmin',
@@ -56,7 +64,7 @@ describe.each(townStores)('guard of account changes on %s', (_name, storeOf) => 
   });
 
   it('refuses the second of two concurrent closings of the last two administrators', async () => {
-    const other = town.recordsAs('admin');
+    const other = fixture.recordsAs('admin');
     const second = await other.create('user', rights({ username: 'second', roles: ['admin'] }));
     const both = await Promise.allSettled([
       other.remove('user', [admin]),

@@ -2,20 +2,25 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
 import { parseListQuery } from '#model/query';
 import type { RecordDetail, Store } from '#model/records';
-import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  fixtureStores,
+  type RecordsFixture,
+} from '#tests/support/recordsFixture';
 import type { BulkAction } from './applyToRecord';
 import { maxSelected, type BulkSelection } from './selectRecords';
 import { CallerRecords } from '../CallerRecords';
 
-describe.each(townStores)('bulk request on %s', (_name, storeOf) => {
-  afterEach(closeTowns);
-  let town: Town;
+describe.each(fixtureStores)('bulk request on %s', (_name, storeOf) => {
+  afterEach(closeRecordsFixtures);
+  let fixture: RecordsFixture;
   let mine: RecordDetail;
   let other: RecordDetail;
   let organ: RecordDetail;
   beforeEach(async () => {
-    town = await buildTown({ storeOf });
-    const admin = town.recordsAs('admin');
+    fixture = await buildRecordsFixture({ storeOf });
+    const admin = fixture.recordsAs('admin');
     organ = await admin.create('organ', { name: '一局' });
     mine = await admin.create('school', { code: '001', name: '一小', organId: organ.uuid, note: '甲' });
     other = await admin.create('school', { code: '002', name: '二小', note: '乙' });
@@ -30,13 +35,15 @@ describe.each(townStores)('bulk request on %s', (_name, storeOf) => {
     expected: number,
     me: JsonObject = {},
   ) =>
-    town.recordsAs(role, { me }).prepareBulkRequest('school', { action: deed, selection, expect: expected });
+    fixture
+      .recordsAs(role, { me })
+      .prepareBulkRequest('school', { action: deed, selection, expect: expected });
   const edit = (values: JsonObject): BulkAction => ({ action: 'edit', values });
   const remove: BulkAction = { action: 'delete' };
 
   describe('bulk request', () => {
     it('selects records by uuid or by the filters of a list, at their current version', async () => {
-      await town.recordsAs('admin').update('school', other.uuid, 1, { seats: 5 });
+      await fixture.recordsAs('admin').update('school', other.uuid, 1, { seats: 5 });
       expect(await order('bureau', edit({ seats: 1 }), named(mine, other, mine), 2)).toEqual([
         { uuid: mine.uuid, version: 1 },
         { uuid: other.uuid, version: 2 },
@@ -50,9 +57,9 @@ describe.each(townStores)('bulk request on %s', (_name, storeOf) => {
     it('selects all pages of a filtered selection', async () => {
       const many = 501;
       for (let count = 0; count < many; count += 1)
-        await town.recordsAs('admin').create('organ', { name: `机构${count}` });
+        await fixture.recordsAs('admin').create('organ', { name: `机构${count}` });
       const selection = found('name[like]=机构');
-      const selected = await town
+      const selected = await fixture
         .recordsAs('admin')
         .prepareBulkRequest('organ', { action: edit({ name: '机构' }), selection, expect: many });
       expect(new Set(selected.map(({ uuid }) => uuid)).size).toBe(many);
@@ -69,8 +76,8 @@ describe.each(townStores)('bulk request on %s', (_name, storeOf) => {
 
     it('refuses a selection over the maximum size and never truncates it', async () => {
       const count = () => Promise.resolve(maxSelected + 1);
-      const store = Object.assign(Object.create(town.store) as Store, { count });
-      const records = new CallerRecords({ ...town.parts, store, caller: town.caller('bureau') });
+      const store = Object.assign(Object.create(fixture.store) as Store, { count });
+      const records = new CallerRecords({ ...fixture.parts, store, caller: fixture.caller('bureau') });
       const asked = { action: remove, selection: found('code=001'), expect: maxSelected + 1 };
       await expect(records.prepareBulkRequest('school', asked)).rejects.toMatchObject({
         code: 400,
@@ -91,7 +98,9 @@ describe.each(townStores)('bulk request on %s', (_name, storeOf) => {
     it('refuses a caller without the grant and audits the denial', async () => {
       await expect(order('school', remove, named(mine), 1)).rejects.toMatchObject({ code: 403 });
       await expect(order('parent', edit({ name: 'x' }), named(mine), 1)).rejects.toMatchObject({ code: 403 });
-      const denials = (await town.getRows('log')).filter(({ executeResult }) => executeResult === 'denied');
+      const denials = (await fixture.getRows('log')).filter(
+        ({ executeResult }) => executeResult === 'denied',
+      );
       expect(denials.map(({ action }) => action)).toEqual(['delete', 'edit']);
     });
 
@@ -122,9 +131,9 @@ describe.each(townStores)('bulk request on %s', (_name, storeOf) => {
     });
 
     it('accepts a manual transition with its input', async () => {
-      const pupil = await town.recordsAs('admin').create('pupil', { name: '张三', schoolId: mine.uuid });
+      const pupil = await fixture.recordsAs('admin').create('pupil', { name: '张三', schoolId: mine.uuid });
       const move = (transition: string, input: JsonObject) =>
-        town.recordsAs('bureau').prepareBulkRequest('pupil', {
+        fixture.recordsAs('bureau').prepareBulkRequest('pupil', {
           action: { action: 'transition', transition, input },
           selection: named(pupil),
           expect: 1,

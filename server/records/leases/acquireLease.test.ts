@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RecordDetail, Row } from '#model/records';
 import { CallerRecords } from '../CallerRecords';
-import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  fixtureStores,
+  type RecordsFixture,
+} from '#tests/support/recordsFixture';
 
-describe.each(townStores)('lease on %s', (_name, storeOf) => {
-  afterEach(closeTowns);
-  let town: Town;
+describe.each(fixtureStores)('lease on %s', (_name, storeOf) => {
+  afterEach(closeRecordsFixtures);
+  let fixture: RecordsFixture;
   let told: string[];
   let pupil: RecordDetail;
   let one: CallerRecords;
@@ -13,25 +18,26 @@ describe.each(townStores)('lease on %s', (_name, storeOf) => {
 
   /** Creates the caller's user row, because lease checks load the account of the holder. */
   async function clerk(username: string, roles: readonly string[]): Promise<CallerRecords> {
-    const caller = town.caller(roles[0] ?? '', { username });
+    const caller = fixture.caller(roles[0] ?? '', { username });
     const row: Row = { uuid: caller.id ?? '', version: 1, deleted: false, username, roles: [...roles] };
-    await town.store.transact(tx => tx.insert('user', row));
-    return town.recordsAs(roles[0] ?? '', { username });
+    await fixture.store.transact(tx => tx.insert('user', row));
+    return fixture.recordsAs(roles[0] ?? '', { username });
   }
 
   beforeEach(async () => {
     told = [];
     const changed = (resource: string, uuid: string) => void told.push(`${resource} ${uuid}`);
-    town = await buildTown({ storeOf, more: { onRecordChanged: changed } });
-    const school = await town.recordsAs('admin').create('school', { code: '001', name: '一小' });
+    fixture = await buildRecordsFixture({ storeOf, more: { onRecordChanged: changed } });
+    const school = await fixture.recordsAs('admin').create('school', { code: '001', name: '一小' });
     const values = { name: '甲', schoolId: school.uuid, idcard: '110101201901010010' };
-    pupil = await town.recordsAs('admin').create('pupil', values);
+    pupil = await fixture.recordsAs('admin').create('pupil', values);
     [one, other] = [await clerk('one', ['bureau']), await clerk('other', ['bureau'])];
     told = [];
   });
 
-  const at = (time: string): void => town.setTime(`2026-04-16T${time}+08:00`);
-  const submit = () => town.recordsAs('admin').transition('pupil', pupil.uuid, pupil.version, 'submit', {});
+  const at = (time: string): void => fixture.setTime(`2026-04-16T${time}+08:00`);
+  const submit = () =>
+    fixture.recordsAs('admin').transition('pupil', pupil.uuid, pupil.version, 'submit', {});
   const refused = {
     code: 409,
     data: { claim: { by: 'one', until: '2026-04-16T08:10:00+08:00', mine: false } },
@@ -72,7 +78,7 @@ describe.each(townStores)('lease on %s', (_name, storeOf) => {
     expect(await one.releaseLease('pupil', pupil.uuid)).toBe(0);
     expect((await other.acquireLease('pupil', pupil.uuid)).mine).toBe(true);
     expect(told).toHaveLength(3);
-    const deeds = (await town.getRows('log')).map(
+    const deeds = (await fixture.getRows('log')).map(
       ({ action, account }) => `${String(account)} ${String(action)}`,
     );
     expect(deeds.slice(-3)).toEqual(['one claim', 'one release', 'other claim']);
@@ -81,35 +87,35 @@ describe.each(townStores)('lease on %s', (_name, storeOf) => {
   it('ends when a transition leaves its holder without a permitted action', async () => {
     await one.acquireLease('pupil', pupil.uuid);
     await submit();
-    const row = (await town.getRows('pupil'))[0];
-    await town.recordsAs('bureau').transition('pupil', pupil.uuid, row?.version ?? 0, 'admit', {});
-    expect((await town.recordsAs('admin').get('pupil', pupil.uuid)).claim).toBeUndefined();
+    const row = (await fixture.getRows('pupil'))[0];
+    await fixture.recordsAs('bureau').transition('pupil', pupil.uuid, row?.version ?? 0, 'admit', {});
+    expect((await fixture.recordsAs('admin').get('pupil', pupil.uuid)).claim).toBeUndefined();
   });
 
   it('ends when its holder is disabled or loses access to the record', async () => {
     await one.acquireLease('pupil', pupil.uuid);
-    const account = (await town.getRows('user')).find(({ username }) => username === 'one');
+    const account = (await fixture.getRows('user')).find(({ username }) => username === 'one');
     const roles = { roles: ['dept'] };
-    await town.store.transact(tx => tx.update('user', account?.uuid ?? '', 1, roles));
+    await fixture.store.transact(tx => tx.update('user', account?.uuid ?? '', 1, roles));
     expect((await other.get('pupil', pupil.uuid)).claim).toBeUndefined();
     expect((await other.acquireLease('pupil', pupil.uuid)).by).toBe('other');
   });
 
   it('is refused to a caller without a permitted action on the record', async () => {
-    await expect(town.recordsAs('dept').acquireLease('pupil', pupil.uuid)).rejects.toMatchObject({
+    await expect(fixture.recordsAs('dept').acquireLease('pupil', pupil.uuid)).rejects.toMatchObject({
       code: 404,
     });
     await submit();
-    const row = (await town.getRows('pupil'))[0];
+    const row = (await fixture.getRows('pupil'))[0];
     await one.transition('pupil', pupil.uuid, row?.version ?? 0, 'admit', {});
     await expect(one.acquireLease('pupil', pupil.uuid)).rejects.toMatchObject({ code: 403 });
   });
 
   it('is ignored while the applied catalog has no lease table', async () => {
-    const { lease, ...resources } = town.catalog.resources;
+    const { lease, ...resources } = fixture.catalog.resources;
     expect(lease).toBeDefined();
-    const catalog = { ...town.catalog, resources };
-    const before = new CallerRecords({ ...town.parts, catalog, caller: town.caller('bureau') });
+    const catalog = { ...fixture.catalog, resources };
+    const before = new CallerRecords({ ...fixture.parts, catalog, caller: fixture.caller('bureau') });
     expect((await before.get('pupil', pupil.uuid)).uuid).toBe(pupil.uuid);
   });
 
@@ -118,6 +124,6 @@ describe.each(townStores)('lease on %s', (_name, storeOf) => {
     const answers = await Promise.allSettled(asked);
     const holders = answers.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value.by] : []));
     expect(new Set(holders).size).toBe(1);
-    expect(await town.getRows('lease')).toHaveLength(1);
+    expect(await fixture.getRows('lease')).toHaveLength(1);
   });
 });

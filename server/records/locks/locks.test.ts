@@ -1,40 +1,46 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RecordDetail } from '#model/records';
-import { buildTown, closeTowns, townFiles, townStores, type Town } from '#tests/support/town';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  fixtureFiles,
+  fixtureStores,
+  type RecordsFixture,
+} from '#tests/support/recordsFixture';
 
 const [one, other] = ['110101201901010010', '110101201901010037'];
 /** Drops the unique constraint of the ID number, so that only locks keep pupils apart. */
 const shared = {
-  ...townFiles.pupil,
+  ...fixtureFiles.pupil,
   properties: {
-    ...(townFiles.pupil?.properties as object),
+    ...(fixtureFiles.pupil?.properties as object),
     idcard: { title: '证', 'x-title-en': 'ID', type: 'string', 'x-sensitive': 'idcard' },
   },
 };
 
-describe.each(townStores)('record locks on %s', (_name, storeOf) => {
-  afterEach(closeTowns);
-  let town: Town;
+describe.each(fixtureStores)('record locks on %s', (_name, storeOf) => {
+  afterEach(closeRecordsFixtures);
+  let fixture: RecordsFixture;
   let school: string;
   beforeEach(async () => {
-    town = await buildTown({ storeOf, files: { ...townFiles, pupil: shared } });
-    school = (await town.recordsAs('admin').create('school', { code: '001', name: '一小' })).uuid;
+    fixture = await buildRecordsFixture({ storeOf, files: { ...fixtureFiles, pupil: shared } });
+    school = (await fixture.recordsAs('admin').create('school', { code: '001', name: '一小' })).uuid;
   });
 
   const pupil = (idcard = one): Promise<RecordDetail> =>
-    town.recordsAs('admin').create('pupil', { name: '甲', schoolId: school, idcard });
+    fixture.recordsAs('admin').create('pupil', { name: '甲', schoolId: school, idcard });
   const submit = async ({ uuid }: RecordDetail): Promise<RecordDetail> => {
-    const { version } = await town.recordsAs('admin').get('pupil', uuid);
-    return town.recordsAs('bureau').transition('pupil', uuid, version, 'submit', {});
+    const { version } = await fixture.recordsAs('admin').get('pupil', uuid);
+    return fixture.recordsAs('bureau').transition('pupil', uuid, version, 'submit', {});
   };
-  const remove = ({ uuid }: RecordDetail) => town.recordsAs('admin').remove('pupil', [uuid]);
-  const recover = ({ uuid }: RecordDetail) => town.recordsAs('admin').recover('pupil', [uuid]);
+  const remove = ({ uuid }: RecordDetail) => fixture.recordsAs('admin').remove('pupil', [uuid]);
+  const recover = ({ uuid }: RecordDetail) => fixture.recordsAs('admin').recover('pupil', [uuid]);
   const taken = { code: 409, userMessage: 'duplicate' };
 
   it('restores the lock of a deleted record when it is recovered', async () => {
     const [first, second] = [await submit(await pupil()), await pupil()];
     await remove(first);
-    expect(await town.getRows('hold')).toEqual([]);
+    expect(await fixture.getRows('hold')).toEqual([]);
     await recover(first);
     await expect(submit(second)).rejects.toMatchObject(taken);
   });
@@ -53,30 +59,30 @@ describe.each(townStores)('record locks on %s', (_name, storeOf) => {
     const [first, second, third] = [await submit(await pupil()), await pupil(), await pupil()];
     await remove(first);
     const submitted = await submit(second);
-    await town.recordsAs('admin').update('pupil', second.uuid, submitted.version, { idcard: other });
+    await fixture.recordsAs('admin').update('pupil', second.uuid, submitted.version, { idcard: other });
     await recover(first);
     await expect(submit(third)).rejects.toMatchObject(taken);
   });
 
   it('moves the lock when an edit changes its key fields', async () => {
     const [first, second, third] = [await submit(await pupil()), await pupil(), await pupil(other)];
-    await town.recordsAs('admin').update('pupil', first.uuid, first.version, { idcard: other });
+    await fixture.recordsAs('admin').update('pupil', first.uuid, first.version, { idcard: other });
     expect(await submit(second)).toMatchObject({ status: 'submitted' });
     await expect(submit(third)).rejects.toMatchObject(taken);
   });
 
   it('refuses an edit to key values that another record has locked', async () => {
     const [first, second] = [await submit(await pupil()), await submit(await pupil(other))];
-    const change = town.recordsAs('admin').update('pupil', first.uuid, first.version, { idcard: other });
+    const change = fixture.recordsAs('admin').update('pupil', first.uuid, first.version, { idcard: other });
     await expect(change).rejects.toMatchObject(taken);
-    expect(await town.getRows('hold')).toHaveLength(2);
+    expect(await fixture.getRows('hold')).toHaveLength(2);
     await remove(second);
-    await town.recordsAs('admin').update('pupil', first.uuid, first.version, { idcard: other });
+    await fixture.recordsAs('admin').update('pupil', first.uuid, first.version, { idcard: other });
   });
 
   it('acquires no lock when a record without one is edited', async () => {
     const first = await pupil();
-    await town.recordsAs('admin').update('pupil', first.uuid, first.version, { idcard: other });
-    expect(await town.getRows('hold')).toEqual([]);
+    await fixture.recordsAs('admin').update('pupil', first.uuid, first.version, { idcard: other });
+    expect(await fixture.getRows('hold')).toEqual([]);
   });
 });

@@ -1,17 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TooManyRequests, ValidationFailed } from '#model/errors';
 import type { Filter, ListQuery } from '#model/records';
-import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  fixtureStores,
+  type RecordsFixture,
+} from '#tests/support/recordsFixture';
 
 const phone = '13812345678';
 const others = ['13812345670', '13812345671', '13812345672', '13812345673'];
 
-describe.each(townStores)('query for a masked value on %s', (_name, storeOf) => {
-  afterEach(closeTowns);
-  let town: Town;
+describe.each(fixtureStores)('query for a masked value on %s', (_name, storeOf) => {
+  afterEach(closeRecordsFixtures);
+  let fixture: RecordsFixture;
   beforeEach(async () => {
-    town = await buildTown({ storeOf, more: { revealLimit: { perDay: 3, alarmAt: 2 } } });
-    await town.recordsAs('admin').create('school', { code: '001', name: '一小', phone });
+    fixture = await buildRecordsFixture({ storeOf, more: { revealLimit: { perDay: 3, alarmAt: 2 } } });
+    await fixture.recordsAs('admin').create('school', { code: '001', name: '一小', phone });
   });
 
   const queryFor = (...filters: Filter[]): ListQuery => ({ pageNo: 1, pageSize: 20, filters, sort: [] });
@@ -21,8 +26,8 @@ describe.each(townStores)('query for a masked value on %s', (_name, storeOf) => 
     values,
   });
   const list = (role: string, ...filters: Filter[]) =>
-    town.recordsAs(role).list('school', queryFor(...filters));
-  const lookups = async () => (await town.getRows('log')).filter(({ action }) => action === 'lookup');
+    fixture.recordsAs(role).list('school', queryFor(...filters));
+  const lookups = async () => (await fixture.getRows('log')).filter(({ action }) => action === 'lookup');
 
   it('finds one whole value and one last four, each counted and logged', async () => {
     expect((await list('bureau', byPhone(phone))).total).toBe(1);
@@ -31,7 +36,7 @@ describe.each(townStores)('query for a masked value on %s', (_name, storeOf) => 
       { resource: 'school', fields: 'phone', rows: 1, executeResult: 'done' },
       { resource: 'school', fields: 'phone', rows: 2, executeResult: 'done' },
     ]);
-    expect(JSON.stringify(await town.getRows('log'))).not.toContain(phone);
+    expect(JSON.stringify(await fixture.getRows('log'))).not.toContain(phone);
   });
 
   it.each([
@@ -40,7 +45,7 @@ describe.each(townStores)('query for a masked value on %s', (_name, storeOf) => 
   ])('refuses %s at once, also in statistics and bulk operations', async (_case, filters) => {
     const refused = { issues: [expect.objectContaining({ keyword: 'oneMasked' })] };
     const query = queryFor(...filters);
-    const bureau = town.recordsAs('bureau');
+    const bureau = fixture.recordsAs('bureau');
     await expect(bureau.list('school', query)).rejects.toBeInstanceOf(ValidationFailed);
     await expect(bureau.list('school', query)).rejects.toMatchObject(refused);
     await expect(bureau.getStatistics('school', ['kind'], query)).rejects.toMatchObject(refused);
@@ -56,7 +61,7 @@ describe.each(townStores)('query for a masked value on %s', (_name, storeOf) => 
     const refused = await list('bureau', byPhone(phone)).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(TooManyRequests);
     expect((await lookups()).at(-1)).toMatchObject({ executeResult: 'denied', fields: 'phone' });
-    expect((await town.getRows('log')).filter(({ type }) => type === 'alarm')).toHaveLength(1);
+    expect((await fixture.getRows('log')).filter(({ type }) => type === 'alarm')).toHaveLength(1);
     // Other filters stay open.
     expect((await list('bureau', { field: 'kind', op: 'eq', values: ['public'] })).total).toBe(1);
   });

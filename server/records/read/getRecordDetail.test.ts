@@ -2,20 +2,26 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BadRequest, NotAllowed, NotFound, NotSignedIn, ValidationFailed } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { ListQuery } from '#model/records';
-import { buildTown, closeTowns, townFiles, townStores, type Town } from '#tests/support/town';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  fixtureFiles,
+  fixtureStores,
+  type RecordsFixture,
+} from '#tests/support/recordsFixture';
 import { newUuid } from '../../runtime/newUuid';
 import { writeHistory } from '#server/audit/history';
 import { firstPage } from '#tests/support/firstPage';
 
-describe.each(townStores)('on %s', (_name, storeOf) => {
-  afterEach(closeTowns);
-  let town: Town;
+describe.each(fixtureStores)('on %s', (_name, storeOf) => {
+  afterEach(closeRecordsFixtures);
+  let fixture: RecordsFixture;
   let organ: string;
   let first: string;
   let second: string;
   beforeEach(async () => {
-    town = await buildTown({ storeOf });
-    const admin = town.recordsAs('admin');
+    fixture = await buildRecordsFixture({ storeOf });
+    const admin = fixture.recordsAs('admin');
     organ = (await admin.create('organ', { name: '一局' })).uuid;
     const phone = '13800138000';
     first = (
@@ -35,7 +41,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
   const eq = (field: string, ...values: string[]): Partial<ListQuery> => ({
     filters: [{ field, op: 'eq', values }],
   });
-  const clerk = () => town.recordsAs('school', { me: { organ } });
+  const clerk = () => fixture.recordsAs('school', { me: { organ } });
   const uuids = async (work: Promise<{ list: { uuid: string }[] }>): Promise<string[]> =>
     (await work).list.map(({ uuid }) => uuid);
 
@@ -66,24 +72,27 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
     });
 
     it('returns labels of referenced records that the caller may see', async () => {
-      expect((await town.recordsAs('admin').list('school', query())).labels).toEqual({ [organ]: '一局' });
-      expect((await town.recordsAs('bureau').list('school', query())).labels).toEqual({});
+      expect((await fixture.recordsAs('admin').list('school', query())).labels).toEqual({ [organ]: '一局' });
+      expect((await fixture.recordsAs('bureau').list('school', query())).labels).toEqual({});
     });
 
     it('computes derived values that are not stored', async () => {
-      await town.recordsAs('admin').create('pupil', { name: '甲', schoolId: first });
-      const page = await town.recordsAs('bureau').list('school', query());
+      await fixture.recordsAs('admin').create('pupil', { name: '甲', schoolId: first });
+      const page = await fixture.recordsAs('bureau').list('school', query());
       expect(page.list.map(({ pupils }) => pupils)).toEqual([1, 0]);
     });
 
     it('returns null for a derived value while its `when` does not hold', async () => {
-      const school = { ...townFiles.school } as JsonObject & { properties: JsonObject };
+      const school = { ...fixtureFiles.school } as JsonObject & { properties: JsonObject };
       const pupils = { title: '人数', 'x-title-en': 'Pupils now', type: 'integer' };
       const when = { properties: { kind: { const: 'private' } }, required: ['kind'] };
       const derive = { count: 'pupil', where: { schoolId: '$this' }, when, public: true };
       const properties = { ...school.properties, counted: { ...pupils, 'x-derive': derive } };
-      town = await buildTown({ storeOf, files: { ...townFiles, school: { ...school, properties } } });
-      const admin = town.recordsAs('admin');
+      fixture = await buildRecordsFixture({
+        storeOf,
+        files: { ...fixtureFiles, school: { ...school, properties } },
+      });
+      const admin = fixture.recordsAs('admin');
       const made = async (values: JsonObject) => (await admin.create('school', values)).uuid;
       const state = await made({ code: '001', name: '一小' });
       const other = await made({ code: '002', name: '二小', kind: 'private', fee: 1 });
@@ -95,7 +104,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
     it('refuses search and filters on fields that the caller cannot read', async () => {
       expect(await uuids(clerk().list('school', query({ title: '小学' })))).toEqual([first, second]);
       expect(await uuids(clerk().list('school', query(eq('kind', 'public'))))).toEqual([first]);
-      expect(await uuids(town.recordsAs('bureau').list('school', query(eq('kind', 'public'))))).toEqual([
+      expect(await uuids(fixture.recordsAs('bureau').list('school', query(eq('kind', 'public'))))).toEqual([
         first,
         second,
       ]);
@@ -104,7 +113,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
     });
 
     it('finds a sensitive value by its full value or last four characters only', async () => {
-      const bureau = town.recordsAs('bureau');
+      const bureau = fixture.recordsAs('bureau');
       expect(await uuids(bureau.list('school', query(eq('phone', '138 0013 8000'))))).toEqual([first]);
       const last: ListQuery = query({ filters: [{ field: 'phone', op: 'last', values: ['9000'] }] });
       expect(await uuids(bureau.list('school', last))).toEqual([second]);
@@ -113,7 +122,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
     });
 
     it('continues after a cursor without a second count', async () => {
-      const admin = town.recordsAs('admin');
+      const admin = fixture.recordsAs('admin');
       const page = await admin.list('school', query({ pageSize: 1 }));
       expect(page).toMatchObject({ total: 2, list: [{ uuid: first }] });
       const next = await admin.list('school', query({ pageSize: 1, after: page.next ?? '' }));
@@ -122,12 +131,12 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
     });
 
     it('returns 403 without a grant, 401 without a session, 404 for an unknown resource', async () => {
-      await expect(town.recordsAs('parent').list('school', query())).rejects.toThrow(NotAllowed);
-      await expect(town.recordsAs('public', { id: undefined }).list('school', query())).rejects.toThrow(
+      await expect(fixture.recordsAs('parent').list('school', query())).rejects.toThrow(NotAllowed);
+      await expect(fixture.recordsAs('public', { id: undefined }).list('school', query())).rejects.toThrow(
         NotSignedIn,
       );
-      await expect(town.recordsAs('admin').list('constructor', query())).rejects.toThrow(NotFound);
-      expect(await town.getRows('log')).toContainEqual(
+      await expect(fixture.recordsAs('admin').list('constructor', query())).rejects.toThrow(NotFound);
+      expect(await fixture.getRows('log')).toContainEqual(
         expect.objectContaining({
           account: 'parent',
           action: 'list',
@@ -138,16 +147,16 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
     });
 
     it('audits a list that shows sensitive values in full', async () => {
-      await town.recordsAs('bureau').list('school', query());
-      await town.recordsAs('admin').list('school', query());
-      const entries = (await town.getRows('log')).filter(({ action }) => action === 'list');
+      await fixture.recordsAs('bureau').list('school', query());
+      await fixture.recordsAs('admin').list('school', query());
+      const entries = (await fixture.getRows('log')).filter(({ action }) => action === 'list');
       expect(entries).toMatchObject([{ account: 'admin', fields: 'phone', rows: 2 }]);
     });
   });
 
   describe('record detail', () => {
     it('lists the actions that the caller may take now', async () => {
-      expect(await town.recordsAs('bureau').get('school', first)).toMatchObject({
+      expect(await fixture.recordsAs('bureau').get('school', first)).toMatchObject({
         actions: ['edit', 'delete'],
         masked: ['phone'],
       });
@@ -162,7 +171,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
     });
 
     it('returns the same 404 for a missing and an invisible record', async () => {
-      const dept = town.recordsAs('dept', { me: { organ } });
+      const dept = fixture.recordsAs('dept', { me: { organ } });
       const hidden = await dept.get('school', second).catch((error: unknown) => error);
       const absent = await dept.get('school', crypto.randomUUID()).catch((error: unknown) => error);
       expect(hidden).toBeInstanceOf(NotFound);
@@ -170,8 +179,8 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
     });
 
     it('audits the names of the sensitive fields shown in full', async () => {
-      await town.recordsAs('admin').get('school', first);
-      expect(await town.getRows('log')).toContainEqual(
+      await fixture.recordsAs('admin').get('school', first);
+      expect(await fixture.getRows('log')).toContainEqual(
         expect.objectContaining({ account: 'admin', action: 'view', rowId: first, fields: 'phone' }),
       );
     });
@@ -179,7 +188,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
 
   describe('relation options', () => {
     it('finds options by text and by pinyin initials', async () => {
-      const admin = town.recordsAs('admin');
+      const admin = fixture.recordsAs('admin');
       const all = [
         { uuid: first, label: '001 实验小学' },
         { uuid: second, label: '002 中心小学' },
@@ -192,7 +201,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
     it.each(['syxx', 'zhongxin', 'Shi Yan', 'xiaoxue', 'x', 'ngxin', '小学', '00'])(
       'of the search %s are the records that a list finds',
       async text => {
-        const admin = town.recordsAs('admin');
+        const admin = fixture.recordsAs('admin');
         const options = await admin.options('pupil', 'schoolId', text);
         const listed = await uuids(admin.list('school', query({ title: text })));
         expect(options.map(({ uuid }) => uuid).toSorted()).toEqual(listed.toSorted());
@@ -200,10 +209,12 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
     );
 
     it('returns only visible rows as options, for readable fields only', async () => {
-      const bureau = town.recordsAs('bureau');
+      const bureau = fixture.recordsAs('bureau');
       await expect(bureau.options('school', 'organId', '')).rejects.toThrow(NotAllowed);
       await expect(bureau.options('school', 'name', '')).rejects.toThrow(ValidationFailed);
-      await expect(town.recordsAs('school').options('school', 'note', '')).rejects.toThrow(ValidationFailed);
+      await expect(fixture.recordsAs('school').options('school', 'note', '')).rejects.toThrow(
+        ValidationFailed,
+      );
     });
   });
 
@@ -213,14 +224,14 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       properties: { goalId: { title: '目标', 'x-title-en': 'Goal', 'x-ref': where ? { to, where } : to } },
     });
     const labels = async (name: string, q = '') =>
-      (await town.recordsAs('admin').options('pupil', name, q)).map(({ label }) => label);
+      (await fixture.recordsAs('admin').options('pupil', name, q)).map(({ label }) => label);
     beforeEach(async () => {
-      const pupil = structuredClone(townFiles.pupil ?? {});
+      const pupil = structuredClone(fixtureFiles.pupil ?? {});
       const { transitions } = pupil['x-states'] as { transitions: Record<string, JsonObject> };
       Object.assign(transitions.submit ?? {}, { input: asking('school') });
       Object.assign(transitions.admit ?? {}, { input: asking('school', { kind: 'private' }) });
-      town = await buildTown({ storeOf, files: { ...townFiles, pupil } });
-      await town.recordsAs('admin').create('school', { code: '001', name: '一小' });
+      fixture = await buildRecordsFixture({ storeOf, files: { ...fixtureFiles, pupil } });
+      await fixture.recordsAs('admin').create('school', { code: '001', name: '一小' });
     });
 
     it('returns the options of the named transition, and none when the field name is ambiguous', async () => {
@@ -240,12 +251,12 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
 
   describe('record history', () => {
     beforeEach(async () => {
-      await town.recordsAs('admin').update('school', first, 1, { note: '新', phone: '13700137000' });
-      await town.recordsAs('bureau').update('school', first, 2, { name: '一小' });
+      await fixture.recordsAs('admin').update('school', first, 1, { note: '新', phone: '13700137000' });
+      await fixture.recordsAs('bureau').update('school', first, 2, { name: '一小' });
     });
 
     it('returns author, time and changes, with sensitive values masked for the reader', async () => {
-      expect((await town.recordsAs('admin').getHistory('school', first, firstPage)).list).toMatchObject([
+      expect((await fixture.recordsAs('admin').getHistory('school', first, firstPage)).list).toMatchObject([
         { version: 1, action: 'create', by: 'admin', changes: [] },
         {
           version: 2,
@@ -261,14 +272,14 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
           changes: [{ field: 'name', old: '实验小学', new: '一小' }, { field: 'label' }],
         },
       ]);
-      const [, edit] = (await town.recordsAs('bureau').getHistory('school', first, firstPage)).list;
+      const [, edit] = (await fixture.recordsAs('bureau').getHistory('school', first, firstPage)).list;
       expect(edit?.changes).toEqual([{ field: 'phone', old: '138****8000', new: '137****7000' }]);
-      expect(JSON.stringify(await town.getRows('history'))).not.toContain('13800138000');
+      expect(JSON.stringify(await fixture.getRows('history'))).not.toContain('13800138000');
     });
 
     it('omits entries without a readable change', async () => {
       const seen = (
-        await town.recordsAs('school', { me: { organ: 'other' } }).getHistory('school', first, firstPage)
+        await fixture.recordsAs('school', { me: { organ: 'other' } }).getHistory('school', first, firstPage)
       ).list;
       expect(seen.map(({ version }) => version)).toEqual([1, 3]);
       expect(seen[1]?.changes).toEqual([{ field: 'name', old: '实验小学', new: '一小' }]);
@@ -277,7 +288,9 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
 
     it('paginates the entries and counts the readable ones', async () => {
       const page = (role: string, pageNo: number) =>
-        town.recordsAs(role, { me: { organ: 'other' } }).getHistory('school', first, { pageNo, pageSize: 2 });
+        fixture
+          .recordsAs(role, { me: { organ: 'other' } })
+          .getHistory('school', first, { pageNo, pageSize: 2 });
       const versions = async (role: string, pageNo: number) => {
         const { list, total } = await page(role, pageNo);
         return { made: list.map(({ version }) => version), total };
@@ -290,13 +303,13 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
 
     it('reads a history longer than one page to its end', async () => {
       const entry = { resource: 'school', record: first, action: 'edit', operation: first, by: 'admin' };
-      await town.store.transact(async tx => {
+      await fixture.store.transact(async tx => {
         for (let version = 4; version <= 1100; version += 1) {
           const changes = [{ field: 'name', old: `${version - 1}`, new: `${version}` }];
           await writeHistory(tx, new Date(), { ...entry, version, at: '2026-04-16T08:00:00+08:00', changes });
         }
       });
-      const { list, total } = await town
+      const { list, total } = await fixture
         .recordsAs('admin')
         .getHistory('school', first, { pageNo: 3, pageSize: 500 });
       expect(total).toBe(1100);
@@ -304,37 +317,37 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
     });
 
     it('audits the fields shown in full on this page only', async () => {
-      await town.recordsAs('admin').getHistory('school', first, { pageNo: 2, pageSize: 2 });
-      const entry = (await town.getRows('log')).findLast(({ action }) => action === 'history');
+      await fixture.recordsAs('admin').getHistory('school', first, { pageNo: 2, pageSize: 2 });
+      const entry = (await fixture.getRows('log')).findLast(({ action }) => action === 'history');
       expect(entry).toBeUndefined();
     });
 
     it('returns 404 for the history of an invisible record', async () => {
       await expect(
-        town.recordsAs('dept', { me: { organ: 'x' } }).getHistory('school', first, firstPage),
+        fixture.recordsAs('dept', { me: { organ: 'x' } }).getHistory('school', first, firstPage),
       ).rejects.toThrow(NotFound);
     });
   });
 
   describe('statistics', () => {
     it('counts only rows on which the caller may read the field', async () => {
-      expect(await town.recordsAs('bureau').getStatistics('school', ['kind'], query())).toEqual([
+      expect(await fixture.recordsAs('bureau').getStatistics('school', ['kind'], query())).toEqual([
         { kind: 'public', count: 2 },
       ]);
       expect(await clerk().getStatistics('school', ['kind'], query())).toEqual([
         { kind: 'public', count: 1 },
       ]);
-      const byTwo = await town
+      const byTwo = await fixture
         .recordsAs('admin')
         .getStatistics('school', ['kind', 'organId'], query(eq('code', '001')));
       expect(byTwo).toEqual([{ kind: 'public', organId: organ, count: 1 }]);
     });
 
     it('groups by number values and counts records without one', async () => {
-      const admin = town.recordsAs('admin');
+      const admin = fixture.recordsAs('admin');
       for (const [index, seats] of [10, 3, 3, 2].entries())
         await admin.create('school', { code: `10${index}`, name: `${index}小`, seats });
-      const rows = await town.recordsAs('admin').getStatistics('school', ['seats'], query());
+      const rows = await fixture.recordsAs('admin').getStatistics('school', ['seats'], query());
       expect(new Map(rows.map(({ seats, count }) => [seats, count]))).toEqual(
         new Map([
           [2, 1],
@@ -345,7 +358,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
     });
 
     it('refuses unreadable fields, sensitive fields and too many keys', async () => {
-      const bureau = town.recordsAs('bureau');
+      const bureau = fixture.recordsAs('bureau');
       await expect(bureau.getStatistics('school', ['note'], query())).rejects.toThrow(ValidationFailed);
       await expect(bureau.getStatistics('school', ['phone'], query())).rejects.toThrow(ValidationFailed);
       await expect(bureau.getStatistics('school', ['pupils'], query())).rejects.toThrow(ValidationFailed);
@@ -357,10 +370,10 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
 
   describe('statistics by a field with distinct values', () => {
     it('refuses more than 1,000 groups with a hint', async () => {
-      const row = await town.store.get('school', first);
+      const row = await fixture.store.get('school', first);
       if (!row) throw new Error('The school was not stored');
       const insert = (from: number, to: number) =>
-        town.store.transact(async tx => {
+        fixture.store.transact(async tx => {
           for (let id = from; id <= to; id += 1)
             await tx.insert('school', {
               ...{ ...row, uuid: newUuid(new Date(id)), id, name: `校${id}` },
@@ -368,23 +381,23 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
             });
         });
       await insert(1001, 1998);
-      expect(await town.recordsAs('bureau').getStatistics('school', ['code'], query())).toHaveLength(1000);
+      expect(await fixture.recordsAs('bureau').getStatistics('school', ['code'], query())).toHaveLength(1000);
       await insert(1999, 1999);
-      await expect(town.recordsAs('bureau').getStatistics('school', ['code'], query())).rejects.toMatchObject(
-        {
-          code: 400,
-          userMessage: { en: expect.stringContaining('filter more narrowly') as string },
-        },
-      );
-      expect(await town.recordsAs('bureau').getStatistics('school', ['kind'], query())).toHaveLength(1);
+      await expect(
+        fixture.recordsAs('bureau').getStatistics('school', ['code'], query()),
+      ).rejects.toMatchObject({
+        code: 400,
+        userMessage: { en: expect.stringContaining('filter more narrowly') as string },
+      });
+      expect(await fixture.recordsAs('bureau').getStatistics('school', ['kind'], query())).toHaveLength(1);
     });
   });
 
   describe('reveal', () => {
     it('returns one full value for a reason and audits it first', async () => {
       const idcard = '110101201901010010';
-      const pupil = await town.recordsAs('admin').create('pupil', { name: '甲', schoolId: first, idcard });
-      const bureau = town.recordsAs('bureau');
+      const pupil = await fixture.recordsAs('admin').create('pupil', { name: '甲', schoolId: first, idcard });
+      const bureau = fixture.recordsAs('bureau');
       expect((await bureau.get('pupil', pupil.uuid)).idcard).toBe('1101**************');
       await expect(bureau.revealField('pupil', pupil.uuid, 'idcard', ' ')).rejects.toThrow(BadRequest);
       for (const reason of ['核对', 'x'.repeat(501)])
@@ -396,7 +409,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
         NotAllowed,
       );
       await expect(clerk().revealField('school', first, 'phone', '核对入学材料')).rejects.toThrow(NotAllowed);
-      expect(await town.getRows('log')).toContainEqual(
+      expect(await fixture.getRows('log')).toContainEqual(
         expect.objectContaining({
           account: 'bureau',
           action: 'reveal',

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { firstPage } from '#tests/support/firstPage';
-import { buildTown, closeTowns, townStores } from '#tests/support/town';
+import { buildRecordsFixture, closeRecordsFixtures, fixtureStores } from '#tests/support/recordsFixture';
 
-describe.each(townStores)('labels of keys on %s', (_name, storeOf) => {
-  afterEach(closeTowns);
+describe.each(fixtureStores)('labels of keys on %s', (_name, storeOf) => {
+  afterEach(closeRecordsFixtures);
 
   it('are the titles of resources and actions, in the language of the caller', async () => {
-    const town = await buildTown({ storeOf });
-    const admin = town.recordsAs('admin');
+    const fixture = await buildRecordsFixture({ storeOf });
+    const admin = fixture.recordsAs('admin');
     const { uuid } = await admin.create('school', { code: '001', name: '一小' });
     await admin.remove('school', [uuid]);
     const { labels, list } = await admin.list('log', { ...firstPage, filters: [], sort: [] });

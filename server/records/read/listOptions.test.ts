@@ -2,25 +2,27 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
 import type { OptionScope } from '#model/records';
 import { NotAllowed, NotSignedIn, ValidationFailed } from '#model/errors';
-import { buildTown, closeTowns, townFiles } from '#tests/support/town';
+import { buildRecordsFixture, closeRecordsFixtures, fixtureFiles } from '#tests/support/recordsFixture';
 
-afterEach(closeTowns);
+afterEach(closeRecordsFixtures);
 
 describe('relation options', () => {
   it('returns 403 for any field to a caller without a grant on the resource', async () => {
-    const town = await buildTown();
+    const fixture = await buildRecordsFixture();
     for (const field of ['organId', 'name', 'nosuchfield']) {
-      await expect(town.recordsAs('student').options('school', field, '')).rejects.toBeInstanceOf(NotAllowed);
-      const stranger = town.recordsAs('public', { id: undefined });
+      await expect(fixture.recordsAs('student').options('school', field, '')).rejects.toBeInstanceOf(
+        NotAllowed,
+      );
+      const stranger = fixture.recordsAs('public', { id: undefined });
       await expect(stranger.options('school', field, '')).rejects.toBeInstanceOf(NotSignedIn);
       await expect(stranger.options('nosuchthing', field, '')).rejects.toBeInstanceOf(NotSignedIn);
     }
   });
 
   it('returns an unknown field error for a field that the caller may not name', async () => {
-    const town = await buildTown();
+    const fixture = await buildRecordsFixture();
     for (const field of ['reason', 'nosuchfield']) {
-      const asked = town.recordsAs('parent').options('pupil', field, '');
+      const asked = fixture.recordsAs('parent').options('pupil', field, '');
       await expect(asked).rejects.toEqual(
         new ValidationFailed([{ path: '/field', keyword: 'unknown', params: { field } }]),
       );
@@ -29,16 +31,16 @@ describe('relation options', () => {
 
   describe('narrowed by values of the record', () => {
     const narrowBy = (where: JsonObject) => {
-      const pupil = structuredClone(townFiles.pupil ?? {});
+      const pupil = structuredClone(fixtureFiles.pupil ?? {});
       const properties = pupil.properties as Record<string, JsonObject>;
       properties.name = { ...properties.name };
       properties.friendId = { ...properties.friendId, 'x-ref': { to: 'pupil', where } };
-      return buildTown({ files: { ...townFiles, pupil } });
+      return buildRecordsFixture({ files: { ...fixtureFiles, pupil } });
     };
 
     it('offers what fits the given values, and everything while they are unknown', async () => {
-      const town = await narrowBy({ schoolId: '$this.schoolId' });
-      const admin = town.recordsAs('admin');
+      const fixture = await narrowBy({ schoolId: '$this.schoolId' });
+      const admin = fixture.recordsAs('admin');
       const [one, two] = await Promise.all(
         ['001', '002'].map(code => admin.create('school', { code, name: `学校${code}` })),
       );
@@ -54,15 +56,15 @@ describe('relation options', () => {
     });
 
     it('ignores a given value where the caller may not read what it is compared with', async () => {
-      const pupil = structuredClone(townFiles.pupil ?? {});
+      const pupil = structuredClone(fixtureFiles.pupil ?? {});
       const properties = pupil.properties as Record<string, JsonObject>;
       const where = { note: '$this.name' };
       properties.schoolId = { ...properties.schoolId, 'x-ref': { to: 'school', where, owner: true } };
       pupil['x-access'] = { ...(pupil['x-access'] as JsonObject), bureau: { see: true, create: true } };
-      const town = await buildTown({ files: { ...townFiles, pupil } });
-      await town.recordsAs('admin').create('school', { code: '001', name: '一小', note: '秘密' });
+      const fixture = await buildRecordsFixture({ files: { ...fixtureFiles, pupil } });
+      await fixture.recordsAs('admin').create('school', { code: '001', name: '一小', note: '秘密' });
       const ask = async (role: string, name: string) =>
-        (await town.recordsAs(role).options('pupil', 'schoolId', '', { this: { name } })).length;
+        (await fixture.recordsAs(role).options('pupil', 'schoolId', '', { this: { name } })).length;
       expect([await ask('admin', '秘密'), await ask('admin', '别的')]).toEqual([1, 0]);
       expect([await ask('bureau', '秘密'), await ask('bureau', '别的')]).toEqual([1, 1]);
     });

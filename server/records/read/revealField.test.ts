@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TooManyRequests } from '#model/errors';
 import type { Notice } from '#server/notices/Notices';
-import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  fixtureStores,
+  type RecordsFixture,
+} from '#tests/support/recordsFixture';
 
 const idcard = '110101201901010010';
 
-describe.each(townStores)('reveal limit on %s', (_name, storeOf) => {
-  afterEach(closeTowns);
-  let town: Town;
+describe.each(fixtureStores)('reveal limit on %s', (_name, storeOf) => {
+  afterEach(closeRecordsFixtures);
+  let fixture: RecordsFixture;
   let pupil: string;
   let notices: Notice[];
   beforeEach(async () => {
@@ -16,24 +21,24 @@ describe.each(townStores)('reveal limit on %s', (_name, storeOf) => {
       revealLimit: { perDay: 4, alarmAt: 3 },
       notify: (notice: Notice) => void notices.push(notice),
     };
-    town = await buildTown({ storeOf, more });
-    const school = await town.recordsAs('admin').create('school', { code: '001', name: '一小' });
-    pupil = (await town.recordsAs('admin').create('pupil', { name: '甲', schoolId: school.uuid, idcard }))
+    fixture = await buildRecordsFixture({ storeOf, more });
+    const school = await fixture.recordsAs('admin').create('school', { code: '001', name: '一小' });
+    pupil = (await fixture.recordsAs('admin').create('pupil', { name: '甲', schoolId: school.uuid, idcard }))
       .uuid;
   });
 
   const ask = (username = 'one') =>
-    town.recordsAs('bureau', { username }).revealField('pupil', pupil, 'idcard', '核对入学材料');
+    fixture.recordsAs('bureau', { username }).revealField('pupil', pupil, 'idcard', '核对入学材料');
   async function askTimes(times: number): Promise<void> {
     for (let time = 0; time < times; time += 1) expect(await ask()).toBe(idcard);
   }
   const entries = async (words: object) =>
-    (await town.getRows('log')).filter(row =>
+    (await fixture.getRows('log')).filter(row =>
       Object.entries(words).every(([name, value]) => row[name] === value),
     );
 
   it('returns 429 above the daily limit, until midnight in the city', async () => {
-    town.setTime('2026-04-16T23:30:00+08:00');
+    fixture.setTime('2026-04-16T23:30:00+08:00');
     await askTimes(4);
     const refused = await ask().catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(TooManyRequests);
@@ -41,14 +46,14 @@ describe.each(townStores)('reveal limit on %s', (_name, storeOf) => {
     expect(await entries({ action: 'reveal', executeResult: 'denied' })).toMatchObject([
       { account: 'one', rowId: pupil, fields: null },
     ]);
-    town.setTime('2026-04-17T00:00:00+08:00');
+    fixture.setTime('2026-04-17T00:00:00+08:00');
     await askTimes(1);
   });
 
   it('counts reveals per account', async () => {
     await askTimes(4);
     expect(await ask('other')).toBe(idcard);
-    expect((await town.getRows('tally')).map(({ count }) => count).sort()).toEqual([1, 4]);
+    expect((await fixture.getRows('tally')).map(({ count }) => count).sort()).toEqual([1, 4]);
   });
 
   it('counts concurrent reveals once each', async () => {

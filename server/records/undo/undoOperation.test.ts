@@ -1,24 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Conflict, NotAllowed, NotFound } from '#model/errors';
-import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  fixtureStores,
+  type RecordsFixture,
+} from '#tests/support/recordsFixture';
 import { firstPage } from '#tests/support/firstPage';
 
-describe.each(townStores)('undo on %s', (_name, storeOf) => {
-  afterEach(closeTowns);
-  let town: Town;
+describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
+  afterEach(closeRecordsFixtures);
+  let fixture: RecordsFixture;
   let operation = '';
   let school = '';
   beforeEach(async () => {
-    town = await buildTown({ storeOf, more: { onOperationWritten: told => (operation = told) } });
+    fixture = await buildRecordsFixture({
+      storeOf,
+      more: { onOperationWritten: told => (operation = told) },
+    });
     school = (
-      await town.recordsAs('admin').create('school', { code: '001', name: '一小', phone: '13800138000' })
+      await fixture.recordsAs('admin').create('school', { code: '001', name: '一小', phone: '13800138000' })
     ).uuid;
   });
 
-  const admin = () => town.recordsAs('admin');
+  const admin = () => fixture.recordsAs('admin');
   const get = () => admin().get('school', school);
-  const undo = (role: string, resource = 'school') => town.recordsAs(role).undo(resource, operation);
+  const undo = (role: string, resource = 'school') => fixture.recordsAs(role).undo(resource, operation);
 
   it('restores the old values of an edit, encrypted and derived ones too, as a new version', async () => {
     await admin().update('school', school, 1, { name: '二小', phone: '13900139000' });
@@ -30,7 +38,7 @@ describe.each(townStores)('undo on %s', (_name, storeOf) => {
 
   it('treats a right guess of a masked value like a wrong one, in version, history and undo', async () => {
     const guess = async (version: number, phone: string) => {
-      const clerk = town.recordsAs('bureau');
+      const clerk = fixture.recordsAs('bureau');
       const saved = await clerk.update('school', school, version, { phone });
       const { total } = await clerk.getHistory('school', school, firstPage);
       return { version: saved.version, total, undone: await undo('bureau') };
@@ -68,25 +76,25 @@ describe.each(townStores)('undo on %s', (_name, storeOf) => {
 
   it('refuses an undo after ten minutes', async () => {
     await admin().update('school', school, 1, { name: '二小' });
-    town.setTime('2026-04-16T08:10:01+08:00');
+    fixture.setTime('2026-04-16T08:10:01+08:00');
     await expect(undo('admin')).rejects.toMatchObject({ userMessage: 'undoTooLate' });
-    town.setTime('2026-04-16T08:10:00+08:00');
+    fixture.setTime('2026-04-16T08:10:00+08:00');
     expect(await undo('admin')).toBe(1);
   });
 
   it('undoes only the own operations, by the current rights', async () => {
-    await town.recordsAs('bureau').update('school', school, 1, { seats: 5 });
+    await fixture.recordsAs('bureau').update('school', school, 1, { seats: 5 });
     await expect(undo('admin')).rejects.toThrow(NotFound);
-    await expect(town.recordsAs('school', { username: 'bureau' }).undo('school', operation)).rejects.toThrow(
-      NotAllowed,
-    );
+    await expect(
+      fixture.recordsAs('school', { username: 'bureau' }).undo('school', operation),
+    ).rejects.toThrow(NotAllowed);
     expect(await undo('bureau')).toBe(1);
   });
 
   it('refuses with 409 and the name of a record that was changed since', async () => {
     await admin().update('school', school, 1, { name: '二小' });
     const mine = operation;
-    await town.recordsAs('bureau').update('school', school, 2, { seats: 5 });
+    await fixture.recordsAs('bureau').update('school', school, 2, { seats: 5 });
     operation = mine;
     await expect(undo('admin')).rejects.toMatchObject({
       code: 409,
@@ -121,14 +129,14 @@ describe.each(townStores)('undo on %s', (_name, storeOf) => {
     const pupil = await admin().create('pupil', { name: '甲', schoolId: school });
     const letter = await admin().create('letter', { pupilId: pupil.uuid });
     await admin().transition('letter', letter.uuid, 1, 'send', {});
-    const lesser = town.recordsAs('bureau', { username: 'admin' });
+    const lesser = fixture.recordsAs('bureau', { username: 'admin' });
     await expect(lesser.undo('letter', operation)).rejects.toThrow(NotAllowed);
     expect(await admin().get('letter', letter.uuid)).toMatchObject({ status: 'sent' });
   });
 
   it('refuses to undo an operation over too many records', async () => {
-    const [entry] = await town.getRows('history');
-    await town.store.transact(async tx => {
+    const [entry] = await fixture.getRows('history');
+    await fixture.store.transact(async tx => {
       for (let count = 0; count < 1000; count += 1) {
         const another = { uuid: randomUUID(), record: randomUUID() };
         await tx.insert('history', { ...entry, ...another, version: 1, deleted: false });

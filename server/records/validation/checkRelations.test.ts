@@ -2,7 +2,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ReaderDecorator } from '#model/store/ReaderDecorator';
 import type { RecordReader, Store } from '#model/records';
 import type { JsonObject } from '#model/json';
-import { buildTown, closeTowns, townFiles, townStores } from '#tests/support/town';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  fixtureFiles,
+  fixtureStores,
+} from '#tests/support/recordsFixture';
 import { RequestContext } from '../RequestContext';
 import { checkRelations } from './checkRelations';
 
@@ -36,18 +41,20 @@ class WatchedStore extends WatchedReading implements Pick<Store, 'transact'> {
 }
 
 describe('checkRelations', () => {
-  afterEach(closeTowns);
+  afterEach(closeRecordsFixtures);
 
   it('refuses a relation to a row that its `where` excludes', async () => {
-    const pupil = { ...townFiles.pupil } as JsonObject & { properties: JsonObject };
+    const pupil = { ...fixtureFiles.pupil } as JsonObject & { properties: JsonObject };
     const privateSchool = {
       title: '民办学校',
       'x-title-en': 'Private school',
       'x-ref': { to: 'school', where: { kind: 'private' } },
     };
     const properties = { ...pupil.properties, privateSchoolId: privateSchool };
-    const town = await buildTown({ files: { ...townFiles, pupil: { ...pupil, properties } } });
-    const admin = town.recordsAs('admin');
+    const fixture = await buildRecordsFixture({
+      files: { ...fixtureFiles, pupil: { ...pupil, properties } },
+    });
+    const admin = fixture.recordsAs('admin');
     const state = await admin.create('school', { code: '001', name: '一小' });
     const other = await admin.create('school', { code: '002', name: '二小', kind: 'private', fee: 1 });
     const create = (privateSchoolId: string) =>
@@ -58,17 +65,17 @@ describe('checkRelations', () => {
     expect(await create(other.uuid)).toMatchObject({ privateSchoolId: other.uuid });
   });
 
-  it.each(townStores)(
+  it.each(fixtureStores)(
     'checks a relation again when a field that its `where` compares with changes, on %s',
     async (_, storeOf) => {
-      const pupil = { ...townFiles.pupil } as JsonObject & { properties: JsonObject };
+      const pupil = { ...fixtureFiles.pupil } as JsonObject & { properties: JsonObject };
       const twinId = {
         title: '同校同伴',
         'x-title-en': 'School friend',
         'x-ref': { to: 'pupil', where: { schoolId: '$this.schoolId' } },
       };
-      const files = { ...townFiles, pupil: { ...pupil, properties: { ...pupil.properties, twinId } } };
-      const admin = (await buildTown({ files, storeOf })).recordsAs('admin');
+      const files = { ...fixtureFiles, pupil: { ...pupil, properties: { ...pupil.properties, twinId } } };
+      const admin = (await buildRecordsFixture({ files, storeOf })).recordsAs('admin');
       const here = await admin.create('school', { code: '001', name: '一小' });
       const there = await admin.create('school', { code: '002', name: '二小' });
       const friend = await admin.create('pupil', { name: '甲', schoolId: here.uuid });
@@ -82,7 +89,7 @@ describe('checkRelations', () => {
   );
 
   it('binds `$this` in the input of a transition to the record', async () => {
-    const pupil = structuredClone(townFiles.pupil ?? {}) as JsonObject & {
+    const pupil = structuredClone(fixtureFiles.pupil ?? {}) as JsonObject & {
       'x-states': { transitions: Record<string, JsonObject> };
     };
     const { refuse = {} } = pupil['x-states'].transitions;
@@ -102,8 +109,8 @@ describe('checkRelations', () => {
         },
       },
     };
-    const town = await buildTown({ files: { ...townFiles, pupil } });
-    const admin = town.recordsAs('admin');
+    const fixture = await buildRecordsFixture({ files: { ...fixtureFiles, pupil } });
+    const admin = fixture.recordsAs('admin');
     const here = await admin.create('school', { code: '001', name: '一小' });
     const there = await admin.create('school', { code: '002', name: '二小' });
     const [child, friend, stranger] = await Promise.all(
@@ -121,12 +128,12 @@ describe('checkRelations', () => {
   });
 
   it('counts targets in parallel inside a transaction and in turn outside of one', async () => {
-    const town = await buildTown();
-    const admin = town.recordsAs('admin');
+    const fixture = await buildRecordsFixture();
+    const admin = fixture.recordsAs('admin');
     const { uuid: schoolId } = await admin.create('school', { code: '001', name: '一小' });
     const { uuid: friendId } = await admin.create('pupil', { name: '张三', schoolId });
-    const outside = new WatchedStore(town.store);
-    const context = new RequestContext({ ...town.parts, store: outside, caller: town.caller('admin') });
+    const outside = new WatchedStore(fixture.store);
+    const context = new RequestContext({ ...fixture.parts, store: outside, caller: fixture.caller('admin') });
     const check = (reading: RecordReader, record: { schoolId: string; friendId: string }) =>
       checkRelations(context, reading, context.getResource('pupil'), record, Object.keys(record), new Set());
     const gone = { schoolId: 'gone', friendId: 'gone' };
@@ -136,7 +143,7 @@ describe('checkRelations', () => {
     expect(await check(outside, gone)).toEqual(issues);
     expect(outside.most).toBe(1);
 
-    const within = await town.store.transact(async tx => {
+    const within = await fixture.store.transact(async tx => {
       const reading = new WatchedReading(tx);
       expect(await check(reading, gone)).toEqual(issues);
       return reading;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
-import { buildTown, closeTowns } from '#tests/support/town';
+import { buildRecordsFixture, closeRecordsFixtures } from '#tests/support/recordsFixture';
 
 const school = {
   title: '学校',
@@ -13,20 +13,20 @@ const school = {
 } satisfies JsonObject;
 
 describe('normaliseValue of rich text', () => {
-  afterEach(closeTowns);
+  afterEach(closeRecordsFixtures);
 
   it('refuses more than 10,000 tags with the keyword maxTags', async () => {
     const files = {
       school: { ...school, properties: { story: { ...school.properties.story, maxLength: 90_000 } } },
     };
-    const admin = (await buildTown({ files })).recordsAs('admin');
+    const admin = (await buildRecordsFixture({ files })).recordsAs('admin');
     await expect(admin.create('school', { story: '<b>'.repeat(10_001) })).rejects.toMatchObject({
       issues: [{ path: '/story', keyword: 'maxTags', params: { limit: 10_000 } }],
     });
   });
 
   it('refuses text over the field length before sanitising it', async () => {
-    const admin = (await buildTown({ files: { school } })).recordsAs('admin');
+    const admin = (await buildRecordsFixture({ files: { school } })).recordsAs('admin');
     const story = `<p style="${'x'.repeat(40)}">一</p>`;
     await expect(admin.create('school', { story })).rejects.toMatchObject({
       issues: [{ path: '/story', keyword: 'maxLength', params: { limit: 30 } }],

@@ -1,6 +1,6 @@
 import { afterEach, expect, describe, it } from 'vitest';
 import type { JsonObject } from '#model/json';
-import { buildTown, closeTowns, townStores } from '#tests/support/town';
+import { buildRecordsFixture, closeRecordsFixtures, fixtureStores } from '#tests/support/recordsFixture';
 import { Unavailable } from '#model/errors';
 import { DueTransitionBackoff } from './DueTransitionBackoff';
 import { makeDueTransitions } from './dueTransitions';
@@ -36,37 +36,37 @@ const notice: JsonObject = {
   'x-access': { admin: { all: true } },
 };
 
-describe.each(townStores)('due transitions on %s', (_name, storeOf) => {
-  afterEach(closeTowns);
+describe.each(fixtureStores)('due transitions on %s', (_name, storeOf) => {
+  afterEach(closeRecordsFixtures);
 
   const begin = async () => {
-    const town = await buildTown({ files: { reminder: notice }, storeOf });
-    return { town, admin: town.recordsAs('admin') };
+    const fixture = await buildRecordsFixture({ files: { reminder: notice }, storeOf });
+    return { fixture, admin: fixture.recordsAs('admin') };
   };
 
   it('makes a due transition behind a full batch of records that cannot move', async () => {
-    const { town, admin } = await begin();
+    const { fixture, admin } = await begin();
     const { uuid } = await admin.create('reminder', { dueAt: '2026-04-16T07:00:00+08:00' });
-    const row = await town.store.get('reminder', uuid);
+    const row = await fixture.store.get('reminder', uuid);
     if (!row) throw new Error('The notice was not stored');
-    await town.store.transact(async tx => {
+    await fixture.store.transact(async tx => {
       for (let id = 2; id <= 501; id += 1)
         await tx.insert('reminder', { ...row, uuid: newUuid(new Date(id)), id });
     });
     const last = await admin.create('reminder', { text: '请来', dueAt: '2026-04-16T07:30:00+08:00' });
-    expect(await makeDueTransitions(town.parts)).toEqual({ made: 1, failures: [] });
+    expect(await makeDueTransitions(fixture.parts)).toEqual({ made: 1, failures: [] });
     expect(await admin.get('reminder', last.uuid)).toMatchObject({ status: 'sent' });
   });
 
   it('tries a failed transition again after a wait that doubles, and at once after an edit', async () => {
-    const { town, admin } = await begin();
+    const { fixture, admin } = await begin();
     const { uuid } = await admin.create('reminder', { text: '请来', dueAt: '2026-04-16T07:00:00+08:00' });
     const backoff = new DueTransitionBackoff();
     let isBroken = true;
     const run = () =>
       makeDueTransitions(
         {
-          ...town.parts,
+          ...fixture.parts,
           beforeTransaction: () => {
             if (isBroken) throw new Unavailable('unavailable');
           },
@@ -82,7 +82,7 @@ describe.each(townStores)('due transitions on %s', (_name, storeOf) => {
       ['08:03:00', [3]],
     ];
     for (const [time, expected] of moments) {
-      town.setTime(`2026-04-16T${time}+08:00`);
+      fixture.setTime(`2026-04-16T${time}+08:00`);
       expect([time, await attempts()]).toEqual([time, expected]);
     }
     const { version } = await admin.get('reminder', uuid);
@@ -105,11 +105,11 @@ describe.each(townStores)('due transitions on %s', (_name, storeOf) => {
   });
 
   it('writes an operation of its own for each record', async () => {
-    const { town, admin } = await begin();
+    const { fixture, admin } = await begin();
     for (const text of ['一', '二'])
       await admin.create('reminder', { text, dueAt: '2026-04-16T07:00:00+08:00' });
-    expect(await makeDueTransitions(town.parts)).toEqual({ made: 2, failures: [] });
-    const sent = (await town.getRows('history')).filter(({ action }) => action === 'send');
+    expect(await makeDueTransitions(fixture.parts)).toEqual({ made: 2, failures: [] });
+    const sent = (await fixture.getRows('history')).filter(({ action }) => action === 'send');
     expect(new Set(sent.map(({ operation }) => operation)).size).toBe(2);
   });
 });

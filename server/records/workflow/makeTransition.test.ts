@@ -4,25 +4,31 @@ import type { JsonObject } from '#model/json';
 import type { RecordDetail } from '#model/records';
 import type { Notice } from '#server/notices/Notices';
 import { luhnCheckDigit } from '#model/formats';
-import { buildTown, closeTowns, townFiles, townStores, type Town } from '#tests/support/town';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  fixtureFiles,
+  fixtureStores,
+  type RecordsFixture,
+} from '#tests/support/recordsFixture';
 import { makeDueTransitions } from './dueTransitions';
 
 const idcard = '110101201901010010';
-describe.each(townStores)('on %s', (_name, storeOf) => {
-  afterEach(closeTowns);
-  let town: Town;
+describe.each(fixtureStores)('on %s', (_name, storeOf) => {
+  afterEach(closeRecordsFixtures);
+  let fixture: RecordsFixture;
   let school: string;
   let notices: Notice[];
   beforeEach(async () => {
     notices = [];
-    town = await buildTown({ storeOf, more: { notify: notice => notices.push(notice) } });
-    school = (await town.recordsAs('admin').create('school', { code: '001', name: '一小' })).uuid;
+    fixture = await buildRecordsFixture({ storeOf, more: { notify: notice => notices.push(notice) } });
+    school = (await fixture.recordsAs('admin').create('school', { code: '001', name: '一小' })).uuid;
   });
 
   const pupil = (values: object = {}): Promise<RecordDetail> =>
-    town.recordsAs('admin').create('pupil', { name: '甲', schoolId: school, idcard, ...values });
+    fixture.recordsAs('admin').create('pupil', { name: '甲', schoolId: school, idcard, ...values });
   const move = (role: string, record: RecordDetail, action: string, input = {}, username = role) =>
-    town.recordsAs(role, { username }).transition('pupil', record.uuid, record.version, action, input);
+    fixture.recordsAs(role, { username }).transition('pupil', record.uuid, record.version, action, input);
 
   describe('transition', () => {
     it('creates a record in the initial state, which no caller can write', async () => {
@@ -30,7 +36,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       await expect(pupil({ status: 'admitted' })).rejects.toThrow(ValidationFailed);
       const made = await pupil({ idcard: null });
       await expect(
-        town.recordsAs('admin').update('pupil', made.uuid, made.version, { status: 'admitted' }),
+        fixture.recordsAs('admin').update('pupil', made.uuid, made.version, { status: 'admitted' }),
       ).rejects.toMatchObject({ issues: [{ path: '/status', keyword: 'readOnly' }] });
     });
 
@@ -45,20 +51,20 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(notices).toEqual([
         { resource: 'pupil', uuid: made.uuid, role: 'school', text: { zh: '有新的报名', en: 'A new pupil' } },
       ]);
-      expect(await town.getRows('history')).toContainEqual(
+      expect(await fixture.getRows('history')).toContainEqual(
         expect.objectContaining({ record: made.uuid, action: 'submit', by: 'bureau' }),
       );
     });
 
     it('publishes one change event a record, with the row before and after', async () => {
       const told: [string, unknown[]][] = [];
-      town = await buildTown({
+      fixture = await buildRecordsFixture({
         storeOf,
         more: {
           onRecordChanged: (name, _uuid, rows) => told.push([name, rows.map(row => row.status ?? row.name)]),
         },
       });
-      school = (await town.recordsAs('admin').create('school', { code: '002', name: '二小' })).uuid;
+      school = (await fixture.recordsAs('admin').create('school', { code: '002', name: '二小' })).uuid;
       await move('bureau', await pupil(), 'submit');
       expect(told).toEqual([
         ['school', ['二小']],
@@ -69,7 +75,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
 
     it('lists a transition among the actions where it may be made', async () => {
       const made = await pupil();
-      expect((await town.recordsAs('bureau').get('pupil', made.uuid)).actions).toEqual([
+      expect((await fixture.recordsAs('bureau').get('pupil', made.uuid)).actions).toEqual([
         'reveal',
         'submit',
         'refuse',
@@ -77,13 +83,13 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
     });
 
     it('lists a refusal in place of the action while the guard does not hold', async () => {
-      const seen = ({ uuid }: RecordDetail) => town.recordsAs('bureau').get('pupil', uuid);
+      const seen = ({ uuid }: RecordDetail) => fixture.recordsAs('bureau').get('pupil', uuid);
       const made = await pupil({ idcard: null });
       expect(await seen(made)).toMatchObject({
         actions: ['reveal', 'refuse'],
         refusals: { submit: 'Fill in the ID first' },
       });
-      const filled = await town.recordsAs('admin').update('pupil', made.uuid, made.version, { idcard });
+      const filled = await fixture.recordsAs('admin').update('pupil', made.uuid, made.version, { idcard });
       expect(await seen(filled)).toMatchObject({ actions: ['reveal', 'submit', 'refuse'], refusals: {} });
     });
 
@@ -92,28 +98,28 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       const second = await move('bureau', await pupil({ idcard: '110101201901010037' }), 'submit');
       expect(second.actions).toContain('admit');
       await move('bureau', first, 'admit');
-      const seen = await town.recordsAs('bureau').get('pupil', second.uuid);
+      const seen = await fixture.recordsAs('bureau').get('pupil', second.uuid);
       expect(seen.actions).not.toContain('admit');
       expect(Object.keys(seen.refusals)).toEqual(['admit']);
     });
 
     it('lists no refusal of transitions that the caller may not make', async () => {
       const { uuid, version } = await pupil({ idcard: null });
-      const seen = async () => (await town.recordsAs('parent').get('pupil', uuid)).refusals;
+      const seen = async () => (await fixture.recordsAs('parent').get('pupil', uuid)).refusals;
       const put = (at: number, values: JsonObject) =>
-        town.store.transact(tx => tx.update('pupil', uuid, at, values));
-      await put(version, { createdBy: town.caller('parent').id ?? null });
+        fixture.store.transact(tx => tx.update('pupil', uuid, at, values));
+      await put(version, { createdBy: fixture.caller('parent').id ?? null });
       expect(Object.keys(await seen())).toEqual(['submit']);
       await put(version + 1, { status: 'submitted' });
       expect(await seen()).toEqual({});
     });
 
     it('lists an action whose guard depends on the input', async () => {
-      const asking = structuredClone(townFiles.pupil ?? {});
+      const asking = structuredClone(fixtureFiles.pupil ?? {});
       const { transitions } = asking['x-states'] as { transitions: { refuse: JsonObject } };
       transitions.refuse.guard = { properties: { input: { required: ['comment'] } } };
-      town = await buildTown({ storeOf, files: { ...townFiles, pupil: asking } });
-      school = (await town.recordsAs('admin').create('school', { code: '001', name: '一小' })).uuid;
+      fixture = await buildRecordsFixture({ storeOf, files: { ...fixtureFiles, pupil: asking } });
+      school = (await fixture.recordsAs('admin').create('school', { code: '001', name: '一小' })).uuid;
       expect((await pupil()).actions).toContain('refuse');
     });
 
@@ -124,7 +130,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       await expect(move('bureau', made, 'expire')).rejects.toThrow(NotAllowed);
       await expect(move('bureau', made, 'nothing')).rejects.toThrow(NotAllowed);
       await expect(move('parent', made, 'submit')).rejects.toThrow(NotFound);
-      expect(await town.recordsAs('admin').get('pupil', made.uuid)).toMatchObject({
+      expect(await fixture.recordsAs('admin').get('pupil', made.uuid)).toMatchObject({
         status: 'draft',
         version: 1,
       });
@@ -148,7 +154,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
     it('commits its effects in the same transaction', async () => {
       const made = await move('bureau', await pupil(), 'submit');
       await move('bureau', made, 'admit');
-      expect(await town.getRows('letter')).toMatchObject([
+      expect(await fixture.getRows('letter')).toMatchObject([
         { pupilId: made.uuid, text: '甲', status: 'open', version: 1 },
       ]);
     });
@@ -158,7 +164,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       const both = await Promise.allSettled([move('bureau', made, 'submit'), move('admin', made, 'submit')]);
       expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 409 } });
-      expect(await town.recordsAs('admin').get('pupil', made.uuid)).toMatchObject({ version: 2 });
+      expect(await fixture.recordsAs('admin').get('pupil', made.uuid)).toMatchObject({ version: 2 });
     });
 
     it('validates its input and refuses unknown input fields', async () => {
@@ -178,15 +184,15 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
   describe('record lock', () => {
     const twin = '110101201901010037';
     const held = {
-      ...townFiles.pupil,
+      ...fixtureFiles.pupil,
       properties: {
-        ...(townFiles.pupil?.properties as object),
+        ...(fixtureFiles.pupil?.properties as object),
         idcard: { title: '证', 'x-title-en': 'ID', type: 'string', 'x-sensitive': 'idcard' },
       },
     };
     beforeEach(async () => {
-      town = await buildTown({ storeOf, files: { ...townFiles, pupil: held } });
-      school = (await town.recordsAs('admin').create('school', { code: '001', name: '一小' })).uuid;
+      fixture = await buildRecordsFixture({ storeOf, files: { ...fixtureFiles, pupil: held } });
+      school = (await fixture.recordsAs('admin').create('school', { code: '001', name: '一小' })).uuid;
     });
 
     it('is acquired by one of two concurrent records', async () => {
@@ -197,13 +203,13 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       ]);
       expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
       expect(await move('bureau', other, 'submit')).toMatchObject({ status: 'submitted' });
-      expect(JSON.stringify(await town.getRows('hold'))).not.toContain(idcard);
+      expect(JSON.stringify(await fixture.getRows('hold'))).not.toContain(idcard);
     });
 
     it('is released when its record is deleted', async () => {
       const [first, second] = [await pupil(), await pupil()];
       await move('bureau', first, 'submit');
-      await town.recordsAs('admin').remove('pupil', [first.uuid]);
+      await fixture.recordsAs('admin').remove('pupil', [first.uuid]);
       expect(await move('bureau', second, 'submit')).toMatchObject({ status: 'submitted' });
     });
 
@@ -219,7 +225,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
   describe('transition with two signers', () => {
     it('waits for a second signer and applies the input of the first', async () => {
       const made = await pupil();
-      const letter = await town.recordsAs('admin').create('letter', { pupilId: made.uuid, text: '旧' });
+      const letter = await fixture.recordsAs('admin').create('letter', { pupilId: made.uuid, text: '旧' });
       expect(await move('bureau', made, 'refuse', { comment: '材料不全' })).toMatchObject({
         status: 'draft',
         version: 1,
@@ -231,17 +237,17 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
         status: 'refused',
         reason: '材料不全',
       });
-      expect(await town.recordsAs('admin').get('letter', letter.uuid)).toMatchObject({
+      expect(await fixture.recordsAs('admin').get('letter', letter.uuid)).toMatchObject({
         text: '材料不全',
         version: 2,
       });
-      expect(await town.getRows('hold')).toEqual([]);
+      expect(await fixture.getRows('hold')).toEqual([]);
     });
 
     it('needs two signatures again after the record was changed', async () => {
       const made = await pupil();
       await move('bureau', made, 'refuse', { comment: '材料不全' });
-      const changed = await town.recordsAs('admin').update('pupil', made.uuid, 1, { name: '乙' });
+      const changed = await fixture.recordsAs('admin').update('pupil', made.uuid, 1, { name: '乙' });
       expect(await move('admin', changed, 'refuse', { comment: '材料不全' })).toMatchObject({
         status: 'draft',
       });
@@ -254,26 +260,26 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       const settled = await Promise.allSettled([sign(), sign()]);
       expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(settled.find(one => one.status === 'rejected')?.reason).toBeInstanceOf(Conflict);
-      expect(await town.getRows('hold')).toEqual([]);
+      expect(await fixture.getRows('hold')).toEqual([]);
     });
   });
 
   describe('system transitions', () => {
     it('follows up when another record enters the awaited state', async () => {
       const made = await move('bureau', await pupil(), 'submit');
-      const letter = await town.recordsAs('admin').create('letter', { pupilId: made.uuid });
-      await town.recordsAs('admin').transition('letter', letter.uuid, 1, 'send', {});
-      expect(await town.recordsAs('admin').get('pupil', made.uuid)).toMatchObject({ status: 'admitted' });
-      expect(await town.getRows('history')).toContainEqual(
+      const letter = await fixture.recordsAs('admin').create('letter', { pupilId: made.uuid });
+      await fixture.recordsAs('admin').transition('letter', letter.uuid, 1, 'send', {});
+      expect(await fixture.recordsAs('admin').get('pupil', made.uuid)).toMatchObject({ status: 'admitted' });
+      expect(await fixture.getRows('history')).toContainEqual(
         expect.objectContaining({ record: made.uuid, action: 'answered', by: 'system' }),
       );
     });
 
     it('leaves a record in another state unchanged', async () => {
       const made = await pupil();
-      const letter = await town.recordsAs('admin').create('letter', { pupilId: made.uuid });
-      await town.recordsAs('admin').transition('letter', letter.uuid, 1, 'send', {});
-      expect(await town.recordsAs('admin').get('pupil', made.uuid)).toMatchObject({
+      const letter = await fixture.recordsAs('admin').create('letter', { pupilId: made.uuid });
+      await fixture.recordsAs('admin').transition('letter', letter.uuid, 1, 'send', {});
+      expect(await fixture.recordsAs('admin').get('pupil', made.uuid)).toMatchObject({
         status: 'draft',
         version: 1,
       });
@@ -282,15 +288,15 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
     it('makes a timed transition once, when it is due', async () => {
       const made = await pupil({ dueAt: '2026-04-16T12:00:00+08:00' });
       const open = await pupil({ idcard: null });
-      expect(await makeDueTransitions(town.parts)).toEqual({ made: 0, failures: [] });
-      town.setTime('2026-04-16T12:00:00+08:00');
-      expect(await makeDueTransitions(town.parts)).toEqual({ made: 1, failures: [] });
-      expect(await makeDueTransitions(town.parts)).toEqual({ made: 0, failures: [] });
-      expect(await town.recordsAs('admin').get('pupil', made.uuid)).toMatchObject({
+      expect(await makeDueTransitions(fixture.parts)).toEqual({ made: 0, failures: [] });
+      fixture.setTime('2026-04-16T12:00:00+08:00');
+      expect(await makeDueTransitions(fixture.parts)).toEqual({ made: 1, failures: [] });
+      expect(await makeDueTransitions(fixture.parts)).toEqual({ made: 0, failures: [] });
+      expect(await fixture.recordsAs('admin').get('pupil', made.uuid)).toMatchObject({
         status: 'expired',
         updatedBy: null,
       });
-      expect(await town.recordsAs('admin').get('pupil', open.uuid)).toMatchObject({ status: 'draft' });
+      expect(await fixture.recordsAs('admin').get('pupil', open.uuid)).toMatchObject({ status: 'draft' });
     });
   });
 });

@@ -1,26 +1,31 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
-import { buildTown, closeTowns, townFiles, townStores } from '#tests/support/town';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  fixtureFiles,
+  fixtureStores,
+} from '#tests/support/recordsFixture';
 import { maxDrafts } from './requireRoomForDraft';
 
-/** The town, with schools that parents see. */
+/** The fixture, with schools that parents see. */
 const files: Record<string, JsonObject> = {
-  ...townFiles,
+  ...fixtureFiles,
   school: {
-    ...townFiles.school,
-    'x-access': { ...(townFiles.school?.['x-access'] as JsonObject), parent: { see: ['code', 'name'] } },
+    ...fixtureFiles.school,
+    'x-access': { ...(fixtureFiles.school?.['x-access'] as JsonObject), parent: { see: ['code', 'name'] } },
   },
 };
 
-describe.each(townStores)('drafts of one caller on %s', (_name, storeOf) => {
-  afterEach(closeTowns);
+describe.each(fixtureStores)('drafts of one caller on %s', (_name, storeOf) => {
+  afterEach(closeRecordsFixtures);
 
   it('are limited for callers who see only their own records, until one is submitted or deleted', async () => {
-    const town = await buildTown({ storeOf, files });
+    const fixture = await buildRecordsFixture({ storeOf, files });
     const [admin, parent, other] = [
-      town.recordsAs('admin'),
-      town.recordsAs('parent'),
-      town.recordsAs('parent', { username: 'other' }),
+      fixture.recordsAs('admin'),
+      fixture.recordsAs('parent'),
+      fixture.recordsAs('parent', { username: 'other' }),
     ];
     const { uuid: schoolId } = await admin.create('school', { code: '001', name: '一小' });
     const draft = { name: '小明', schoolId };

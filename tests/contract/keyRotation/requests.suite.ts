@@ -8,13 +8,23 @@ import { ReencryptingStore } from '#server/encryption/ReencryptingStore';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { firstPage } from '#tests/support/firstPage';
-import { closeTowns, townFiles } from '#tests/support/town';
+import { closeRecordsFixtures, fixtureFiles } from '#tests/support/recordsFixture';
 import { InterruptingStore } from '../concurrentRename/InterruptingStore';
-import { between, everyRow, newer, older, one, other, RekeyedTown, third, type Stores } from './RekeyedTown';
+import {
+  between,
+  everyRow,
+  newer,
+  older,
+  one,
+  other,
+  KeyRotationFixture,
+  third,
+  type Stores,
+} from './KeyRotationFixture';
 
-/** The town after a rename of the ID number field. */
+/** The fixture after a rename of the ID number field. */
 function renamedFiles(): Record<string, JsonObject> {
-  const text = JSON.stringify(townFiles).replaceAll(/(?<!"x-sensitive":)"idcard"/g, '"idNo"');
+  const text = JSON.stringify(fixtureFiles).replaceAll(/(?<!"x-sensitive":)"idcard"/g, '"idNo"');
   const files = JSON.parse(text) as Record<string, JsonObject>;
   const properties = files.pupil?.properties as Record<string, JsonObject>;
   properties.idNo = { ...properties.idNo, 'x-was': ['idcard'] };
@@ -24,11 +34,11 @@ function renamedFiles(): Record<string, JsonObject> {
 /** Requests during a key rotation, on any store. */
 export function requestsSuite(name: string, { open }: Stores): void {
   describe(`requests during a key rotation on ${name}`, () => {
-    let city: RekeyedTown;
+    let city: KeyRotationFixture;
     beforeEach(async () => {
-      city = await RekeyedTown.on(open);
+      city = await KeyRotationFixture.on(open);
     });
-    afterEach(closeTowns);
+    afterEach(closeRecordsFixtures);
 
     it('finds records encrypted under either key, by the whole value and by its last four characters', async () => {
       await city.admit(between);
@@ -43,8 +53,8 @@ export function requestsSuite(name: string, { open }: Stores): void {
     });
 
     it('refuses a duplicate of a unique value under the old key, on create, edit and restore', async () => {
-      const gone = await city.pupil(city.town.recordsAs('admin'), { idcard: third });
-      await city.town.recordsAs('admin').remove('pupil', [gone.uuid]);
+      const gone = await city.pupil(city.fixture.recordsAs('admin'), { idcard: third });
+      await city.fixture.recordsAs('admin').remove('pupil', [gone.uuid]);
       await city.admit(between);
       const records = city.as(between);
       await expect(city.pupil(records, { idcard: one })).rejects.toThrow(DuplicateValue);
@@ -60,7 +70,7 @@ export function requestsSuite(name: string, { open }: Stores): void {
       await city.admit(between);
       const next = await catalogFromFiles(renamedFiles());
       const meeting = new InterruptingStore(city.raw, 'pupil');
-      meeting.before('writes', () => city.raw.applyCatalog(next, planMigration(city.town.catalog, next)));
+      meeting.before('writes', () => city.raw.applyCatalog(next, planMigration(city.fixture.catalog, next)));
       const twin = { uuid: 'twin', version: 1, deleted: false, idNo: between.encrypt('idcard', one) };
       const insert = new ReencryptingStore(meeting, between).transact(tx => tx.insert('pupil', twin));
       await expect(insert).rejects.toThrow(DuplicateValue);
@@ -68,20 +78,20 @@ export function requestsSuite(name: string, { open }: Stores): void {
     });
 
     it('keeps a lock that was acquired under the old key', async () => {
-      const { idcard, ...properties } = townFiles.pupil?.properties as Record<string, object>;
+      const { idcard, ...properties } = fixtureFiles.pupil?.properties as Record<string, object>;
       const shared = {
-        ...townFiles.pupil,
+        ...fixtureFiles.pupil,
         properties: { ...properties, idcard: { ...idcard, 'x-unique': false } },
       };
-      city = await RekeyedTown.on(open, { ...townFiles, pupil: shared });
-      await city.town.recordsAs('admin').remove('pupil', [city.first.uuid]);
+      city = await KeyRotationFixture.on(open, { ...fixtureFiles, pupil: shared });
+      await city.fixture.recordsAs('admin').remove('pupil', [city.first.uuid]);
       const [held, laidAside] = [
-        await city.pupil(city.town.recordsAs('admin'), { idcard: one }),
-        await city.pupil(city.town.recordsAs('admin'), { idcard: other }),
+        await city.pupil(city.fixture.recordsAs('admin'), { idcard: one }),
+        await city.pupil(city.fixture.recordsAs('admin'), { idcard: other }),
       ];
       for (const { uuid, version } of [held, laidAside])
-        await city.town.recordsAs('bureau').transition('pupil', uuid, version, 'submit', {});
-      await city.town.recordsAs('admin').remove('pupil', [laidAside.uuid]);
+        await city.fixture.recordsAs('bureau').transition('pupil', uuid, version, 'submit', {});
+      await city.fixture.recordsAs('admin').remove('pupil', [laidAside.uuid]);
       await city.admit(between);
       const submit = async (encryption: FieldEncryption, card: string) => {
         const { uuid, version } = await city.pupil(city.as(encryption), { idcard: card });
@@ -97,7 +107,7 @@ export function requestsSuite(name: string, { open }: Stores): void {
 
     it('re-encrypts all rows and history, after which the old key decrypts nothing', async () => {
       await city.fill(250);
-      await city.town.recordsAs('admin').update('pupil', city.first.uuid, 1, { idcard: third });
+      await city.fixture.recordsAs('admin').update('pupil', city.first.uuid, 1, { idcard: third });
       await city.admit(between);
       expect(await city.everything()).toContain(`${older.keyId}.`);
       await city.renewAll();
@@ -137,7 +147,7 @@ export function requestsSuite(name: string, { open }: Stores): void {
     it('encrypts new writes under the new key, including history values of the old key', async () => {
       await city.admit(between);
       await city.as(between).update('pupil', city.first.uuid, city.first.version, { idcard: third });
-      const written = (await city.town.getRows('history')).find(({ action }) => action === 'edit');
+      const written = (await city.fixture.getRows('history')).find(({ action }) => action === 'edit');
       expect(JSON.stringify(written)).toContain(`${newer.keyId}.`);
       expect(JSON.stringify(written)).not.toContain(`${older.keyId}.`);
     });

@@ -11,7 +11,7 @@ import { writeBackup } from '#server/backup/writeBackup';
 import { Snapshot } from '#server/database/Snapshot';
 import { listKeys, findKeyBeingReplaced } from '#server/encryption/keyHistory';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
-import { closeTowns } from '#tests/support/town';
+import { closeRecordsFixtures } from '#tests/support/recordsFixture';
 import {
   between,
   everyRow,
@@ -20,35 +20,35 @@ import {
   older,
   one,
   other,
-  RekeyedTown,
+  KeyRotationFixture,
   type Stores,
-} from './RekeyedTown';
+} from './KeyRotationFixture';
 
 /** Key rotation of stored data: audit log, backups and the key registry. */
 export function storedValuesSuite(name: string, { open, moment }: Stores): void {
   describe(`key rotation of stored data on ${name}`, () => {
-    let city: RekeyedTown;
+    let city: KeyRotationFixture;
     beforeEach(async () => {
-      city = await RekeyedTown.on(open);
+      city = await KeyRotationFixture.on(open);
     });
-    afterEach(closeTowns);
+    afterEach(closeRecordsFixtures);
 
     it('verifies the audit log without the old key, and rejects seals by the old key', async () => {
       const enter = (action: string) =>
-        writeAuditEntryAlone(city.raw, city.town.caller('admin'), city.town.parts.clock(), { action });
+        writeAuditEntryAlone(city.raw, city.fixture.caller('admin'), city.fixture.parts.clock(), { action });
       await enter('before');
-      await signAuditLog(city.raw, older, city.town.parts.clock());
+      await signAuditLog(city.raw, older, city.fixture.parts.clock());
       await city.admit(between);
       await enter('between');
-      await signAuditLog(city.raw, between, city.town.parts.clock());
+      await signAuditLog(city.raw, between, city.fixture.parts.clock());
       for (const encryption of [between, newer])
         expect((await verifyAuditLog(city.raw, encryption)).broken).toBeUndefined();
       await city.renewAll();
-      await signAuditLog(city.raw, newer, city.town.parts.clock());
+      await signAuditLog(city.raw, newer, city.fixture.parts.clock());
       expect(await verifyAuditLog(city.raw, newer)).toMatchObject({ unsealed: 0 });
       expect((await verifyAuditLog(city.raw, newer)).broken).toBeUndefined();
       await enter('late');
-      expect(await signAuditLog(city.raw, older, city.town.parts.clock())).toBe(0);
+      expect(await signAuditLog(city.raw, older, city.fixture.parts.clock())).toBe(0);
       // Forges a seal with a leaked old key.
       await city.raw.transact(async tx => {
         const { rows } = await tx.list('log', { ...everyRow, where: action('late') });
@@ -110,7 +110,7 @@ export function storedValuesSuite(name: string, { open, moment }: Stores): void 
       await city.admit(between);
       await city.renew(places);
       const snapshot = (await Snapshot.open(await moment(city.raw))) ?? fail();
-      const by = { version: '1', encryption: between, clock: city.town.parts.clock };
+      const by = { version: '1', encryption: between, clock: city.fixture.parts.clock };
       await writeBackup(snapshot, file, by).finally(() => snapshot.close());
       const restored = await open();
       await expect(restoreBackup(file, restored, newer)).rejects.toThrow(/both ENROL_KEY and ENROL_KEY_OLD/);

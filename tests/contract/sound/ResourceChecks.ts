@@ -22,7 +22,7 @@ import { readSchemaFiles } from '#tests/access/readSchemaFiles';
 import { naiveFacts } from '#tests/support/naiveFacts';
 import { NaiveVisibility } from '#tests/support/NaiveVisibility';
 import type { World } from '#tests/support/naiveWorld';
-import { settle, isDenied, wholeListQuery } from '#tests/support/scene';
+import { settle, isDenied, wholeListQuery } from '#tests/support/accessScenario';
 import { schemasFolder } from '#tests/support/schemasFolder';
 
 const now = new Date('2026-04-16T04:00:00Z');

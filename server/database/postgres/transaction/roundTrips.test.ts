@@ -6,15 +6,19 @@ import { RequestContext } from '#server/records/RequestContext';
 import { checkRelations } from '#server/records/validation/checkRelations';
 import { startCountingProxy, type CountingProxy } from '#tests/support/countingProxy';
 import { createTestSchema } from '#tests/support/openPostgresStore';
-import { buildTown, closeTowns, type Town } from '#tests/support/town';
-import { testVault } from '#tests/support/scene';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  type RecordsFixture,
+} from '#tests/support/recordsFixture';
+import { testVault } from '#tests/support/accessScenario';
 import { SqlStore } from '../../SqlStore';
 import { openPostgres } from '../openPostgres';
 
 describe('round trips of a create on PostgreSQL', () => {
   let proxy: CountingProxy;
   let drop: () => Promise<void>;
-  let town: Town;
+  let fixture: RecordsFixture;
 
   const storeOf = async (catalog: Catalog): Promise<SqlStore> => {
     const store = await SqlStore.open(await openPostgres(proxy.address), testVault);
@@ -26,25 +30,25 @@ describe('round trips of a create on PostgreSQL', () => {
     const place = await createTestSchema();
     drop = place.drop;
     proxy = await startCountingProxy(place.address);
-    town = await buildTown({ storeOf });
+    fixture = await buildRecordsFixture({ storeOf });
   });
 
   afterEach(async () => {
-    await closeTowns();
+    await closeRecordsFixtures();
     await proxy.close();
     await drop();
   });
 
   it('round trips are six: two for the number, two for the writes, two for the answer', async () => {
-    await town.recordsAs('admin').create('school', { code: '001', name: '一小' });
+    await fixture.recordsAs('admin').create('school', { code: '001', name: '一小' });
     proxy.roundTrips();
-    await town.recordsAs('admin').create('school', { code: '002', name: '二小' });
+    await fixture.recordsAs('admin').create('school', { code: '002', name: '二小' });
     expect(proxy.roundTrips()).toBeLessThanOrEqual(6);
   });
 
   it('round trips are as many for a batch of records as for one', async () => {
     const write = (...names: string[]) =>
-      town.store.transact(async tx => {
+      fixture.store.transact(async tx => {
         for (const uuid of names)
           await tx.insert('school', { uuid, version: 1, deleted: false, code: uuid, name: uuid });
       });
@@ -57,7 +61,7 @@ describe('round trips of a create on PostgreSQL', () => {
   });
 
   it('prepare no statement twice', async () => {
-    const admin = town.recordsAs('admin');
+    const admin = fixture.recordsAs('admin');
     const { uuid: schoolId } = await admin.create('school', { code: '001', name: '一小' });
     for (const name of ['张一', '张二', '张三', '张四']) await admin.create('pupil', { name, schoolId });
     proxy.parsedStatements();
@@ -66,12 +70,14 @@ describe('round trips of a create on PostgreSQL', () => {
   });
 
   it('round trips are shared by all relation checks and the catalog number', async () => {
-    const { uuid: schoolId } = await town.recordsAs('admin').create('school', { code: '001', name: '一小' });
-    const { uuid: friendId } = await town.recordsAs('admin').create('pupil', { name: '张三', schoolId });
-    const context = new RequestContext({ ...town.parts, caller: town.caller('admin') });
+    const { uuid: schoolId } = await fixture
+      .recordsAs('admin')
+      .create('school', { code: '001', name: '一小' });
+    const { uuid: friendId } = await fixture.recordsAs('admin').create('pupil', { name: '张三', schoolId });
+    const context = new RequestContext({ ...fixture.parts, caller: fixture.caller('admin') });
     const record = { schoolId, friendId };
     proxy.roundTrips();
-    const issues = await town.store.transact(tx =>
+    const issues = await fixture.store.transact(tx =>
       checkRelations(context, tx, context.getResource('pupil'), record, Object.keys(record), new Set()),
     );
     expect(issues).toEqual([]);
@@ -80,14 +86,14 @@ describe('round trips of a create on PostgreSQL', () => {
   });
 
   it('report a duplicate at its field and roll back', async () => {
-    await town.recordsAs('admin').create('school', { code: '001', name: '一小' });
-    const [history, log] = [await town.getRows('history'), await town.getRows('log')];
-    const again = town.recordsAs('admin').create('school', { code: '001', name: '二小' });
+    await fixture.recordsAs('admin').create('school', { code: '001', name: '一小' });
+    const [history, log] = [await fixture.getRows('history'), await fixture.getRows('log')];
+    const again = fixture.recordsAs('admin').create('school', { code: '001', name: '二小' });
     const error: unknown = await again.catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(DuplicateValue);
     expect(error).toMatchObject({ fields: ['code'] });
-    expect(await town.getRows('school')).toHaveLength(1);
-    expect(await town.getRows('history')).toEqual(history);
-    expect(await town.getRows('log')).toEqual(log);
+    expect(await fixture.getRows('school')).toHaveLength(1);
+    expect(await fixture.getRows('history')).toEqual(history);
+    expect(await fixture.getRows('log')).toEqual(log);
   });
 });

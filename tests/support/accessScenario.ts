@@ -45,7 +45,7 @@ function withStoredValues(drawn: World): World {
   return { ...drawn, rows: { ...drawn.rows, item: items } };
 }
 
-async function seedScene(store: Store, world: World): Promise<void> {
+async function seedScenario(store: Store, world: World): Promise<void> {
   await store.transact(async tx => {
     for (const [name, rows] of Object.entries(world.rows)) for (const row of rows) await tx.insert(name, row);
     for (const row of world.rows.item ?? []) {
@@ -70,7 +70,7 @@ async function seedScene(store: Store, world: World): Promise<void> {
 }
 
 /** A naive world in a store, with one caller. */
-export interface Scene {
+export interface AccessScenario {
   world: World;
   caller: NaiveCaller;
   catalog: Catalog;
@@ -80,15 +80,15 @@ export interface Scene {
   items: readonly Row[];
 }
 
-export async function createScene(
+export async function createScenario(
   drawn: World,
   asker: NaiveCaller,
   storeOf: (catalog: Catalog) => Store | Promise<Store> = catalog => new MemoryStore(catalog, testVault),
-): Promise<Scene> {
+): Promise<AccessScenario> {
   const world = withStoredValues(drawn);
   const catalog = await buildCatalog(world);
   const store = await storeOf(catalog);
-  await seedScene(store, world);
+  await seedScenario(store, world);
   const stranger = asker === 'stranger';
   const parts: RecordsDependencies = {
     store,
@@ -119,18 +119,21 @@ export async function createScene(
   };
 }
 
-export const canSee = ({ caller, world }: Scene, name: string, row: Row, field?: string): boolean =>
+export const canSee = ({ caller, world }: AccessScenario, name: string, row: Row, field?: string): boolean =>
   isAllowed(caller, name, row, 'see', world, field);
 
 /** The view condition does not depend on the caller. */
 const hasFixedView = ({ files }: World): boolean =>
   !JSON.stringify(files.view?.['x-view'] ?? null).includes('"$');
-export const arbitrarySceneWorld = arbitraryWorld.filter(hasFixedView);
+export const arbitraryScenarioWorld = arbitraryWorld.filter(hasFixedView);
 
-export function forEachScene(check: (scene: Scene) => Promise<void>, numRuns = 40): Promise<void> {
+export function forEachScenario(
+  check: (scenario: AccessScenario) => Promise<void>,
+  numRuns = 40,
+): Promise<void> {
   return fc.assert(
-    fc.asyncProperty(arbitrarySceneWorld, arbitraryCaller, async (drawn, asker) =>
-      check(await createScene(drawn, asker)),
+    fc.asyncProperty(arbitraryScenarioWorld, arbitraryCaller, async (drawn, asker) =>
+      check(await createScenario(drawn, asker)),
     ),
     { numRuns },
   );

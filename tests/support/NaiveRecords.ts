@@ -17,10 +17,10 @@ interface NaiveOperation {
 }
 
 /**
- * The town as a reader of its files would keep it in his head: each record is the list of all that it ever was. It knows
+ * The fixture as a reader of its files would keep it in his head: each record is the list of all that it ever was. It knows
  * nothing of histories, merges and transactions of the server, and is what these are held against.
  */
-export class NaiveTown {
+export class NaiveRecords {
   readonly operations: (NaiveOperation | undefined)[] = [];
   private readonly records = new Map<string, NaiveRecord>();
 
@@ -81,7 +81,7 @@ export class NaiveTown {
 
   private record(key: string): NaiveRecord {
     const record = this.records.get(key);
-    if (!record) throw new Error(`The naive town has no ${key}`);
+    if (!record) throw new Error(`The naive fixture has no ${key}`);
     return record;
   }
 }

@@ -64,7 +64,7 @@ const item: ResourceInputs = {
 };
 
 /** Inputs for the resources of `tests/support/arbitraryAccess`. */
-export const sceneInputs: OperationInputs = {
+export const scenarioInputs: OperationInputs = {
   resources: { item, view },
   wholeReads: ['zone', 'zone', 'item'],
   contended: ['item', 'view'],

@@ -223,9 +223,9 @@ const letter: JsonObject = {
 };
 
 /** Schemas of schools, pupils and letters, which cover every record feature. */
-export const townFiles: Record<string, JsonObject> = { school, pupil, letter };
+export const fixtureFiles: Record<string, JsonObject> = { school, pupil, letter };
 
-export interface Town {
+export interface RecordsFixture {
   catalog: Catalog;
   store: Store;
   parts: Omit<RecordsDependencies, 'caller'>;
@@ -236,7 +236,7 @@ export interface Town {
   setTime(moment: string): void;
 }
 
-export interface TownOptions {
+export interface RecordsFixtureOptions {
   rules?: Rules;
   files?: Record<string, JsonObject>;
   storeOf?: (catalog: Catalog) => Store | Promise<Store>;
@@ -246,7 +246,7 @@ export interface TownOptions {
 }
 
 /** The stores to compare. */
-export const townStores: [string, (catalog: Catalog) => Store | Promise<Store>][] = [
+export const fixtureStores: [string, (catalog: Catalog) => Store | Promise<Store>][] = [
   ['MemoryStore', catalog => new MemoryStore(catalog)],
   ['SqlStore on SQLite', openSqliteStore],
 ];
@@ -254,7 +254,7 @@ export const townStores: [string, (catalog: Catalog) => Store | Promise<Store>][
 const openStores: Store[] = [];
 
 /** An afterEach hook. */
-export async function closeTowns(): Promise<void> {
+export async function closeRecordsFixtures(): Promise<void> {
   await Promise.all(openStores.splice(0).map(store => store.close()));
 }
 
@@ -270,13 +270,13 @@ const buildUserFile = async (access: JsonObject): Promise<JsonObject> => ({
   'x-access': access,
 });
 
-export async function buildTown({
+export async function buildRecordsFixture({
   rules = emptyRules,
-  files = townFiles,
+  files = fixtureFiles,
   storeOf = laidOut => new MemoryStore(laidOut),
   more,
   userAccess,
-}: TownOptions = {}): Promise<Town> {
+}: RecordsFixtureOptions = {}): Promise<RecordsFixture> {
   const catalog = await catalogFromFiles(
     { ...files, ...(userAccess && { user: await buildUserFile(userAccess) }) },
     rules,

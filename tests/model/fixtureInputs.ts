@@ -103,8 +103,8 @@ const letter: ResourceInputs = {
   groups: ['status', 'pupilId'],
 };
 
-/** Inputs for `tests/support/town` and its areas. */
-export const townInputs: OperationInputs = {
+/** Inputs for `tests/support/fixture` and its areas. */
+export const fixtureInputs: OperationInputs = {
   resources: { organ, area, school, pupil, letter },
   wholeReads: ['area', 'area', 'area', 'school'],
   contended: ['school', 'pupil'],

@@ -8,7 +8,7 @@ import { registerKeys } from '#server/encryption/keyHistory';
 import { ReencryptingStore } from '#server/encryption/ReencryptingStore';
 import { reencryptBatch, type RotationProgress } from '#server/keyRotation/reencryptBatch';
 import { createFieldEncryption, type FieldEncryption } from '#server/encryption/FieldEncryption';
-import { buildTown, type Town } from '#tests/support/town';
+import { buildRecordsFixture, type RecordsFixture } from '#tests/support/recordsFixture';
 
 const [oldSecret, newSecret] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 export const older = createFieldEncryption(oldSecret);
@@ -32,29 +32,29 @@ export interface Stores {
 
 export const everyRow = { where: { op: 'all', of: [] }, sort: [], limit: 2000, count: false } as const;
 
-/** A test town before a key rotation. */
-export class RekeyedTown {
-  readonly town: Town;
+/** A test fixture before a key rotation. */
+export class KeyRotationFixture {
+  readonly fixture: RecordsFixture;
   /** The raw store, without encryption. */
   raw: Store;
   readonly school: string;
   readonly first: RecordDetail;
 
-  private constructor(town: Town, school: string, first: RecordDetail) {
-    this.town = town;
-    this.raw = town.store;
+  private constructor(fixture: RecordsFixture, school: string, first: RecordDetail) {
+    this.fixture = fixture;
+    this.raw = fixture.store;
     this.school = school;
     this.first = first;
   }
 
-  /** Creates a town with one school, and one pupil whose ID number is `one`. */
-  static async on(open: Stores['open'], files?: Record<string, JsonObject>): Promise<RekeyedTown> {
-    const town = await buildTown({ storeOf: open, ...(files ? { files } : {}) });
-    await registerKeys(town.store, town.catalog, older, town.parts.clock());
-    const admin = town.recordsAs('admin');
+  /** Creates a fixture with one school, and one pupil whose ID number is `one`. */
+  static async on(open: Stores['open'], files?: Record<string, JsonObject>): Promise<KeyRotationFixture> {
+    const fixture = await buildRecordsFixture({ storeOf: open, ...(files ? { files } : {}) });
+    await registerKeys(fixture.store, fixture.catalog, older, fixture.parts.clock());
+    const admin = fixture.recordsAs('admin');
     const { uuid } = await admin.create('school', { code: '001', name: '一小', phone: '13800138000' });
-    return new RekeyedTown(
-      town,
+    return new KeyRotationFixture(
+      fixture,
       uuid,
       await admin.create('pupil', { name: '甲', schoolId: uuid, idcard: one }),
     );
@@ -66,12 +66,12 @@ export class RekeyedTown {
 
   /** Records API of a server with these keys. */
   as(encryption: FieldEncryption, role = 'admin'): CallerRecords {
-    const { parts } = this.town;
+    const { parts } = this.fixture;
     return new CallerRecords({
       ...parts,
       store: this.storeWith(encryption),
       encryption,
-      caller: this.town.caller(role),
+      caller: this.fixture.caller(role),
     });
   }
 
@@ -81,11 +81,16 @@ export class RekeyedTown {
 
   /** Registers these keys as a starting server does. */
   admit(encryption: FieldEncryption): Promise<void> {
-    return registerKeys(this.storeWith(encryption), this.town.catalog, encryption, this.town.parts.clock());
+    return registerKeys(
+      this.storeWith(encryption),
+      this.fixture.catalog,
+      encryption,
+      this.fixture.parts.clock(),
+    );
   }
 
   renew(slices: number, store: Pick<Store, 'list' | 'transact'> = this.storeWith(between)) {
-    const { catalog, clock } = this.town.parts;
+    const { catalog, clock } = this.fixture.parts;
     return reencryptBatch({ store, encryption: between, catalog, now: clock() }, slices);
   }
 
@@ -106,8 +111,8 @@ export class RekeyedTown {
 
   /** Inserts a pupil encrypted under the old key. */
   async insertOld(uuid: string, idcard: string, deleted = false): Promise<void> {
-    const { pupil } = this.town.catalog.resources;
-    if (!pupil) throw new Error('The town has no pupil');
+    const { pupil } = this.fixture.catalog.resources;
+    if (!pupil) throw new Error('The fixture has no pupil');
     const values = encryptValues(pupil, { name: '乙', schoolId: this.school, idcard }, older);
     await this.raw.transact(tx => tx.insert('pupil', { ...values, uuid, version: 1, deleted }));
   }
@@ -128,7 +133,7 @@ export class RekeyedTown {
   /** All stored rows as one text. */
   async everything(): Promise<string> {
     const rows: Row[] = [];
-    for (const { name, view } of Object.values(this.town.catalog.resources))
+    for (const { name, view } of Object.values(this.fixture.catalog.resources))
       for (const deleted of [false, true])
         if (!view) rows.push(...(await this.raw.list(name, { ...everyRow, deleted })).rows);
     return JSON.stringify(rows);
