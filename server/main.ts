@@ -1,4 +1,4 @@
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { demo as city } from '#enrolment/demo';
 import { rules } from '#enrolment/rules';
 import { readConfig } from './config';
@@ -23,12 +23,20 @@ function stopWhenSuperseded(served: RunningServer): void {
   void served.superseded.then(why => served.stop().finally(() => exitWithError(why)));
 }
 
-function stopOnSignal(served: RunningServer): void {
+/** In milliseconds; shorter than what service managers wait before they kill. */
+const maxStopTime = 20_000;
+
+function stopOnSignal(served: RunningServer, log: Logger): void {
   let stopping = false;
   const stop = (): void => {
     // A second signal ends the process immediately.
     if (stopping) process.exit(1);
     stopping = true;
+    // A database that does not answer would hold up the stop. What it has not confirmed was not acknowledged.
+    setTimeout(() => {
+      log.error('the server did not stop in time, so its process ends now');
+      process.exit(1);
+    }, maxStopTime).unref();
     served.stop().then(
       () => process.exit(0),
       (error: unknown) => exitWithError(error),
@@ -42,7 +50,7 @@ try {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel }, pino.destination(2));
   const served = await startCityServer(config, { rules, demo: city }, log);
-  stopOnSignal(served);
+  stopOnSignal(served, log);
   stopWhenSuperseded(served);
   printGreeting(served);
 } catch (error) {
