@@ -29,7 +29,7 @@ const schema: FormSchema = {
   type: 'object',
   required: ['name'],
   properties: {
-    name: text('Name', { minLength: 2 }),
+    name: text('Name', { minLength: 2, pattern: '^[A-Z]' }),
     first: text('First'),
     second: text('Second', shownBy('first', 'drop')),
     third: text('Third', shownBy('second', 'drop')),
@@ -120,6 +120,10 @@ describe('FormRules saved values', () => {
 });
 
 describe('FormRules validation', () => {
+  it('reports one issue for a value that breaks two rules', () => {
+    expect(faults(rulesOf(), { name: 'x' })).toEqual(['/name minLength']);
+  });
+
   it('validates the values to be saved with the compiled schema', () => {
     expect(faults(rulesOf(), { name: 'L', first: 'yes' })).toEqual(['/second required', '/name minLength']);
     expect(faults(rulesOf(), { name: 'Li', first: 'no', second: 'b', asked: 'e' })).toEqual([]);

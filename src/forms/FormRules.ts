@@ -74,9 +74,11 @@ export class FormRules {
       });
   }
 
-  /** Issues that can be fixed in this form, in the server's format. */
+  /** Issues that can be fixed in this form, in the server's format; of each value the first one. */
   validate(values: JsonObject): Issue[] {
-    return this.runValidator(this.getSavedValues(values)).filter(issue => this.isFixableHere(issue));
+    const issues = this.runValidator(this.getSavedValues(values)).filter(issue => this.isFixableHere(issue));
+    const paths = new Set<string>();
+    return issues.filter(({ path }) => !paths.has(path) && paths.add(path));
   }
 
   /**

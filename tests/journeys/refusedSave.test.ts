@@ -15,3 +15,11 @@ it.each([390, 1280])(
     await expect.poll(async () => (await label.boundingBox())?.y).toBeGreaterThanOrEqual(top);
   },
 );
+
+it('scrolls a long form inside its page, and never the window', async () => {
+  const page = await journey.openConsole({ user: 'parent', width: 390 });
+  await journey.open('/bm/new');
+  await page.getByRole('button', { name: '保存' }).waitFor();
+  const excess = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  await expect.poll(excess).toBe(0);
+});

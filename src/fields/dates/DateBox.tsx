@@ -3,7 +3,7 @@ import { useRef, useState, type FocusEvent, type InputHTMLAttributes, type Keybo
 import type { Language } from '#model/language';
 import { LazyCalendar, preloadCalendar } from './LazyCalendar';
 import { parseDay, parseMoment } from './parseDateText';
-import { pickLabel } from './texts';
+import { pickLabel, texts } from './texts';
 import { useCalendarPlacement } from './useCalendarPlacement';
 
 interface DateBoxProps {
@@ -71,7 +71,7 @@ export function DateBox(props: DateBoxProps) {
         inputMode="numeric"
         autoComplete="off"
         {...control}
-        placeholder={control.placeholder ?? (hasTime ? 'yyyy-mm-dd hh:mm' : 'yyyy-mm-dd')}
+        placeholder={control.placeholder ?? texts[hasTime ? 'timeFormat' : 'dayFormat'][language]}
         ref={input}
         aria-keyshortcuts="Alt+ArrowDown"
         onKeyDown={onKeyDown}

@@ -1,6 +1,8 @@
 import type { LocalizedText } from '#model/language';
 
 export const texts = {
+  dayFormat: { zh: '年-月-日', en: 'yyyy-mm-dd' },
+  timeFormat: { zh: '年-月-日 时:分', en: 'yyyy-mm-dd hh:mm' },
   today: { zh: '今天', en: 'Today' },
   clear: { zh: '清除', en: 'Clear' },
   year: { zh: '年', en: 'Year' },
