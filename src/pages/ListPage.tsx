@@ -7,8 +7,9 @@ import type { ListQuery } from '#model/records';
 import { formatListQuery } from '#model/query';
 import { useLanguage } from '../i18n/useLanguage';
 import { ListStore } from '../stores/records/ListStore';
-import { isForbidden, latestValue } from '../stores/RemoteData';
+import { isForbidden, isUnreachable, latestValue } from '../stores/RemoteData';
 import { notifyFailure } from '../stores/feedback/notifyFailure';
+import { useRetryWhenOnline } from '../stores/hooks/useRetryWhenOnline';
 import { useStores } from '../stores/hooks/useStores';
 import { ListFailed, ListSkeleton } from '../tables/ListState';
 import { withParameters } from './list/listParameters';
@@ -32,6 +33,7 @@ function SchemaList({ resource, title }: ListPageProps) {
   useEffect(() => void schemas.load(resource), [schemas, resource]);
   const answer = schemas.getSchema(resource);
   const schema = latestValue(answer);
+  useRetryWhenOnline(isUnreachable(answer), () => void schemas.load(resource));
   if (isForbidden(answer)) return <Navigate to="/403" replace />;
   if (schema) return <List key={resource} resource={resource} title={title} schema={schema} />;
   return (
@@ -88,6 +90,7 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
     };
   }, [store, query, changed]);
   useEffect(() => notifyFailure(stores.notices, () => store.page), [stores, store]);
+  useRetryWhenOnline(isUnreachable(store.page), () => void store.reload());
   useEffect(() => {
     if (parameters === '') prefetchHints.saveListQuery(resource, formatListQuery(query).toString());
   }, [parameters, query, prefetchHints, resource]);

@@ -8,9 +8,10 @@ import type { ProjectedSchema } from '#model/projection';
 import { FormSkeleton } from '../forms/FormSkeleton';
 import { useLanguage } from '../i18n/useLanguage';
 import { usePageTitle } from '../i18n/usePageTitle';
-import { isForbidden, type RemoteData } from '../stores/RemoteData';
+import { isForbidden, isUnreachable, type RemoteData } from '../stores/RemoteData';
 import { RecordStore } from '../stores/records/RecordStore';
 import { usePage } from '../stores/hooks/usePage';
+import { useRetryWhenOnline } from '../stores/hooks/useRetryWhenOnline';
 import { useStores } from '../stores/hooks/useStores';
 import './pages.css';
 import { formatRecordTitle } from './record/formatRecordTitle';
@@ -116,6 +117,7 @@ function LoadingOrError({
 }) {
   const language = useLanguage();
   const navigate = useNavigate();
+  useRetryWhenOnline(isUnreachable(answer), onRetry);
   if (isForbidden(answer)) return <Navigate to="/403" replace />;
   if (answer.state !== 'failed') return <FormSkeleton groups={[]} language={language} />;
   const reason = translate(answer.error.userMessage, language);

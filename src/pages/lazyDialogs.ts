@@ -1,8 +1,6 @@
 import { lazyPart } from '../lazy/lazyPart';
 
 // Dialogs that few visitors of a page open are loaded lazily.
-export const RemovalDialog = lazyPart(async () => (await import('./removal/RemovalDialog')).RemovalDialog);
-
 export const TransitionDialog = lazyPart(
   async () => (await import('./record/TransitionDialog')).TransitionDialog,
 );

@@ -1,4 +1,4 @@
-import { AppError, NotAllowed } from '#model/errors';
+import { AppError, NotAllowed, Unreachable } from '#model/errors';
 
 /** State of a remote call as one union, so that impossible combinations cannot be expressed. */
 export type RemoteData<T> =
@@ -35,6 +35,10 @@ export function failed<T>(previous: RemoteData<T>, error: unknown): RemoteData<T
 /** The server answered 403. */
 export const isForbidden = (remote: RemoteData<unknown>): boolean =>
   remote.state === 'failed' && remote.error instanceof NotAllowed && remote.last === undefined;
+
+/** The server was not reached, or not yet: the same request may succeed later. */
+export const isUnreachable = (remote: RemoteData<unknown>): boolean =>
+  remote.state === 'failed' && remote.error instanceof Unreachable;
 
 /** Wraps anything but an AppError as an internal error, with the original as its cause. */
 export function toAppError(error: unknown): AppError {

@@ -15,7 +15,7 @@ export const texts = {
   selectAll: { zh: '选择本页全部', en: 'Select all on this page' },
   nothing: { zh: '还没有记录', en: 'No records yet' },
   failed: { zh: '列表加载失败', en: 'The list could not be loaded' },
-  slowSort: { zh: '没有索引，记录很多时排序较慢', en: 'No index: sorting many records takes longer' },
+  slowSort: { zh: '记录很多时，按此列排序较慢', en: 'Sorting many records by this column takes longer' },
   retry: { zh: '重试', en: 'Try again' },
   loading: { zh: '正在加载', en: 'Loading' },
 } satisfies Record<string, LocalizedText>;

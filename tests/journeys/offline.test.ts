@@ -1,11 +1,54 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Journey } from '../support/Journey';
+
+const task = {
+  title: '任务',
+  'x-title-en': 'Task',
+  type: 'object',
+  required: ['name'],
+  properties: { name: { title: '名称', 'x-title-en': 'Name', type: 'string', maxLength: 40 } },
+  'x-states': {
+    initial: 'open',
+    states: {
+      open: { title: '待办', 'x-title-en': 'Open' },
+      done: { title: '已办结', 'x-title-en': 'Done', final: true },
+    },
+    transitions: {
+      finish: {
+        title: '办结',
+        'x-title-en': 'Finish',
+        from: 'open',
+        to: 'done',
+        input: {
+          type: 'object',
+          required: ['reason'],
+          properties: { reason: { title: '说明', 'x-title-en': 'Reason', type: 'string' } },
+        },
+      },
+    },
+  },
+  'x-access': { admin: { all: true } },
+};
+const route = {
+  path: '/task',
+  name: 'Task',
+  component: 'list/task',
+  order: 90,
+  meta: { title: '任务', 'x-title-en': 'Tasks' },
+};
 
 const journey = Journey.setUp();
 const { getAddress } = journey;
+
+beforeAll(async () => {
+  const { schemas } = journey.console;
+  await fs.writeFile(path.join(schemas, 'resources/task.json'), JSON.stringify(task));
+  await fs.writeFile(path.join(schemas, 'routes/task.json'), JSON.stringify(route));
+  await journey.console.reload();
+});
 
 async function openNewStreet(): Promise<Page> {
   const page = await journey.openConsole({ user: 'admin' });
@@ -20,6 +63,17 @@ async function fillIn(page: Page, name: string, code: string): Promise<void> {
     .getByLabel(/编码|代码/)
     .first()
     .fill(code);
+}
+
+/** Makes a task; `finish` opens the dialog of its transition. */
+async function openNewTask(): Promise<{ page: Page; finish: Locator }> {
+  const page = await journey.openConsole({ user: 'admin' });
+  await page.goto(`${journey.console.url}/task/new`);
+  await page.getByLabel(/^名称/).fill('核对材料');
+  await page.getByRole('button', { name: '保存' }).click();
+  const finish = page.getByRole('main').getByRole('button', { name: '办结' });
+  await finish.waitFor();
+  return { page, finish };
 }
 
 const callout = (page: Page) => page.getByRole('alert').getByText('网络已断开，填写的内容还在');
@@ -60,19 +114,15 @@ describe('save without a network', () => {
 
 describe('lazy code that is wanted without a network', () => {
   it('leaves the page as it is, is no logged error, and loads at the next click', async () => {
-    const page = await journey.openConsole({ user: 'admin' });
-    await page.goto(`${journey.console.url}/street`);
-    await page.locator('.resource-table-body a').first().click();
-    const remove = page.getByRole('main').getByRole('button', { name: '删除' });
-    await remove.waitFor();
+    const { page, finish } = await openNewTask();
     await page.context().setOffline(true);
-    await remove.click();
+    await finish.click();
     await page.getByText('网络已断开，恢复后请重试').waitFor();
-    expect(await remove.isVisible()).toBe(true);
+    expect(await finish.isVisible()).toBe(true);
     expect(await page.getByRole('button', { name: /错误日志/ }).count()).toBe(0);
     await page.context().setOffline(false);
-    await remove.click();
-    await page.getByRole('dialog', { name: '删除' }).waitFor();
+    await finish.click();
+    await page.getByRole('dialog', { name: '办结' }).waitFor();
   });
 
   it('opens a page as soon as the network is back', async () => {
@@ -89,53 +139,28 @@ describe('lazy code that is wanted without a network', () => {
   });
 });
 
-describe('transition without a network', () => {
-  const task = {
-    title: '任务',
-    'x-title-en': 'Task',
-    type: 'object',
-    required: ['name'],
-    properties: { name: { title: '名称', 'x-title-en': 'Name', type: 'string', maxLength: 40 } },
-    'x-states': {
-      initial: 'open',
-      states: {
-        open: { title: '待办', 'x-title-en': 'Open' },
-        done: { title: '已办结', 'x-title-en': 'Done', final: true },
-      },
-      transitions: {
-        finish: {
-          title: '办结',
-          'x-title-en': 'Finish',
-          from: 'open',
-          to: 'done',
-          input: {
-            type: 'object',
-            required: ['reason'],
-            properties: { reason: { title: '说明', 'x-title-en': 'Reason', type: 'string' } },
-          },
-        },
-      },
-    },
-    'x-access': { admin: { all: true } },
-  };
-  const route = {
-    path: '/task',
-    name: 'Task',
-    component: 'list/task',
-    order: 90,
-    meta: { title: '任务', 'x-title-en': 'Tasks' },
-  };
-
-  it('keeps its dialog and text, and is made once by itself when the network is back', async () => {
-    const { schemas } = journey.console;
-    await fs.writeFile(path.join(schemas, 'resources/task.json'), JSON.stringify(task));
-    await fs.writeFile(path.join(schemas, 'routes/task.json'), JSON.stringify(route));
-    await journey.console.reload();
+describe('list without a network', () => {
+  it('keeps its rows when a refresh fails, and refreshes by itself when the network is back', async () => {
     const page = await journey.openConsole({ user: 'admin' });
-    await page.goto(`${journey.console.url}/task/new`);
-    await page.getByLabel(/^名称/).fill('核对材料');
-    await page.getByRole('button', { name: '保存' }).click();
-    await page.getByRole('main').getByRole('button', { name: '办结' }).click();
+    await page.goto(`${journey.console.url}/street`);
+    const row = page.locator('.resource-table-body a').first();
+    await row.waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: '刷新', exact: true }).click();
+    await page.getByRole('alert').first().waitFor();
+    expect(await row.isVisible()).toBe(true);
+    const refreshed = page.waitForResponse(
+      response => response.url().includes('/street/getList') && response.ok(),
+    );
+    await page.context().setOffline(false);
+    await refreshed;
+  });
+});
+
+describe('transition without a network', () => {
+  it('keeps its dialog and text, and is made once by itself when the network is back', async () => {
+    const { page, finish } = await openNewTask();
+    await finish.click();
     const dialog = page.getByRole('dialog', { name: '办结' });
     await dialog.getByLabel(/^说明/).fill('材料齐全');
     await page.context().setOffline(true);

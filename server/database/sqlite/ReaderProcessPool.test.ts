@@ -46,7 +46,7 @@ describe('ReaderProcessPool', () => {
   });
 
   it('answers short queries while long ones run and wait', async () => {
-    const processes = new ReaderProcessPool(file, { question: hour });
+    const processes = new ReaderProcessPool(file, { question: hour, wait: hour });
     const ended = Promise.allSettled(Array.from({ length: 6 }, () => processes.query(endless, true)));
     expect(await processes.query(short)).toMatchObject({ rows: [['word']] });
     await processes.close();
@@ -54,7 +54,7 @@ describe('ReaderProcessPool', () => {
   });
 
   it('makes room for short queries when others turn out to be long', async () => {
-    const processes = new ReaderProcessPool(file, { question: hour, short: 50 });
+    const processes = new ReaderProcessPool(file, { question: hour, wait: hour, short: 50 });
     const ended = Promise.allSettled(
       Array.from({ length: 6 }, (_, at) => processes.query({ ...endless, requester: `caller ${at}` })),
     );
@@ -64,7 +64,7 @@ describe('ReaderProcessPool', () => {
   });
 
   it('answers a query that was stopped to make room, in its turn', async () => {
-    const processes = new ReaderProcessPool(file, { short: 20 });
+    const processes = new ReaderProcessPool(file, { wait: hour, longWait: hour, short: 20 });
     const all = Array.from({ length: 4 }, () => processes.query(finite));
     for (const { rows } of await Promise.all(all)) expect(rows).toEqual([[3_000_000]]);
     await processes.close();

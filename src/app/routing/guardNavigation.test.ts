@@ -83,6 +83,12 @@ describe('guardNavigation without a session', () => {
     expect(guardNavigation(at('/school'), { ...outside, hasSignedOut: true }).address).toBe('/admin/login');
   });
 
+  it('leads from the enrolment page to sign-in after a deliberate sign-out, from no other public page', () => {
+    const left = { ...outside, hasSignedOut: true };
+    expect(guardNavigation(at('/bm'), left)).toEqual({ page: 'signIn', address: '/admin/login' });
+    expect(guardNavigation(at('/404'), left).page).toBe('notFound');
+  });
+
   it('redirects a signed-out visitor without a redirect loop', () => {
     for (const here of [...publicRoutes.keys(), '/', '/login', '/admin/login', '/school']) {
       const { address } = guardNavigation(at(here), outside);

@@ -39,7 +39,8 @@ export const publicRoutes: ReadonlyMap<string, PublicPage> = new Map<string, Pub
  */
 export function guardSignedOut({ pathname, search }: Address, hasSignedOut: boolean): GuardResult {
   const open = publicRoutes.get(pathname);
-  if (open) return { page: open, address: pathname + search };
+  // Whoever signs out on the enrolment page is told so on the sign-in page.
+  if (open && !(hasSignedOut && open === 'enrolment')) return { page: open, address: pathname + search };
   if (signInPaths.has(pathname)) return { page: 'signIn', address: `/admin/login${search}` };
   const requested = pathname + search;
   const query =

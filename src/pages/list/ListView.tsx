@@ -82,7 +82,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           getLabel={getLabel}
         />
       </div>
-      {page.state === 'failed' ? (
+      {page.state === 'failed' && !store.isPageCurrent ? (
         <ListFailed
           language={language}
           reason={getErrorText(page.error, language)}

@@ -11,10 +11,3 @@ export const texts = {
 export function formatSelectedCount(count: number): LocalizedText {
   return { zh: `已选 ${count} 条`, en: `${count} selected` };
 }
-
-export function formatBulkRemovalQuestion(count: number): LocalizedText {
-  return {
-    zh: `确定删除选中的 ${count} 条记录吗？删除后可以恢复。`,
-    en: `Delete the ${count} selected ${count === 1 ? 'record' : 'records'}? They can be recovered.`,
-  };
-}

@@ -20,7 +20,7 @@ import { formatRecordTitle } from './formatRecordTitle';
 import { OfflineCallout } from './OfflineCallout';
 import { UnsavedChangesGuard } from './UnsavedChangesGuard';
 import { formatEditTitle, formatNewTitle, formatSaved, texts } from './texts';
-import { useRetryWhenOnline } from './useRetryWhenOnline';
+import { useRetryWhenOnline } from '../../stores/hooks/useRetryWhenOnline';
 import { useValidators } from './useValidators';
 
 interface RecordEditProps {

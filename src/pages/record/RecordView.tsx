@@ -6,14 +6,13 @@ import { FieldCell } from '../../fields/FieldCell';
 import { useLanguage } from '../../i18n/useLanguage';
 import type { RecordStore } from '../../stores/records/RecordStore';
 import { useStores } from '../../stores/hooks/useStores';
-import { RemovalDialog, TransitionDialog } from '../lazyDialogs';
+import { TransitionDialog } from '../lazyDialogs';
 import { notifyRemoved } from '../removal/notifyRemoved';
 import { useOnUnmount } from '../../stores/hooks/useOnUnmount';
 import { ActionBar } from './ActionBar';
 import { formatRecordTitle } from './formatRecordTitle';
 import { RecordFields } from './RecordFields';
 import { describeTransition } from './describeTransition';
-import { formatRemovalQuestion } from './texts';
 
 interface RecordViewProps {
   /** Id of the heading that labels the page. */
@@ -37,12 +36,11 @@ export const RecordView = observer(function RecordView({
   const { notices, schemas, records, resourceChanges } = useStores();
   const language = useLanguage();
   const [transition, setTransition] = useState<ProjectedTransition>();
-  const [removing, setRemoving] = useState(false);
   const states = schema['x-states'];
   const state = states && schema.properties[states.field];
   const changeCount = resourceChanges.getCount(schema['x-name']);
   const shown = useRef(changeCount);
-  const isDialogOpen = removing || transition !== undefined;
+  const isDialogOpen = transition !== undefined;
   // While a dialog is open, the record stays as it was read: a concurrent change leads to a conflict.
   useEffect(() => {
     if (isDialogOpen || shown.current === changeCount) return;
@@ -52,14 +50,18 @@ export const RecordView = observer(function RecordView({
 
   const close = () => {
     setTransition(undefined);
-    setRemoving(false);
     store.clearFailure();
   };
   useOnUnmount(close);
   const remove = async () => {
-    if (!(await store.remove())) return;
-    notifyRemoved({ records, notices }, schema['x-name'], [record.uuid]);
-    onDeleted();
+    if (await store.remove()) {
+      const title = formatRecordTitle(schema, record);
+      notifyRemoved({ records, notices }, schema['x-name'], [record.uuid], title);
+      onDeleted();
+    } else if (store.change.state === 'failed') {
+      notices.showError(store.change.error);
+      store.clearFailure();
+    }
   };
 
   return (
@@ -83,7 +85,7 @@ export const RecordView = observer(function RecordView({
           language={language}
           busy={store.isBusy}
           onEdit={onEdit}
-          onRemove={() => setRemoving(true)}
+          onRemove={() => void remove()}
           onTransition={setTransition}
         />
       </header>
@@ -105,17 +107,6 @@ export const RecordView = observer(function RecordView({
             close();
             notices.show('success', describeTransition(schema, transition, store.record ?? record));
           }}
-        />
-      )}
-      {removing && (
-        <RemovalDialog
-          question={formatRemovalQuestion(formatRecordTitle(schema, record))}
-          language={language}
-          busy={store.isBusy}
-          refusal={store.change.state === 'failed' ? store.change.error : undefined}
-          onClose={close}
-          onLoadFailed={close}
-          onRemove={() => void remove()}
         />
       )}
     </>

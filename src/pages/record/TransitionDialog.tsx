@@ -23,7 +23,7 @@ import { formatRecordTitle } from './formatRecordTitle';
 import { OfflineCallout } from './OfflineCallout';
 import { UnsavedChangesGuard } from './UnsavedChangesGuard';
 import { texts, formatTransitionQuestion } from './texts';
-import { useRetryWhenOnline } from './useRetryWhenOnline';
+import { useRetryWhenOnline } from '../../stores/hooks/useRetryWhenOnline';
 import { useValidators } from './useValidators';
 
 interface TransitionDialogProps {

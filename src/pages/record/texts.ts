@@ -46,10 +46,6 @@ export function formatSaved(record: string): LocalizedText {
   return { zh: `已保存：${record}`, en: `Saved: ${record}` };
 }
 
-export function formatRemovalQuestion(record: string): LocalizedText {
-  return { zh: `确定删除“${record}”吗？删除后可以恢复。`, en: `Delete “${record}”? It can be recovered.` };
-}
-
 export function formatTransitionQuestion(transition: string, record: string): LocalizedText {
   return { zh: `${transition} ${record}？`, en: `${transition} ${record}?` };
 }

@@ -1,19 +1,22 @@
 import type { RootStore } from '../../stores/RootStore';
 import { toAppError } from '../../stores/RemoteData';
-import { formatRecoveredCount, formatRemovedCount, texts } from './texts';
+import { formatRecovered, formatRecoveredCount, formatRemoved, formatRemovedCount, undoLabel } from './texts';
 
-/** Notice of a deletion, with an undo action. */
+/** Notice of a deletion, with an undo action. A single record is called by its `title`. */
 export function notifyRemoved(
   { records, notices }: Pick<RootStore, 'records' | 'notices'>,
   resource: string,
   uuids: readonly string[],
+  title?: string,
 ): void {
   const recover = async () => {
     try {
-      notices.show('success', formatRecoveredCount(await records.recover(resource, uuids)));
+      const count = await records.recover(resource, uuids);
+      notices.show('success', title === undefined ? formatRecoveredCount(count) : formatRecovered(title));
     } catch (error) {
       notices.showError(toAppError(error));
     }
   };
-  notices.showWithAction(formatRemovedCount(uuids.length), { label: texts.undo, run: () => void recover() });
+  const message = title === undefined ? formatRemovedCount(uuids.length) : formatRemoved(title);
+  notices.showWithAction(message, { label: undoLabel, run: () => void recover() });
 }

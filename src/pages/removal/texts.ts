@@ -1,13 +1,17 @@
 import type { LocalizedText } from '#model/language';
 
-export const texts = {
-  remove: { zh: '删除', en: 'Delete' },
-  cancel: { zh: '取消', en: 'Cancel' },
-  undo: { zh: '撤销', en: 'Undo' },
-} satisfies Record<string, LocalizedText>;
+export const undoLabel: LocalizedText = { zh: '撤销', en: 'Undo' };
+
+export function formatRemoved(record: string): LocalizedText {
+  return { zh: `已删除：${record}`, en: `Deleted: ${record}` };
+}
 
 export function formatRemovedCount(count: number): LocalizedText {
   return { zh: `已删除 ${count} 条`, en: `${count} deleted` };
+}
+
+export function formatRecovered(record: string): LocalizedText {
+  return { zh: `已恢复：${record}`, en: `Recovered: ${record}` };
 }
 
 export function formatRecoveredCount(count: number): LocalizedText {

@@ -20,8 +20,9 @@ export async function startSession({
   if (session.account.state === 'done' && session.user.mustChangePassword) return;
   const failure = [session.account, routes.tree].find(result => result.state === 'failed');
   if (failure && !(failure.error instanceof Unavailable)) {
-    notices.showError(failure.error);
+    // The end of a session clears its notices.
     session.end('lost');
+    notices.showError(failure.error);
   }
   if (failure) return;
   if (hasSignedIn) void greet(session, notices);

@@ -141,7 +141,12 @@ describe('stores after sign-in', () => {
     await start();
     await stores.schemas.load('pool');
     expect(storage.getItem('places')).not.toBeNull();
+    stores.notices.showWithAction(
+      { zh: '已删除：冯欣', en: 'Deleted: Feng Xin' },
+      { label: { zh: '撤销', en: 'Undo' }, run: () => {} },
+    );
     await stores.session.logout();
+    expect(stores.notices.notices).toEqual([]);
     expect(stores.routes.isLoaded).toBe(false);
     expect(stores.schemas.getSchema('pool').state).toBe('idle');
     expect(server.events.listeners.size).toBe(0);

@@ -29,6 +29,7 @@ export function syncStores(stores: RootStore, events: ServerEvents): () => void 
   };
   const finish = () => {
     disposeNotice();
+    stores.notices.clear();
     stores.connection.reset();
     stores.routes.reset();
     stores.schemas.reset();

@@ -43,7 +43,7 @@ describe('NoticeStore', () => {
   it('shows a notice with an undo action for longer', () => {
     const { store, after } = setUp();
     store.showWithAction(saved, { label: saved, run: () => {} });
-    expect(after(9999)).toBe(1);
+    expect(after(19_999)).toBe(1);
     expect(after(1)).toBe(0);
   });
 

@@ -24,7 +24,7 @@ export interface Notice {
 /** Milliseconds. */
 const defaultDuration = 3000;
 /** Time to reconsider an action, in milliseconds. */
-const actionDuration = 10_000;
+const actionDuration = 20_000;
 
 /** Notices with their timers; a timer pauses on hover and focus. */
 export class NoticeStore {

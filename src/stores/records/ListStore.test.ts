@@ -47,6 +47,15 @@ describe('ListStore', () => {
     expect(store.selected.size).toBe(0);
   });
 
+  it('keeps the rows of the same query when a refresh fails, and only these', async () => {
+    const { store, records } = await setUp(30, 1);
+    records.list = () => Promise.reject(new Unreachable({ zh: '断', en: 'gone' }));
+    await store.reload();
+    expect(store).toMatchObject({ page: { state: 'failed' }, isPageCurrent: true });
+    await store.load(page(2));
+    expect(store.isPageCurrent).toBe(false);
+  });
+
   it('stays on its page while rows are left on it after a deletion', async () => {
     const { store, records } = await setUp(42, 3);
     store.toggle('row 42');

@@ -12,6 +12,8 @@ export class ListStore {
   /** Requested and actual last page, when the query asked for a page past the end. */
   beyondLastPage: { requested: number; last: number } | undefined;
   readonly selected = observable.set<string>();
+  /** Query that the latest page answers. */
+  private answeredQuery: ListQuery | undefined;
   private readonly records: Records;
   private readonly idempotentCalls = new IdempotentCalls();
   private requestNumber = 0;
@@ -20,7 +22,10 @@ export class ListStore {
   constructor(records: Records, resource: string) {
     this.records = records;
     this.resource = resource;
-    makeAutoObservable<this, 'records' | 'requestNumber' | 'abortController' | 'idempotentCalls'>(
+    makeAutoObservable<
+      this,
+      'records' | 'requestNumber' | 'abortController' | 'idempotentCalls' | 'answeredQuery'
+    >(
       this,
       {
         records: false,
@@ -29,6 +34,7 @@ export class ListStore {
         idempotentCalls: false,
         page: observableRef,
         query: observableRef,
+        answeredQuery: observableRef,
       },
       { autoBind: true },
     );
@@ -36,6 +42,11 @@ export class ListStore {
 
   get currentPage(): RecordListResult | undefined {
     return latestValue(this.page);
+  }
+
+  /** Whether the latest page answers the current query, though a refresh of it may have failed. */
+  get isPageCurrent(): boolean {
+    return this.currentPage !== undefined && this.answeredQuery === this.query;
   }
 
   get pageCount(): number {
@@ -65,7 +76,7 @@ export class ListStore {
       if (value.list.length === 0 && last < query.pageNo) {
         runInAction(() => (this.beyondLastPage = { requested: query.pageNo, last }));
         await this.fetchPage({ ...query, pageNo: last });
-      } else runInAction(() => this.setPage(value));
+      } else runInAction(() => this.setPage(value, query));
     } catch (error) {
       if (requestNumber === this.requestNumber) runInAction(() => (this.page = failed(this.page, error)));
     }
@@ -115,7 +126,8 @@ export class ListStore {
     return ++this.requestNumber;
   }
 
-  private setPage(value: RecordListResult): void {
+  private setPage(value: RecordListResult, query: ListQuery): void {
+    this.answeredQuery = query;
     this.page = { state: 'done', value };
     const here = new Set(value.list.map(row => row.uuid));
     for (const uuid of [...this.selected]) if (!here.has(uuid)) this.selected.delete(uuid);

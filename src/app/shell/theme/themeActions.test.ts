@@ -26,19 +26,22 @@ async function clear(...answers: readonly boolean[]) {
     storage: { clear: () => void seen.push(`cleared, token ${stores.session.token}`) },
     reload: () => void seen.push('loaded anew'),
   });
+  const asked: (string | undefined)[] = [];
   for (const yes of answers) {
     await Promise.resolve();
     await Promise.resolve();
+    asked.push(stores.questions.current?.answerLabels?.yes.zh);
     stores.questions.current?.answer(yes);
   }
   await done;
-  return { seen, stores };
+  return { seen, stores, asked };
 }
 
 describe('clearBrowserData', () => {
   it('signs out, clears the storage and reloads, in this order [theme.10]', async () => {
-    const { seen } = await clear(true, true);
+    const { seen, asked } = await clear(true, true);
     expect(seen).toEqual(['cleared, token undefined', 'loaded anew']);
+    expect(asked).toEqual(['清除', words.zh]);
   });
 
   it.each([

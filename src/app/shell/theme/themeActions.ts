@@ -50,9 +50,13 @@ export function closeThemeDrawer(
     notices.showWithAction(unsavedMessage, { label: saveLabel, run: () => settings.saveTheme() });
 }
 
-const confirmClearMessage = {
-  zh: '将退出登录，并清除此浏览器记住的全部内容（主题、语言等），然后重新加载页面。确定吗？',
-  en: 'You will be signed out, all that this browser remembers (theme, language and so on) is forgotten, and the page is loaded anew. Go on?',
+const clearQuestion = {
+  title: { zh: '清除缓存', en: 'Clear cache' },
+  message: {
+    zh: '将退出登录，并清除此浏览器记住的全部内容（主题、语言等），然后重新加载页面。',
+    en: 'You are signed out, and this browser forgets all that it remembers (theme, language and so on).',
+  },
+  answers: { yes: { zh: '清除', en: 'Clear' }, no: { zh: '保留', en: 'Keep' } },
 };
 
 /** What of a browser is needed to begin anew in it. */
@@ -66,7 +70,8 @@ export async function clearBrowserData(
   { questions, unsaved, session }: Pick<RootStore, 'questions' | 'unsaved' | 'session'>,
   { storage, reload }: BrowserAccess,
 ): Promise<void> {
-  if (!(await questions.confirm(confirmClearMessage)) || !(await unsaved.confirmLoss())) return;
+  const { message, answers, title } = clearQuestion;
+  if (!(await questions.confirm(message, answers, title)) || !(await unsaved.confirmLoss())) return;
   // Out of the window, the person is signed out whether or not the server hears of it.
   if (session.token !== undefined) await session.logout().catch(() => undefined);
   storage.clear();

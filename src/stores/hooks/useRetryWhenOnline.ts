@@ -1,6 +1,6 @@
 import { reaction } from 'mobx';
 import { useEffect, useEffectEvent } from 'react';
-import { useStores } from '../../stores/hooks/useStores';
+import { useStores } from './useStores';
 
 /** Runs `retry` each time the network or the connection to the server comes back, while it is wanted. */
 export function useRetryWhenOnline(isWanted: boolean, retry: () => void): void {
