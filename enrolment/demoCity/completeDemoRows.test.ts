@@ -17,8 +17,9 @@ const byId = (resource: string, uuid: unknown) => of(resource).find(row => row.u
 beforeAll(async () => {
   const loaded = await loadCatalog('schemas', { rules: getRuleNames(rules) });
   catalog = loaded.catalog ?? emptyCatalog(0);
-  rows = sampleRows(catalog, { seed: 2026, now: new Date('2026-06-01T00:00:00Z') });
-  completeDemoRows(rows, catalog.season);
+  const now = new Date('2026-06-01T00:00:00Z');
+  rows = sampleRows(catalog, { seed: 2026, now });
+  completeDemoRows(rows, { catalog, now });
 }, 120_000);
 
 /** Values of the author's fields, which the schema validates. */

@@ -1,15 +1,27 @@
+import type { Catalog } from '#model/catalog';
 import { arrangeHouses } from './houses';
 import { arrangeOrgans, splitOrgans } from './organs';
 import { arrangePeople } from './people';
 import { arrangePlaces, type DemoRow } from './places';
 import { arrangeRegistrations } from './registrations';
+import { arrangeRelations } from './relations';
 import { arrangeSchools } from './schools';
+import { arrangeSettings } from './settings';
+import { postponeTimers } from './timers';
+
+/** Resources whose rows are arranged by what they mean; all others are by their relations. */
+const arranged = ['area', 'school', 'organ', 'user', 'registration', 'originalhouse', 'departchecktype'];
+const settings = ['checktypefield', 'submitcontroller'];
 
 /**
  * Makes the sample rows consistent with each other, since each of them only satisfies its own schema: the tree of
  * areas, the places of offices, the schools of children.
  */
-export function completeDemoRows(rows: Readonly<Record<string, readonly DemoRow[]>>, season: number): void {
+export function completeDemoRows(
+  rows: Readonly<Record<string, readonly DemoRow[]>>,
+  { catalog, now }: { catalog: Catalog; now: Date },
+): void {
+  const { season } = catalog;
   const of = (resource: string): readonly DemoRow[] => rows[resource] ?? [];
   // Random creators would not fit, such as parents who created schools. Rows without an author belong to the initial
   // city.
@@ -21,4 +33,16 @@ export function completeDemoRows(rows: Readonly<Record<string, readonly DemoRow[
   const people = arrangePeople(of('user'), organs, season);
   arrangeRegistrations(of('registration'), { places, schools, organs, people, season });
   arrangeHouses(of('originalhouse'), { places, organs, people, season });
+  arrangeSettings(rows, { departments: organs.byName, season, now });
+  const { streets } = places;
+  const known = new Set([...arranged, ...settings]);
+  arrangeRelations(rows, known, { catalog, moment: { now, season }, streets });
+  arrangeRegisters(rows);
+  postponeTimers(rows, catalog, now);
+}
+
+/** The data of a register come from the department that checks by it. */
+function arrangeRegisters(rows: Readonly<Record<string, readonly DemoRow[]>>): void {
+  for (const { originalResource, organId } of rows.departchecktype ?? [])
+    for (const row of rows[String(originalResource)] ?? []) row.sourceOrganId = organId ?? null;
 }

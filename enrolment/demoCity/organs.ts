@@ -1,13 +1,16 @@
 import { cityName, districtNames, type DemoRow, type Places } from './places';
 import type { School } from './schools';
+import { checkingDepartments } from './settings';
 
 const registryName = '不动产登记中心';
-const departments = ['公安局', registryName, '人力资源和社会保障局'];
+const departments = checkingDepartments;
 
 export interface Organs {
   subBureaus: readonly DemoRow[];
   ofSchools: readonly DemoRow[];
   departments: readonly DemoRow[];
+  /** The departments by their names. */
+  byName: ReadonlyMap<string, DemoRow>;
   /** The department that keeps the housing registry. */
   registry: DemoRow | undefined;
 }
@@ -16,11 +19,14 @@ export interface Organs {
 export function splitOrgans(rows: readonly DemoRow[]): Organs & { bureau: DemoRow | undefined } {
   const [bureau, ...rest] = rows;
   const offices = districtNames.length;
+  const departmentRows = rest.slice(offices, offices + departments.length);
+  const byName = new Map(departmentRows.map((row, n): [string, DemoRow] => [departments[n] ?? '', row]));
   return {
     bureau,
     subBureaus: rest.slice(0, offices),
-    departments: rest.slice(offices, offices + departments.length),
-    registry: rest[offices + departments.indexOf(registryName)],
+    departments: departmentRows,
+    byName,
+    registry: byName.get(registryName),
     ofSchools: rest.slice(offices + departments.length),
   };
 }

@@ -10,7 +10,10 @@ export interface DemoCity {
   /** One password for all demo accounts. */
   password: string;
   /** Completes the sample rows in place with values that depend on several rows. */
-  completeRows(rows: Readonly<Record<string, readonly PlainRow[]>>, season: number): void;
+  completeRows(
+    rows: Readonly<Record<string, readonly PlainRow[]>>,
+    city: { catalog: Catalog; now: Date },
+  ): void;
 }
 
 /** Builds the rows of the demo city: sample rows from the schemas and the demo accounts. */
@@ -21,7 +24,7 @@ export async function buildDemoCity(
   options: SampleOptions,
 ): Promise<Record<string, PlainRow[]>> {
   const rows = sampleRows(catalog, options);
-  demo.completeRows(rows, catalog.season);
+  demo.completeRows(rows, { catalog, now: options.now });
   const passwordHash = await passwords.hash(demo.password);
   addDemoAccounts({ catalog, rows, accounts: demo.accounts, passwordHash, now: options.now });
   return rows;

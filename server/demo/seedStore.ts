@@ -3,10 +3,11 @@ import type { Row, Store } from '#model/records';
 import type { PlainRow } from '#generator/emit/sampleRows';
 import { advanceNumberSequences } from '#server/records/values/assignNumbers';
 import { getIdSequence } from '#server/records/values/SequenceAllocator';
+import { deriveValues } from '#server/records/values/deriveValues';
 import { encryptValues } from '#server/records/values/encryptRecord';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 
-/** Inserts sample rows in one transaction, with sensitive values encrypted and the number sequences advanced. */
+/** Inserts sample rows in one transaction, with derived values, sensitive values encrypted and the number sequences advanced. */
 export async function seedStore(
   store: Store,
   catalog: Catalog,
@@ -15,9 +16,11 @@ export async function seedStore(
 ): Promise<void> {
   const sealed = Object.values(catalog.resources).map(resource => ({
     resource,
-    rows: (rows[resource.name] ?? []).map(
-      row => ({ ...encryptValues(resource, row, encryption), version: 1, deleted: false }) as Row,
-    ),
+    rows: (rows[resource.name] ?? []).map(row => {
+      const record = { ...row };
+      deriveValues({ encryption }, resource, record);
+      return { ...encryptValues(resource, record, encryption), version: 1, deleted: false } as Row;
+    }),
   }));
   await store.transact(async tx => {
     for (const table of sealed) {

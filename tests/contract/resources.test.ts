@@ -33,9 +33,9 @@ describe.each(openResources(city.catalog).map(({ name }) => name))('the schema %
     expect([name, ...resource.aliases].filter(one => fixedParts.has(one))).toEqual([]);
   });
 
-  it('generates 20 sample rows that satisfy its JSON Schema', () => {
+  it('generates its sample rows, at most 20, which satisfy its JSON Schema', () => {
     const { rows, invalid } = city.samplesOf(resource);
-    expect([rows.length, invalid]).toEqual([resource.samples.rows === 0 || resource.view ? 0 : 20, []]);
+    expect([rows.length, invalid]).toEqual([resource.view ? 0 : Math.min(20, resource.samples.rows), []]);
   });
 
   it('shows each role and a stranger the rows and fields of the naive access reading', async () => {

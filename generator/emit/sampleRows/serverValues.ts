@@ -1,7 +1,8 @@
-import { getBirthDate, getGender, luhnCheckDigit, maskValue } from '#model/formats';
+import { getBirthDate, luhnCheckDigit, maskValue } from '#model/formats';
 import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { Field, Numbering } from '#model/field';
 import type { Resource } from '#model/resource';
+import { getGenderChoice } from '#model/values/getGenderChoice';
 import type { Transition } from '#model/workflow';
 import { compileTest } from '../validators';
 
@@ -10,13 +11,6 @@ export type ResolvePath = (path: readonly string[], record: JsonObject) => JsonV
 
 const fillTemplate = (template: string, record: JsonObject, follow: ResolvePath): string =>
   template.replace(/\{([^}:]+)\}/g, (_, path: string) => scalarToText(follow(path.split('.'), record)));
-
-function getGenderChoice(field: Field, id: string): JsonValue | undefined {
-  const gender = getGender(id);
-  const values = field.choices?.map(choice => choice.value) ?? [];
-  // The national code uses 1 for male and 2 for female; other codes use names.
-  return values.find(value => value === gender || value === (gender === 'male' ? 1 : 2)) ?? gender;
-}
 
 function takePart(field: Field, take: string, from: JsonValue | undefined): JsonValue | undefined {
   if (typeof from !== 'string') return undefined;

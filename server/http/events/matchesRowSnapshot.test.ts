@@ -20,12 +20,9 @@ let rows: Record<string, Row[]>;
 beforeAll(async () => {
   const loaded = await loadCatalog(schemasFolder, { rules: getRuleNames(rules) });
   catalog = loaded.catalog ?? emptyCatalog(0);
-  const made = sampleRows(catalog, {
-    seed: 7,
-    now: new Date('2026-05-01T00:00:00Z'),
-    rows: { registration: 200 },
-  });
-  completeDemoRows(made, catalog.season);
+  const now = new Date('2026-05-01T00:00:00Z');
+  const made = sampleRows(catalog, { seed: 7, now, rows: { registration: 200 } });
+  completeDemoRows(made, { catalog, now });
   rows = {};
   for (const [name, list] of Object.entries(made))
     rows[name] = list.map(row => ({ ...row, version: 1, deleted: false }));

@@ -1,5 +1,6 @@
 import { compileTest } from '#generator/emit/validators';
-import { getBirthDate, getGender, maskValue } from '#model/formats';
+import { getBirthDate, maskValue } from '#model/formats';
+import { getGenderChoice } from '#model/values/getGenderChoice';
 import type { JsonObject, JsonValue } from '#model/json';
 import type { RecordReader } from '#model/records';
 import type { Derivation, Field } from '#model/field';
@@ -19,7 +20,11 @@ export const isDerivationActive = (resource: Resource, { derive }: Field, record
   derive !== undefined && (!derive.when || compileTest(derive.when)(toSchemaInstance(resource, record)));
 
 /** Computes the stored derived fields that depend only on the record itself, in place. */
-export function deriveValues(context: RequestContext, resource: Resource, record: JsonObject): void {
+export function deriveValues(
+  context: Pick<RequestContext, 'encryption'>,
+  resource: Resource,
+  record: JsonObject,
+): void {
   for (const field of Object.values(resource.fields)) {
     if (
       !isStoredDerivation(field) ||
@@ -27,7 +32,7 @@ export function deriveValues(context: RequestContext, resource: Resource, record
       !isDerivationActive(resource, field, record)
     )
       continue;
-    record[field.name] = computeDerivedValue(context, resource, field.derive, record);
+    record[field.name] = computeDerivedValue(context, resource, field, record);
   }
 }
 
@@ -55,11 +60,12 @@ export const hasLateValues = (resource: Resource): boolean =>
   Object.values(resource.fields).some(field => field.number !== undefined || field.derive?.by === 'rule');
 
 function computeDerivedValue(
-  context: RequestContext,
+  context: Pick<RequestContext, 'encryption'>,
   resource: Resource,
-  derive: Derivation,
+  field: DerivedField,
   record: JsonObject,
 ): JsonValue {
+  const { derive } = field;
   if (derive.by === 'text') return fillTemplate(derive.template, record) || null;
   if (derive.by !== 'from') return null;
   const source = record[derive.field];
@@ -68,7 +74,7 @@ function computeDerivedValue(
     case 'birthDate':
       return getBirthDate(source) ?? null;
     case 'gender':
-      return getGender(source) ?? null;
+      return getGenderChoice(field, source) ?? null;
     case 'hash':
       return context.encryption.hash(source);
     case 'mask':

@@ -71,7 +71,10 @@ export class ResourceChecks {
     const { catalog } = normalise(sources, undefined);
     const counts = Object.values(catalog.resources)
       .filter(({ samples }) => samples.rows > 0)
-      .map(({ name }): [string, number] => [name, many]);
+      .map(({ name, samples }): [string, number] => [
+        name,
+        samples.isSaid ? Math.min(many, samples.rows) : many,
+      ]);
     const rows = sampleRows(catalog, { seed: 7, now, rows: Object.fromEntries(counts) });
     const store = new MemoryStore(catalog, encryption);
     await seedStore(store, catalog, encryption, rows);

@@ -1,0 +1,249 @@
+import { getGenerationOrder } from '#generator/emit/sampleRows/getGenerationOrder';
+import { findResource, getBaseResource, type Catalog } from '#model/catalog';
+import type { Condition, Scope } from '#model/conditions';
+import { bindCondition } from '#model/conditions/bindCondition';
+import { matchesCondition, type RowLookup } from '#model/conditions/matchesCondition';
+import { allOf } from '#model/conditions/simplifyCondition';
+import type { Field } from '#model/field';
+import type { JsonObject } from '#model/json';
+import { isSingleReference } from '#model/kinds';
+import type { Row } from '#model/records';
+import type { Resource } from '#model/resource';
+import { buildHomeAddress, type DemoRow, type Street } from './places';
+
+type Rows = Readonly<Record<string, readonly DemoRow[]>>;
+type Moment = Omit<Scope, 'me' | 'this'>;
+
+/** Facts of a child that stand in each record about it. */
+const childFields = ['name', 'idcard', 'gender', 'birthDate', 'stage', 'bmNo'];
+const children = 'registration';
+/** How often a record is pointed elsewhere because another one has the same key. */
+const maxAttempts = 40;
+
+/**
+ * Points the relations of each record at records of one district. Which records may be meant is said by the schemas
+ * alone, so that a new resource needs no code here. Rows of `arranged` resources stay as they are.
+ */
+export function arrangeRelations(
+  rows: Rows,
+  arranged: ReadonlySet<string>,
+  { catalog, moment, streets }: { catalog: Catalog; moment: Moment; streets: readonly Street[] },
+): void {
+  const districts = new Districts(rows, catalog, streets);
+  const lookup = createLookup(rows, catalog);
+  for (const name of arranged) districts.addAll(name);
+  for (const resource of getGenerationOrder(catalog)) {
+    if (arranged.has(resource.name)) continue;
+    const targets = listTargets(resource, rows, { catalog, moment, districts });
+    const keys = new UniqueKeys(resource);
+    (rows[resource.name] ?? []).forEach((row, n) => {
+      const sampled = { ...row };
+      for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+        Object.assign(row, sampled);
+        const options = { start: n + attempt * 7, districts, lookup, mayKeep: attempt === 0 };
+        for (const target of targets) pointTarget(target, row, options);
+        copyChild(row, resource, targets, lookup);
+        if (keys.take(row)) break;
+      }
+      districts.add(row, resource);
+      moveHome(row, n, resource, districts.streetsOf(row.uuid));
+    });
+  }
+}
+
+/** Knows in which district a record lies, by its first relation to something that lies in one. */
+class Districts {
+  private readonly byUuid = new Map<string, string>();
+  private readonly rows: Rows;
+  private readonly catalog: Catalog;
+  private readonly streets: readonly Street[];
+
+  constructor(rows: Rows, catalog: Catalog, streets: readonly Street[]) {
+    this.rows = rows;
+    this.catalog = catalog;
+    this.streets = streets;
+    const areas = new Map((rows.area ?? []).map(row => [row.uuid, row]));
+    for (const row of areas.values()) {
+      let above: DemoRow | undefined = row;
+      while (above && above.level !== 'district') above = areas.get(String(above.parentId));
+      if (above) this.byUuid.set(row.uuid, above.uuid);
+    }
+  }
+
+  get(uuid: unknown): string | undefined {
+    return typeof uuid === 'string' ? this.byUuid.get(uuid) : undefined;
+  }
+
+  /** The district of the other relations of a record. */
+  of(row: DemoRow, besides: string): string | undefined {
+    for (const [name, value] of Object.entries(row))
+      if (name !== besides) {
+        const district = this.get(value);
+        if (district !== undefined && name !== 'uuid') return district;
+      }
+    return undefined;
+  }
+
+  streetsOf(uuid: string): readonly Street[] {
+    const district = this.get(uuid);
+    return this.streets.filter(street => district !== undefined && this.get(street.row.uuid) === district);
+  }
+
+  addAll(name: string): void {
+    const resource = findResource(this.catalog, name);
+    // Rows of a tree can refer to later rows.
+    for (let pass = 0; resource && pass < 2; pass += 1)
+      for (const row of this.rows[name] ?? []) this.add(row, resource);
+  }
+
+  add(row: DemoRow, { fields }: Resource): void {
+    if (this.byUuid.has(row.uuid)) return;
+    const related = Object.values(fields).flatMap(({ name, ref }) => (ref ? [row[name] ?? []].flat() : []));
+    // A record of several districts lies in none.
+    const found = new Set(related.map(uuid => this.get(uuid)).filter(district => district !== undefined));
+    const [district] = found;
+    if (district !== undefined && found.size === 1) this.byUuid.set(row.uuid, district);
+  }
+}
+
+interface Target {
+  field: Field;
+  resource: Resource;
+  bind: (record: JsonObject) => Condition;
+  byDistrict: ReadonlyMap<string | undefined, readonly DemoRow[]>;
+}
+
+/** The relations of a resource, in the order in which they are pointed: the owner, the child, the rest as declared. */
+function listTargets(
+  { fields, samples }: Resource,
+  rows: Rows,
+  { catalog, moment, districts }: { catalog: Catalog; moment: Moment; districts: Districts },
+): readonly Target[] {
+  const rank = ({ field: { ref } }: Target) => (ref?.owner ? 0 : ref?.to === children ? 1 : 2);
+  return Object.values(fields)
+    .flatMap((field): Target[] => {
+      const target = field.ref && field.origin === 'author' && findResource(catalog, field.ref.to);
+      if (!target || !isSingleReference(field.kind)) return [];
+      const resource = getBaseResource(catalog, target);
+      const fit = samples.fit[field.name];
+      const condition = allOf([target.view?.where, field.ref?.where, fit].filter(part => part !== undefined));
+      const bind = (record: JsonObject) => bindCondition(condition, { me: {}, ...moment, this: record });
+      const byDistrict = groupBy(rows[resource.name] ?? [], row => districts.get(row.uuid));
+      return [{ field, resource, bind, byDistrict }];
+    })
+    .sort((a, b) => rank(a) - rank(b));
+}
+
+/** Keeps the current target if it lies in the district of the record, else takes another one. */
+function pointTarget(
+  { field, resource, bind, byDistrict }: Target,
+  row: DemoRow,
+  {
+    start,
+    districts,
+    lookup,
+    mayKeep,
+  }: { start: number; districts: Districts; lookup: RowLookup; mayKeep: boolean },
+): void {
+  const current = row[field.name];
+  if (typeof current !== 'string') return;
+  const condition = bind(row);
+  const district = districts.of(row, field.name);
+  const fits = (other: DemoRow) =>
+    other.uuid !== row.uuid && matchesCondition(condition, toRow(other), resource, lookup);
+  const kept = lookup.row(resource.name, current);
+  const isNear = district === undefined || [district, undefined].includes(districts.get(current));
+  if (kept && mayKeep && isNear && fits(kept)) return;
+  const found =
+    findFrom(byDistrict.get(district) ?? [], start, fits) ??
+    findFrom(byDistrict.get(undefined) ?? [], start, fits) ??
+    findFrom([...byDistrict.values()].flat(), start, fits);
+  if (found) row[field.name] = found.uuid;
+  else if (!field.required) row[field.name] = null;
+}
+
+/** The first match in circular order. */
+function findFrom<Item>(
+  items: readonly Item[],
+  start: number,
+  matches: (item: Item) => boolean,
+): Item | undefined {
+  for (let n = 0; n < items.length; n += 1) {
+    const item = items[(start + n) % items.length];
+    if (item !== undefined && matches(item)) return item;
+  }
+  return undefined;
+}
+
+/** The unique keys that the rows of one resource hold. */
+class UniqueKeys {
+  private readonly resource: Resource;
+  private readonly taken = new Set<string>();
+
+  constructor(resource: Resource) {
+    this.resource = resource;
+  }
+
+  /** Takes the keys of the row, unless another row has one of them. */
+  take(row: DemoRow): boolean {
+    const keys = this.listKeys(row);
+    if (keys.some(key => this.taken.has(key))) return false;
+    for (const key of keys) this.taken.add(key);
+    return true;
+  }
+
+  private listKeys(row: DemoRow): string[] {
+    const { fields, unique, stateKeys = [], workflow } = this.resource;
+    const state = workflow && row[workflow.field];
+    const held = stateKeys.filter(({ states }) => states.some(one => one === state)).map(key => key.fields);
+    const single = Object.values(fields).flatMap(({ name, unique: isUnique }) => (isUnique ? [[name]] : []));
+    return [...single, ...unique, ...held]
+      .filter(key => key.every(name => (row[name] ?? null) !== null))
+      .map(key => JSON.stringify([key, key.map(name => row[name])]));
+  }
+}
+
+/** Gives a record about a child the facts of its registration. */
+function copyChild(row: DemoRow, { fields }: Resource, targets: readonly Target[], lookup: RowLookup): void {
+  const target = targets.find(({ resource }) => resource.name === children);
+  const child = target && lookup.row(children, String(row[target.field.name]));
+  if (!child) return;
+  for (const name of childFields)
+    if (fields[name] && fields[name].derive === undefined && name in child && name in row)
+      row[name] = child[name] ?? null;
+}
+
+/** Addresses made up for a record lie in its district. */
+function moveHome(row: DemoRow, n: number, { fields }: Resource, streets: readonly Street[]): void {
+  const street = streets[n % Math.max(streets.length, 1)];
+  for (const { name, fake } of Object.values(fields))
+    if (fake === 'address' && street && typeof row[name] === 'string')
+      row[name] = buildHomeAddress(street, n * 7);
+}
+
+const toRow = (row: DemoRow): Row => ({ version: 1, deleted: false, ...row });
+
+function createLookup(rows: Rows, catalog: Catalog): RowLookup {
+  const byUuid = new Map(
+    Object.entries(rows).map(([name, list]) => [name, new Map(list.map(row => [row.uuid, row]))]),
+  );
+  return {
+    catalog,
+    row: (resource, uuid) => {
+      const row = byUuid.get(resource)?.get(uuid);
+      return row && toRow(row);
+    },
+    rows: resource => (rows[resource] ?? []).map(toRow),
+  };
+}
+
+function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

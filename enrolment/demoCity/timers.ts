@@ -1,0 +1,23 @@
+import type { Catalog } from '#model/catalog';
+import { toCityTimestamp } from '#model/time';
+import type { DemoRow } from './places';
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Puts the moments of timers that a record still waits for some days after the founding of the city, so that nothing is
+ * overdue on its first day.
+ */
+export function postponeTimers(
+  rows: Readonly<Record<string, readonly DemoRow[]>>,
+  catalog: Catalog,
+  now: Date,
+): void {
+  for (const { name, workflow } of Object.values(catalog.resources))
+    for (const { at, from } of workflow?.transitions ?? [])
+      if (workflow && at)
+        (rows[name] ?? []).forEach((row, n) => {
+          if (typeof row[at] === 'string' && from.includes(String(row[workflow.field])))
+            row[at] = toCityTimestamp(new Date(now.getTime() + (2 + (n % 10)) * day));
+        });
+}
