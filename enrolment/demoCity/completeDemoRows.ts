@@ -1,4 +1,5 @@
 import type { Catalog } from '#model/catalog';
+import { arrangeDepartments } from './departments';
 import { arrangeHouses } from './houses';
 import { arrangeOrgans, splitOrgans } from './organs';
 import { arrangePeople } from './people';
@@ -11,7 +12,7 @@ import { postponeTimers } from './timers';
 
 /** Resources whose rows are arranged by what they mean; all others are by their relations. */
 const arranged = ['area', 'school', 'organ', 'user', 'registration', 'originalhouse', 'departchecktype'];
-const settings = ['checktypefield', 'submitcontroller'];
+const settings = ['checktypefield', 'submitcontroller', 'department'];
 
 /**
  * Makes the sample rows consistent with each other, since each of them only satisfies its own schema: the tree of
@@ -34,6 +35,7 @@ export function completeDemoRows(
   arrangeRegistrations(of('registration'), { places, schools, organs, people, season });
   arrangeHouses(of('originalhouse'), { places, organs, people, season });
   arrangeSettings(rows, { departments: organs.byName, season, now });
+  arrangeDepartments(of('department'), organs);
   const { streets } = places;
   const known = new Set([...arranged, ...settings]);
   arrangeRelations(rows, known, { catalog, moment: { now, season }, streets });

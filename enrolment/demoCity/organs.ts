@@ -6,6 +6,7 @@ const registryName = '不动产登记中心';
 const departments = checkingDepartments;
 
 export interface Organs {
+  bureau: DemoRow | undefined;
   subBureaus: readonly DemoRow[];
   ofSchools: readonly DemoRow[];
   departments: readonly DemoRow[];
@@ -16,7 +17,7 @@ export interface Organs {
 }
 
 /** Splits the organisations by their order: the bureau, one sub-bureau per district, the departments, the schools. */
-export function splitOrgans(rows: readonly DemoRow[]): Organs & { bureau: DemoRow | undefined } {
+export function splitOrgans(rows: readonly DemoRow[]): Organs {
   const [bureau, ...rest] = rows;
   const offices = districtNames.length;
   const departmentRows = rest.slice(offices, offices + departments.length);
@@ -36,7 +37,8 @@ export function arrangeOrgans(
   { districts }: Places,
   schools: readonly School[],
 ): Organs {
-  const { bureau, ...organs } = splitOrgans(rows);
+  const organs = splitOrgans(rows);
+  const { bureau } = organs;
   const plain = { areaIds: null, schoolId: null, enabled: true };
   const parentId = bureau?.uuid ?? null;
   if (bureau) {

@@ -15,7 +15,7 @@ type Rows = Readonly<Record<string, readonly DemoRow[]>>;
 type Moment = Omit<Scope, 'me' | 'this'>;
 
 /** Facts of a child that stand in each record about it. */
-const childFields = ['name', 'idcard', 'gender', 'birthDate', 'stage', 'bmNo'];
+const childFields = ['name', 'idcard', 'gender', 'birthDate', 'bmNo'];
 const children = 'registration';
 /** How often a record is pointed elsewhere because another one has the same key. */
 const maxAttempts = 40;
@@ -39,11 +39,11 @@ export function arrangeRelations(
     (rows[resource.name] ?? []).forEach((row, n) => {
       const sampled = { ...row };
       for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-        Object.assign(row, sampled);
         const options = { start: n + attempt * 7, districts, lookup, mayKeep: attempt === 0 };
         for (const target of targets) pointTarget(target, row, options);
         copyChild(row, resource, targets, lookup);
         if (keys.take(row)) break;
+        Object.assign(row, sampled);
       }
       districts.add(row, resource);
       moveHome(row, n, resource, districts.streetsOf(row.uuid));
@@ -150,7 +150,10 @@ function pointTarget(
   const condition = bind(row);
   const district = districts.of(row, field.name);
   const fits = (other: DemoRow) =>
-    other.uuid !== row.uuid && matchesCondition(condition, toRow(other), resource, lookup);
+    other.uuid !== row.uuid &&
+    // A record and its child are of one stage.
+    (resource.name !== children || row.stage === undefined || row.stage === other.stage) &&
+    matchesCondition(condition, toRow(other), resource, lookup);
   const kept = lookup.row(resource.name, current);
   const isNear = district === undefined || [district, undefined].includes(districts.get(current));
   if (kept && mayKeep && isNear && fits(kept)) return;
@@ -159,7 +162,6 @@ function pointTarget(
     findFrom(byDistrict.get(undefined) ?? [], start, fits) ??
     findFrom([...byDistrict.values()].flat(), start, fits);
   if (found) row[field.name] = found.uuid;
-  else if (!field.required) row[field.name] = null;
 }
 
 /** The first match in circular order. */
