@@ -363,7 +363,7 @@ describe('theme', () => {
     async width => {
       const page = await enter('/school', { theme: { themeName: 'ocean' }, width });
       await panel(page).getByRole('button', { name: '清理缓存' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: '清理' }).click();
       // The sign-in page shows before the reload.
       await expect.poll(() => page.evaluate(() => document.body.className)).toContain('theme-blue-black');
       await page.locator('#username').waitFor();

@@ -41,7 +41,7 @@ describe('clearBrowserData', () => {
   it('signs out, clears the storage and reloads, in this order [theme.10]', async () => {
     const { seen, asked } = await clear(true, true);
     expect(seen).toEqual(['cleared, token undefined', 'loaded anew']);
-    expect(asked).toEqual(['清除', words.zh]);
+    expect(asked).toEqual(['清理', words.zh]);
   });
 
   it.each([

@@ -51,12 +51,12 @@ export function closeThemeDrawer(
 }
 
 const clearQuestion = {
-  title: { zh: '清除缓存', en: 'Clear cache' },
+  title: { zh: '清理缓存', en: 'Clear cache' },
   message: {
     zh: '将退出登录，并清除此浏览器记住的全部内容（主题、语言等），然后重新加载页面。',
     en: 'You are signed out, and this browser forgets all that it remembers (theme, language and so on).',
   },
-  answers: { yes: { zh: '清除', en: 'Clear' }, no: { zh: '保留', en: 'Keep' } },
+  answers: { yes: { zh: '清理', en: 'Clear' }, no: { zh: '保留', en: 'Keep' } },
 };
 
 /** What of a browser is needed to begin anew in it. */
