@@ -2,7 +2,7 @@ import type { Catalog } from '#model/catalog';
 import { arrangeDepartments } from './departments';
 import { arrangeHouses } from './houses';
 import { arrangeOrgans, splitOrgans } from './organs';
-import { arrangePeople } from './people';
+import { arrangePeople, type People } from './people';
 import { arrangePlaces, type DemoRow } from './places';
 import { arrangeRegistrations } from './registrations';
 import { arrangeRelations } from './relations';
@@ -12,7 +12,7 @@ import { postponeTimers } from './timers';
 
 /** Resources whose rows are arranged by what they mean; all others are by their relations. */
 const arranged = ['area', 'school', 'organ', 'user', 'registration', 'originalhouse', 'departchecktype'];
-const settings = ['checktypefield', 'submitcontroller', 'department'];
+const settings = ['submitcontroller', 'department'];
 
 /**
  * Makes the sample rows consistent with each other, since each of them only satisfies its own schema: the tree of
@@ -39,12 +39,15 @@ export function completeDemoRows(
   const { streets } = places;
   const known = new Set([...arranged, ...settings]);
   arrangeRelations(rows, known, { catalog, moment: { now, season }, streets });
-  arrangeRegisters(rows);
+  arrangeRegisters(rows, people);
   postponeTimers(rows, catalog, now);
 }
 
-/** The data of a register come from the department that checks by it. */
-function arrangeRegisters(rows: Readonly<Record<string, readonly DemoRow[]>>): void {
-  for (const { originalResource, organId } of rows.departchecktype ?? [])
+/** The data of a register come from the department that checks by it, and were imported by its clerk. */
+function arrangeRegisters(rows: Readonly<Record<string, readonly DemoRow[]>>, { clerks }: People): void {
+  for (const { originalResource, organId } of rows.departchecktype ?? []) {
     for (const row of rows[String(originalResource)] ?? []) row.sourceOrganId = organId ?? null;
+    for (const row of rows.importrecord ?? [])
+      if (row.resource === originalResource) row.createdBy = clerks.get(String(organId))?.uuid ?? null;
+  }
 }

@@ -5,6 +5,9 @@ import type { Organs } from './organs';
 const parentCount = 50;
 const staffCount = 20;
 const officerCount = 5;
+/** Schools and offices that have more than one account, so that each sees colleagues. */
+const staffedSchools = 10;
+const staffedOffices = 2;
 
 export interface People {
   parents: readonly DemoRow[];
@@ -38,9 +41,10 @@ export function arrangePeople(rows: readonly DemoRow[], organs: Organs, season: 
 
 function getWorkplace(n: number, organs: Organs): { role: string; organ?: DemoRow } {
   if (n < parentCount) return { role: 'parent' };
-  if (n < parentCount + staffCount) return { role: 'school', organ: organs.ofSchools[n - parentCount] };
+  if (n < parentCount + staffCount)
+    return { role: 'school', organ: organs.ofSchools[(n - parentCount) % staffedSchools] };
   if (n < parentCount + staffCount + officerCount)
-    return { role: 'subbureau', organ: organs.subBureaus[n - parentCount - staffCount] };
+    return { role: 'subbureau', organ: organs.subBureaus[(n - parentCount - staffCount) % staffedOffices] };
   return { role: 'dept', organ: organs.departments[n % Math.max(organs.departments.length, 1)] };
 }
 

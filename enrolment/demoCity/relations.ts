@@ -42,11 +42,11 @@ export function arrangeRelations(
         const options = { start: n + attempt * 7, districts, lookup, mayKeep: attempt === 0 };
         for (const target of targets) pointTarget(target, row, options);
         copyChild(row, resource, targets, lookup);
+        moveHome(row, options.start, resource, districts.streetsOf(districts.of(row)));
         if (keys.take(row)) break;
         Object.assign(row, sampled);
       }
       districts.add(row, resource);
-      moveHome(row, n, resource, districts.streetsOf(row.uuid));
     });
   }
 }
@@ -74,19 +74,18 @@ class Districts {
     return typeof uuid === 'string' ? this.byUuid.get(uuid) : undefined;
   }
 
-  /** The district of the other relations of a record. */
-  of(row: DemoRow, besides: string): string | undefined {
-    for (const [name, value] of Object.entries(row))
-      if (name !== besides) {
-        const district = this.get(value);
-        if (district !== undefined && name !== 'uuid') return district;
-      }
+  /** The district of a record's relations, apart from one of them. */
+  of(row: DemoRow, besides?: string): string | undefined {
+    for (const [name, value] of Object.entries(row)) {
+      const district = name === besides || name === 'uuid' ? undefined : this.get(value);
+      if (district !== undefined) return district;
+    }
     return undefined;
   }
 
-  streetsOf(uuid: string): readonly Street[] {
-    const district = this.get(uuid);
-    return this.streets.filter(street => district !== undefined && this.get(street.row.uuid) === district);
+  streetsOf(district: string | undefined): readonly Street[] {
+    if (district === undefined) return [];
+    return this.streets.filter(street => this.get(street.row.uuid) === district);
   }
 
   addAll(name: string): void {
@@ -194,12 +193,19 @@ class UniqueKeys {
     return true;
   }
 
+  /** A derived value is not known yet; what it is derived from is. */
+  private getSource(name: string): string {
+    const derive = this.resource.fields[name]?.derive;
+    return derive?.by === 'from' ? derive.field : name;
+  }
+
   private listKeys(row: DemoRow): string[] {
     const { fields, unique, stateKeys = [], workflow } = this.resource;
     const state = workflow && row[workflow.field];
     const held = stateKeys.filter(({ states }) => states.some(one => one === state)).map(key => key.fields);
     const single = Object.values(fields).flatMap(({ name, unique: isUnique }) => (isUnique ? [[name]] : []));
     return [...single, ...unique, ...held]
+      .map(key => key.map(name => this.getSource(name)))
       .filter(key => key.every(name => (row[name] ?? null) !== null))
       .map(key => JSON.stringify([key, key.map(name => row[name])]));
   }

@@ -181,8 +181,8 @@ function arrangeComparisons(rows: readonly DemoRow[], types: ReadonlyMap<string,
   const all = Object.entries(comparisons).flatMap(([code, { optional, of }]) =>
     of.map((comparison, order) => ({ type: types.get(code), comparison, order, optional })),
   );
-  rows.forEach((row, n) => {
-    const next = all[n % all.length];
+  rows.slice(0, all.length).forEach((row, n) => {
+    const next = all[n];
     if (!next?.type) return;
     const [sourceField, targetField, compare, param = null] = next.comparison;
     const name = { zh: String(next.type.nameZh), en: String(next.type.nameEn) };
@@ -202,10 +202,10 @@ function arrangeComparisons(rows: readonly DemoRow[], types: ReadonlyMap<string,
 
 /** The windows of the whole city. All are open for the first weeks of a demo city, so that each step can be tried. */
 function arrangeWindows(rows: readonly DemoRow[], season: number, now: Date): void {
-  rows.forEach((row, n) => {
+  rows.slice(0, 2 * steps.length).forEach((row, n) => {
     const opened = new Date(now.getTime() - (60 - n) * day);
     Object.assign(row, {
-      ...{ season, stage: (n % 2) + 1, step: steps[Math.floor(n / 2) % steps.length] ?? null, organId: null },
+      ...{ season, stage: (n % 2) + 1, step: steps[Math.floor(n / 2)] ?? null, organId: null },
       openAt: `${toCityTimestamp(opened).slice(0, 11)}08:00:00+08:00`,
       closeAt: `${toCityTimestamp(new Date(now.getTime() + (60 + n) * day)).slice(0, 11)}00:00:00+08:00`,
       ...{ enabled: true, maxRounds: 3 },
