@@ -30,7 +30,7 @@ beforeAll(async () => {
   store = new MemoryStore(catalog, encryption);
   const passwords = new PasswordHasher({ memory: 64, passes: 2 });
   const few = { registration: 600, originalhouse: 60, importrecord: 40 };
-  const upTo = Object.fromEntries(Object.keys(catalog.resources).map(name => [name, 600]));
+  const upTo = Object.fromEntries(Object.keys(catalog.resources).map(name => [name, 120]));
   rows = await buildDemoCity(catalog, demo, passwords, { seed: 2026, now, rows: few, upTo });
   await seedStore(store, catalog, encryption, rows);
 }, 60_000);
