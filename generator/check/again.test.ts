@@ -13,7 +13,7 @@ const file = (path: string, content: string): SourceFile => parseSource(path, Bu
 
 function sourcesOf(...resources: SourceFile[]): Sources {
   const roles = file('roles.json', validFiles['roles.json'] ?? '');
-  return { folder: 'schemas', resources, routes: [], roles, diagnostics: [] };
+  return { folder: 'schemas', resources, routes: [], choices: [], roles, diagnostics: [] };
 }
 
 const found = (sources: Sources): string[] => check(sources, rules).map(one => `${one.file} ${one.rule}`);

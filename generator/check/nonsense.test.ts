@@ -15,8 +15,12 @@ const fileOf = (path: string, text: string): SourceFile => parseSource(path, Buf
 let sound: SourceFile[] = [];
 
 beforeAll(async () => {
-  const blocks = (await fs.readFile(page, 'utf8')).matchAll(/^```json example=(\w+)\n([\s\S]*?)^```$/gm);
-  const examples = [...blocks].map(([, name = '', text = '']) => fileOf(`resources/${name}.json`, text));
+  const blocks = (await fs.readFile(page, 'utf8')).matchAll(
+    /^```json (example|choices)=(\w+)\n([\s\S]*?)^```$/gm,
+  );
+  const examples = [...blocks].map(([, form, name = '', text = '']) =>
+    fileOf(`${form === 'choices' ? form : 'resources'}/${name}.json`, text),
+  );
   sound = [...Object.entries(validFiles).map(([path, text]) => fileOf(path, text)), ...examples];
 });
 
@@ -29,6 +33,7 @@ function sourcesWith(changed: SourceFile): Sources {
     folder: 'schemas',
     resources: within('resources/'),
     routes: within('routes/'),
+    choices: within('choices/'),
     ...(roles && { roles }),
     diagnostics: [],
   };
