@@ -1,4 +1,4 @@
-import { isObject } from '#model/json';
+import { isObject, scalarToText } from '#model/json';
 import type { ChoiceList } from '../../choices/ChoiceList';
 import { selectChoices, type ChoiceUse, type LocatedCode } from '../../choices/ChoiceUse';
 import type { CheckContext } from '../outline/CheckContext';
@@ -13,15 +13,11 @@ const getUnknownCodes = ({ only = [], except = [] }: ChoiceUse, { choices }: Cho
 
 /** A number written as a text, or the reverse, is the likeliest slip. */
 function suggestCode(code: string | number, { choices }: ChoiceList): Finding['cure'] {
-  const sameText = choices.find(choice => String(choice.const) === String(code));
-  if (sameText) {
-    const written = JSON.stringify(sameText.const);
-    return { zh: `改为 ${written}。`, en: `Write ${written}.` };
-  }
-  return suggestName(
-    String(code),
-    choices.map(choice => String(choice.const)),
-  );
+  const codes = choices.flatMap(choice => scalarToText(choice.const) || []);
+  const text = String(code);
+  if (!codes.includes(text)) return suggestName(text, codes);
+  const written = typeof code === 'number' ? JSON.stringify(text) : text;
+  return { zh: `改为 ${written}。`, en: `Write ${written}.` };
 }
 
 /** The list of a use whose file could be read. */
