@@ -35,6 +35,7 @@ import { limitRules } from './check/rules/limitRules';
 import { structureRules } from './check/rules/structureRules';
 import { textRules } from './check/rules/textRules';
 import { unusableRules } from './check/rules/unusableRules';
+import { windowRules } from './check/rules/windowRules';
 import { viewRules } from './check/rules/viewRules';
 import { createCheckContext, type CheckContext } from './check/outline/CheckContext';
 import type { SourceFile, Sources } from './SourceFile';
@@ -62,6 +63,7 @@ const resourceRules: readonly Rule<ResourceOutline>[] = [
   ...accessGapRules,
   ...stateRules,
   ...stateGraphRules,
+  ...windowRules,
   ...effectRules,
   ...scopeRules,
   ...screenRules,
