@@ -15,6 +15,7 @@ describe('vocabulary page', () => {
       'pool',
       'visit',
       'ticket',
+      'slot',
       'lane',
       'openpool',
       'locker',
@@ -214,5 +215,22 @@ describe('derived fields and sequence numbers', () => {
   it('drop out of required lists', () => {
     expect(words.getIssues('ticket', { season: 2026, holder: '11010519491231002X' })).toEqual([]);
     expect(words.findRules('ticket', 'admin', 'create')[0]?.fields).toEqual(['season', 'holder']);
+  });
+});
+
+describe('comparisons', () => {
+  it('become one for each test, with the fields that they read', () => {
+    const { comparisons = [] } = words.getResource('slot');
+    expect(comparisons.map(({ field, test, fields }) => [field, test, fields])).toEqual([
+      ['closeOn', 'gte', ['closeOn', 'openOn']],
+      ['closeOn', 'lt', ['closeOn', 'openOn']],
+      ['seats', 'gte', ['seats', 'groups']],
+      ['openOn', 'gt', ['openOn', 'afterId']],
+    ]);
+    expect(comparisons[1]).toMatchObject({
+      value: { plus: ['$this.openOn', { months: 1 }] },
+      refusal: { zh: '结束日期须在开始后的一个月内', en: 'It must end within a month after its start' },
+    });
+    expect(comparisons[2]?.when).toEqual({ required: ['groups'] });
   });
 });

@@ -1,3 +1,4 @@
+import type { FieldComparison } from './comparisons';
 import type { Colour } from './field';
 import type { Column } from './resource';
 import type { Kind } from './kinds';
@@ -25,6 +26,7 @@ export interface ProjectedSchema extends JsonSchema {
   'x-print': ProjectedGroup[];
   'x-parent'?: string;
   'x-states'?: ProjectedWorkflow;
+  'x-compare'?: ProjectedComparison[];
   'x-can': {
     /** Fields that the caller may set on a new record; absent if it may not create one. */
     create?: string[];
@@ -80,6 +82,11 @@ export interface ProjectedGroup {
   title: string;
   rows: string[][];
   step: boolean;
+}
+
+/** A comparison that a form tests, with its refusal in the caller's language. */
+export interface ProjectedComparison extends FieldComparison {
+  refusal: string;
 }
 
 export interface ProjectedWorkflow {

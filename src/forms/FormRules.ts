@@ -2,6 +2,7 @@ import { AppError, type Issue } from '#model/errors';
 import { toIssues } from '#model/issues';
 import type { JsonObject, JsonValue } from '#model/json';
 import { diffValues } from './diffValues';
+import { findBrokenComparisons } from './comparisons';
 import { findValidator, createConditionTest, type ConditionTest } from './conditions';
 import { parsePointer, getRootObject, type FormSchema, type ObjectSchema } from './FormSchema';
 import { pruneEmpty, pruneValues } from './pruneValues';
@@ -76,7 +77,9 @@ export class FormRules {
 
   /** Issues that can be fixed in this form, in the server's format; of each value the first one. */
   validate(values: JsonObject): Issue[] {
-    const issues = this.runValidator(this.getSavedValues(values)).filter(issue => this.isFixableHere(issue));
+    const saved = this.getSavedValues(values);
+    const broken = findBrokenComparisons(this.schema, this.stored, saved, this.isSatisfied);
+    const issues = [...this.runValidator(saved), ...broken].filter(issue => this.isFixableHere(issue));
     const paths = new Set<string>();
     return issues.filter(({ path }) => !paths.has(path) && paths.add(path));
   }

@@ -18,6 +18,7 @@ import {
   type Derivation,
   type ResolvePath,
 } from './serverValues';
+import { SampleComparisons } from './SampleComparisons';
 import { RecordCompleter } from './RecordCompleter';
 import { Shortage } from './Shortage';
 import { findStatePaths } from './findStatePaths';
@@ -65,6 +66,7 @@ export class RecordGenerator {
   private readonly derivations: readonly Derivation[];
   private readonly dependencies: ReadonlyMap<string, readonly string[]>;
   private readonly recordRules: RecordRules;
+  private readonly comparisons: SampleComparisons;
   private readonly groups = new WeakMap<JsonSchema, ObjectGenerator>();
 
   constructor({ resource, generatedRows, random, now, season, unfilledReferences }: RecordGeneratorOptions) {
@@ -94,6 +96,9 @@ export class RecordGenerator {
       field => this.dependencies.get(field.name) ?? [],
     ).filter(field => !this.levels?.handlesField(field.name) && !unfilledReferences.has(field.name));
     this.derivations = fields.flatMap(field => derivation(field) ?? []);
+    this.comparisons = new SampleComparisons(resource, { now, season }, random, (path, record) =>
+      generatedRows.readPath(resource, path, record),
+    );
     this.recordRules = this.createRecordRules();
     const { context, uniqueValues, fillableFields, dependencies, recordRules } = this;
     this.completer = new RecordCompleter({
@@ -165,7 +170,9 @@ export class RecordGenerator {
     const known = this.resource.schema.properties ?? {};
     const body = Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(known, name)));
     return (
-      compileValidator(this.resource.schema)(body).length === 0 && !this.uniqueValues.findConflict(record)
+      compileValidator(this.resource.schema)(body).length === 0 &&
+      this.comparisons.findIssues(record).length === 0 &&
+      !this.uniqueValues.findConflict(record)
     );
   }
 
@@ -184,6 +191,9 @@ export class RecordGenerator {
       },
       getDependentReferences: name => dependents.get(name) ?? [],
       isTargetAllowed: (field, record) => this.generatedRows.fits(this.resource, field, record),
+      findIssues: record => this.comparisons.findIssues(record),
+      proposeValue: (field, record) => this.comparisons.proposeValue(field, record),
+      getComparedFields: (name, record) => this.comparisons.getOtherFields(name, record),
     };
   }
 

@@ -2,6 +2,7 @@ import { ValidationFailed } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
+import { compareOwnFields } from '../validation/checkComparisons';
 import { validateRecord, findNewIssues } from '../validation/validateRecord';
 import { deriveByRules, deriveValues } from '../values/deriveValues';
 import { assignNumbers } from '../values/assignNumbers';
@@ -41,6 +42,7 @@ export async function changeRecordAsSystem(
   const issues = [
     ...misplaced,
     ...findNewIssues(validateRecord(base, before), validateRecord(base, record)),
+    ...compareOwnFields(context, base, record, changed),
     ...(await checkAgainstOtherRecords(context, tx, { resource: base, record, changed, sent: new Set() })),
   ];
   if (issues.length > 0) throw new ValidationFailed(issues);

@@ -3,6 +3,7 @@ import type { JsonObject } from '#model/json';
 import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
+import { compareOwnFields } from '../validation/checkComparisons';
 import { validateRecord, getPointerField, findNewIssues, redactIssues } from '../validation/validateRecord';
 import { commit, StaleRow } from '../transaction/commit';
 import { deriveByRules, deriveValues, hasLateValues } from '../values/deriveValues';
@@ -138,12 +139,13 @@ function buildChange(
   const record = { ...before, ...offer };
   const misplaced = recalculateRecord(context, resource, record, offer);
   const { faults, excused } = splitIssues(resource, before, record, body);
+  const changed = getFieldsToStore(resource, before, record, offer, readableInFull);
   return {
     resource,
     record,
-    changed: getFieldsToStore(resource, before, record, offer, readableInFull),
+    changed,
     sent: new Set(Object.keys(offer)),
-    issues: [...misplaced, ...faults],
+    issues: [...misplaced, ...faults, ...compareOwnFields(context, resource, record, changed)],
     missing: excused.map(({ path }) => getPointerField(path)),
   };
 }
