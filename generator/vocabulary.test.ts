@@ -233,4 +233,12 @@ describe('comparisons', () => {
     });
     expect(comparisons[2]?.when).toEqual({ required: ['groups'] });
   });
+
+  it('stand beside values and defaults that are computed', () => {
+    expect(words.getField('slot', 'people')).toMatchObject({
+      readOnly: true,
+      derive: { by: 'value', value: { sum: 'groups.seats' }, stored: true },
+    });
+    expect(words.getField('slot', 'remindOn').defaultFrom).toEqual({ plus: ['$today', { days: 7 }] });
+  });
 });

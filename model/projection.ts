@@ -1,4 +1,5 @@
 import type { FieldComparison } from './comparisons';
+import type { Expression } from './expressions';
 import type { Colour } from './field';
 import type { Column } from './resource';
 import type { Kind } from './kinds';
@@ -55,6 +56,8 @@ export interface ProjectedField extends JsonSchema {
   /** A value is required, though only the server can tell whether a masked field has one. */
   'x-required'?: boolean;
   'x-once'?: boolean;
+  /** Computed from the other values as one types; the server computes it again. */
+  'x-value'?: Expression;
   'x-shown-if'?: JsonSchema;
   'x-when-hidden'?: 'keep' | 'drop' | 'ask';
   'x-sortable'?: boolean;

@@ -1,5 +1,5 @@
 import { getOperation } from '../expressions';
-import { isObject, type JsonValue } from '../json';
+import { isObject, scalarToText, type JsonValue } from '../json';
 
 /** Every variable of an expression, in order; the list of a `count` or `sum` as `$this.items`. */
 export function listVariables(expression: JsonValue): string[] {
@@ -12,7 +12,7 @@ function collectVariables(value: JsonValue): string[] {
   const operation = getOperation(value);
   if (operation?.name === 'constant') return [];
   if (operation?.name === 'count' || operation?.name === 'sum') {
-    const [list] = String(operation.operand).split('.');
+    const [list] = scalarToText(operation.operand).split('.');
     return [`$this.${list}`];
   }
   return isObject(value) ? Object.values(value).flatMap(collectVariables) : [];

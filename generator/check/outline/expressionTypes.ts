@@ -1,5 +1,6 @@
 import { accountResource } from '#model/catalog';
 import type { CheckContext } from './CheckContext';
+import type { FieldOutline } from './FieldOutline';
 import type { LocatedExpression } from './ExpressionOutline';
 import { inferType, type TypedValue, type TypeLookup } from './inferType';
 import { toObject, toText } from './locatedNames';
@@ -9,14 +10,21 @@ import { getFieldType, type ValueType } from './ValueType';
 
 /** The type of an expression of a file. */
 export const inferExpressionType = (
-  { value, at }: LocatedExpression,
+  { value, at, inputFields = [] }: LocatedExpression,
   resource: ResourceOutline,
   context: CheckContext,
-): TypedValue => inferType(value, at, createTypeLookup(resource, context));
+): TypedValue => inferType(value, at, createTypeLookup(resource, context, inputFields));
 
-function createTypeLookup(resource: ResourceOutline, context: CheckContext): TypeLookup {
+function createTypeLookup(
+  resource: ResourceOutline,
+  context: CheckContext,
+  inputFields: readonly FieldOutline[],
+): TypeLookup {
   return {
-    getVariableType: word => getVariableType(word, resource, context),
+    getVariableType: word => {
+      const input = inputFields.find(({ name }) => word === `$input.${name}`);
+      return input ? getFieldType(input) : getVariableType(word, resource, context);
+    },
     getListType: path => {
       const [list = '', member = ''] = path.split('.');
       const inner = resource.fields.get(list)?.innerFields.find(({ name }) => name === member);

@@ -1,5 +1,5 @@
 import { getDuration, getOperation, type Operator } from '#model/expressions';
-import type { JsonValue } from '#model/json';
+import { scalarToText, type JsonValue } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { JsonPath } from '../../sourceLocation';
 import type { Finding } from '../rule';
@@ -27,7 +27,7 @@ export function inferType(value: JsonValue, at: JsonPath, types: TypeLookup): Ty
   const { name, operand } = operation;
   if (name === 'constant') return { type: getConstantType(operand), faults: [] };
   if (name === 'count') return { type: 'integer', faults: [] };
-  if (name === 'sum') return { type: types.getListType(String(operand)), faults: [] };
+  if (name === 'sum') return { type: types.getListType(scalarToText(operand)), faults: [] };
   return inferOperation(name, toList(operand), [...at, name], types);
 }
 
@@ -66,7 +66,7 @@ function inferNumber(operands: readonly JsonValue[], at: JsonPath, types: TypeLo
   );
   const isWhole = parts.every(({ type }) => type === 'integer');
   return {
-    type: isWhole ? 'integer' : 'number',
+    type: isWhole ? 'integer' : parts.some(({ type }) => type === undefined) ? undefined : 'number',
     faults: [...parts.flatMap(({ faults }) => faults), ...wrong],
   };
 }

@@ -1,5 +1,5 @@
 import { durationUnits, getOperation, operators } from '#model/expressions';
-import { listVariables } from '#model/expressions/listVariables';
+import { listRelatedPaths, listVariables } from '#model/expressions/listVariables';
 import { isObject, type JsonValue } from '#model/json';
 import { kindTraits } from '#model/kinds';
 import type { JsonPath } from '../../sourceLocation';
@@ -10,6 +10,7 @@ import type { FieldOutline } from '../outline/FieldOutline';
 import { toObject } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { getFieldNames, resolvePath } from '../outline/resolvePath';
+import { getFieldType, typeNames, type ValueType } from '../outline/ValueType';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
 import { suggestVariable } from '../suggestVariable';
@@ -28,7 +29,7 @@ function expressionRule(
   return {
     id,
     find: (resource, context) =>
-      getExpressions(resource).flatMap(expression => find(expression, resource, context)),
+      getExpressions(resource, context).flatMap(expression => find(expression, resource, context)),
   };
 }
 
@@ -66,14 +67,31 @@ const clockWords = ['$now', '$today', '$season', '$me', '$this'];
 
 function findUnknownVariable(
   { word, at }: { word: string; at: JsonPath },
+  { use, inputFields = [] }: LocatedExpression,
   resource: ResourceOutline,
   context: CheckContext,
 ): Finding[] {
   const [source, ...path] = word.split('.');
+  if (use === 'default' && source === '$this') {
+    return [
+      {
+        at,
+        what: {
+          zh: '初值在记录之前算出，不能用记录的值。',
+          en: 'A start is computed before there is a record to read.',
+        },
+        cure: {
+          zh: '改用 "x-derive": { "value": … }，或只用 $now、$today、$season、$me。',
+          en: 'Write "x-derive": { "value": … }, or only $now, $today, $season and $me.',
+        },
+      },
+    ];
+  }
   const known = [
     ...clockWords,
     ...[...context.facts].map(fact => `$me.${fact}`),
     ...getFieldNames(context, resource).map(name => `$this.${name}`),
+    ...inputFields.map(({ name }) => `$input.${name}`),
   ];
   if (source === '$me' && path.length === 1 && context.facts.has(path[0] ?? '')) return [];
   if (source === '$this' && path.length > 1) return checkPath(context, resource, path.join('.'), at);
@@ -138,7 +156,9 @@ function checkList(value: JsonValue, at: JsonPath, resource: ResourceOutline): F
 
 export const expressionRules: readonly Rule<ResourceOutline>[] = [
   expressionRule('expressions/unknown-word', (expression, resource, context) =>
-    getVariables(expression).flatMap(variable => findUnknownVariable(variable, resource, context)),
+    getVariables(expression).flatMap(variable =>
+      findUnknownVariable(variable, expression, resource, context),
+    ),
   ),
   expressionRule('expressions/list', ({ value, at }, resource) =>
     collectParts(value, at).flatMap(part => checkList(part.value, part.at, resource)),
@@ -149,19 +169,55 @@ export const expressionRules: readonly Rule<ResourceOutline>[] = [
   ),
   expressionRule('expressions/sensitive', (expression, resource, context) =>
     getReadFields(expression, resource, context)
-      .filter(({ field }) => isSensitive(field))
+      .filter(({ field, isOwn }) => isSensitive(field) && !(isOwn && isKeptSecret(expression)))
       .map(({ field, at }) => createSensitiveFinding(field, at)),
   ),
   expressionRule('expressions/not-stored', (expression, resource, context) =>
     getReadFields(expression, resource, context)
-      .filter(({ field, isOwn }) => isComputedOnRead(field) || (isOwn && isComputedLate(field)))
+      .filter(({ field, isOwn }) => isComputedOnRead(field) || (isOwn && isMadeLater(field, expression)))
       .map(({ field, at }) => createNotKnownFinding(field, at)),
   ),
+  expressionRule('expressions/result', (expression, resource, context) => {
+    const { field, use, at } = expression;
+    const { type } = inferExpressionType(expression, resource, context);
+    if (!field?.kind || type === undefined || use === 'comparison') return [];
+    const own = getFieldType(field);
+    if (own && canTake(own, type)) return [];
+    return [
+      {
+        at,
+        what: {
+          zh: `得到的是${typeNames[type].zh}，字段“${field.name}”不能保存。`,
+          en: `It gives ${typeNames[type].en}, which the field "${field.name}" cannot hold.`,
+        },
+        cure: own
+          ? { zh: `改写一个给出${typeNames[own].zh}的值。`, en: `Write what gives ${typeNames[own].en}.` }
+          : { zh: '把它写到别的字段。', en: 'Let another field take it.' },
+      },
+    ];
+  }),
 ];
 
-/** Numbers and values of rules are drawn only when the record is written. */
-export const isComputedLate = ({ keywords }: FieldOutline): boolean =>
-  keywords['x-number'] !== undefined || toObject(keywords['x-derive']).rule !== undefined;
+/** Whether a field of one type can hold a value of another. */
+const canTake = (own: ValueType, given: ValueType): boolean =>
+  own === given || (own === 'number' && given === 'integer') || (own === 'text' && given === 'date');
+
+/** Whether what is computed is as secret as its sources. A comparison keeps nothing secret. */
+const isKeptSecret = ({ use, field }: LocatedExpression): boolean =>
+  use !== 'comparison' && isSensitive(field);
+
+/** Whether a value of the record is not made yet when the expression is computed. */
+function isMadeLater(field: FieldOutline, { use }: LocatedExpression): boolean {
+  if (use === 'comparison') return isComputedLate(field);
+  return use === 'derivation' && field.origin === 'system';
+}
+
+/** Numbers, values of rules and those over relations are made only when the record is written. */
+export function isComputedLate({ keywords }: FieldOutline): boolean {
+  const { rule, value } = toObject(keywords['x-derive']);
+  const readsOthers = value !== undefined && listRelatedPaths(value).length > 0;
+  return keywords['x-number'] !== undefined || rule !== undefined || readsOthers;
+}
 
 export const createNotKnownFinding = ({ name }: FieldOutline, at: JsonPath): Finding => ({
   at,

@@ -95,10 +95,8 @@ export class RecordGenerator {
       resource,
       field => this.dependencies.get(field.name) ?? [],
     ).filter(field => !this.levels?.handlesField(field.name) && !unfilledReferences.has(field.name));
-    this.derivations = fields.flatMap(field => derivation(field) ?? []);
-    this.comparisons = new SampleComparisons(resource, { now, season }, random, (path, record) =>
-      generatedRows.readPath(resource, path, record),
-    );
+    this.derivations = fields.flatMap(field => derivation(field, { now, season }) ?? []);
+    this.comparisons = new SampleComparisons(resource, { now, season }, random, this.resolvePath);
     this.recordRules = this.createRecordRules();
     const { context, uniqueValues, fillableFields, dependencies, recordRules } = this;
     this.completer = new RecordCompleter({
@@ -242,19 +240,15 @@ export class RecordGenerator {
 
   /** Updates the derived fields of the record. */
   private applyDerivations(record: JsonObject): void {
-    for (const { name, valueOf } of this.derivations) {
+    for (const { name, holds, valueOf } of this.derivations) {
       const value = valueOf(record, this.resolvePath);
       if (value !== undefined) record[name] = value;
+      else if (this.resource.fields[name]?.derive?.by === 'value' && holds(record)) delete record[name];
     }
   }
 
-  private readonly resolvePath: ResolvePath = ([name = '', ...rest], record) => {
-    const field = this.resource.fields[name];
-    const value = record[name];
-    if (rest.length === 0 || !field) return value;
-    const row = this.generatedRows.getTargetRow(field, value);
-    return row && rest.length === 1 ? row[rest[0] ?? ''] : undefined;
-  };
+  private readonly resolvePath: ResolvePath = (path, record) =>
+    this.generatedRows.readPath(this.resource, path, record);
 
   private generateGroup(fields: Readonly<Record<string, Field>>, schema: JsonSchema): JsonObject {
     const generator =

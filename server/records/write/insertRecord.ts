@@ -5,7 +5,7 @@ import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { compareOwnFields } from '../validation/checkComparisons';
 import { validateRecord, getPointerField, redactIssues } from '../validation/validateRecord';
-import { deriveByRules, deriveValues, hasLateValues } from '../values/deriveValues';
+import { deriveLateValues, deriveValues, hasLateValues } from '../values/deriveValues';
 import { assignNumbers } from '../values/assignNumbers';
 import { encryptValues } from '../values/encryptRecord';
 import {
@@ -71,7 +71,7 @@ async function computeLateValues(
   if (!hasLateValues(resource)) return {};
   const finished = { ...record };
   await assignNumbers(context, tx, resource, finished);
-  await deriveByRules(context, tx, resource, finished);
+  await deriveLateValues(context, tx, resource, finished);
   deriveValues(context, resource, finished);
   const late = [...getChangedFields(record, finished)].map(name => [name, finished[name] ?? null]);
   return encryptValues(resource, Object.fromEntries(late) as JsonObject, context.encryption);

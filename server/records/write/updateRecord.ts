@@ -6,7 +6,7 @@ import type { RequestContext } from '../RequestContext';
 import { compareOwnFields } from '../validation/checkComparisons';
 import { validateRecord, getPointerField, findNewIssues, redactIssues } from '../validation/validateRecord';
 import { commit, StaleRow } from '../transaction/commit';
-import { deriveByRules, deriveValues, hasLateValues } from '../values/deriveValues';
+import { deriveLateValues, deriveValues, hasLateValues } from '../values/deriveValues';
 import { requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { requireNoConflict, withConflictDetails } from './mergeConflict';
 import { renameToCurrentFields } from '../values/currentFieldNames';
@@ -181,7 +181,7 @@ async function computeLateValues(
 ): Promise<JsonObject> {
   if (!hasLateValues(resource)) return {};
   const finished = { ...record };
-  await deriveByRules(context, tx, resource, finished);
+  await deriveLateValues(context, tx, resource, finished);
   deriveValues(context, resource, finished);
   return encryptValues(
     resource,
