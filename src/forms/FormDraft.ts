@@ -1,6 +1,6 @@
 import { computedStruct, makeAutoObservable } from 'mobx';
 import type { Issue } from '#model/errors';
-import { deepEqual, type JsonObject } from '#model/json';
+import { deepEqual, type JsonObject, type JsonValue } from '#model/json';
 import { getComparedFields, isComparison } from './comparisons';
 import { FormRules, type DroppedValue, type FormOptions } from './FormRules';
 import { parsePointer, getValueAt, toPointer } from './FormSchema';
@@ -33,6 +33,10 @@ export class FormDraft {
 
   get droppedValues(): readonly DroppedValue[] {
     return this.rules.getDroppedValues(this.values);
+  }
+
+  getComputedValue(name: string): JsonValue {
+    return this.rules.computeValue(name, this.values);
   }
 
   /** Issues of the server whose values have not changed since. */

@@ -207,3 +207,24 @@ describe('FormRules comparisons', () => {
     expect(issuesOf({ low: 5, high: 1, name: 'yes' }, { high: 1, name: 'yes' }, ['low'])).toEqual([]);
   });
 });
+
+describe('FormRules computed values', () => {
+  const rules = new FormRules({
+    schema: {
+      type: 'object',
+      properties: {
+        name: text('Name'),
+        greeting: text('Greeting', { 'x-value': { concat: ['Dear ', '$this.name'] } }),
+      },
+    },
+    validators: {},
+    editable: new Set(['name']),
+  });
+
+  it('follow the values of the form, and are empty where a source is', () => {
+    expect(rules.isComputed('greeting')).toBe(true);
+    expect(rules.isComputed('name')).toBe(false);
+    expect(rules.computeValue('greeting', { name: 'Li' })).toBe('Dear Li');
+    expect(rules.computeValue('greeting', { name: '' })).toBeNull();
+  });
+});

@@ -1,8 +1,9 @@
 import { AppError, type Issue } from '#model/errors';
+import { evaluateExpression } from '#model/expressions/evaluateExpression';
 import { toIssues } from '#model/issues';
 import type { JsonObject, JsonValue } from '#model/json';
 import { diffValues } from './diffValues';
-import { findBrokenComparisons } from './comparisons';
+import { createFormScope, findBrokenComparisons } from './comparisons';
 import { findValidator, createConditionTest, type ConditionTest } from './conditions';
 import { parsePointer, getRootObject, type FormSchema, type ObjectSchema } from './FormSchema';
 import { pruneEmpty, pruneValues } from './pruneValues';
@@ -56,6 +57,18 @@ export class FormRules {
       this.lastResult = { values, settled: pruneValues(this.root, values, this.isSatisfied) };
     }
     return this.lastResult.settled;
+  }
+
+  /** Whether the form computes the field from the others. */
+  isComputed(name: string): boolean {
+    return !this.editable.has(name) && this.schema.properties[name]?.['x-value'] !== undefined;
+  }
+
+  /** What the server would compute for a field from these values; null if that is nothing. */
+  computeValue(name: string, values: JsonObject): JsonValue {
+    const expression = this.schema.properties[name]?.['x-value'];
+    if (expression === undefined) return null;
+    return evaluateExpression(expression, { ...createFormScope(), this: this.getSavedValues(values) });
   }
 
   /** Changed fields that a save would send. */

@@ -1,10 +1,14 @@
 import { findTouchedComparisons, meetsComparison } from '#model/comparisons';
 import type { Issue } from '#model/errors';
+import type { ExpressionScope } from '#model/expressions';
 import { stringOrEmpty, type JsonObject } from '#model/json';
 import type { ProjectedComparison } from '#model/projection';
 import type { ConditionTest } from './conditions';
 import { diffValues } from './diffValues';
 import type { FormSchema } from './FormSchema';
+
+/** The scope of expressions: the facts of the caller and the season are constants in the projected schema. */
+export const createFormScope = (): ExpressionScope => ({ me: {}, now: new Date(), season: 0 });
 
 /** Issues of the comparisons of changed fields, as the server would find them. */
 export function findBrokenComparisons(
@@ -15,8 +19,7 @@ export function findBrokenComparisons(
 ): Issue[] {
   if (comparisons.length === 0) return [];
   const changed = new Set(Object.keys(diffValues(stored, values)));
-  // The facts of the caller and the season are constants in the projected schema.
-  const scope = { me: {}, now: new Date(), season: 0 };
+  const scope = createFormScope();
   return findTouchedComparisons(comparisons, changed)
     .filter(({ when }) => !when || testCondition(when, values))
     .filter(comparison => !meetsComparison(comparison, values, scope))
