@@ -29,7 +29,8 @@ const isLate = ({ derive }: Field): boolean =>
 export function deriveValues(context: RequestContext, resource: Resource, record: JsonObject): void {
   const derived = Object.values(resource.fields).filter(isStoredDerivation);
   // A value may be computed from others that are declared after it.
-  for (const _ of derived) if (!deriveOnce(context, resource, derived, record)) return;
+  let rounds = derived.length;
+  while (rounds > 0 && deriveOnce(context, resource, derived, record)) rounds -= 1;
 }
 
 /** Returns whether a value changed. */
