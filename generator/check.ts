@@ -1,6 +1,7 @@
 import type { RuleNames } from '#model/rules';
 import { accessGapRules } from './check/rules/accessGapRules';
 import { accessRules } from './check/rules/accessRules';
+import { compareRules } from './check/rules/compareRules';
 import { conditionRules } from './check/rules/conditionRules';
 import { constraintRules } from './check/rules/constraintRules';
 import { defaultRules } from './check/rules/defaultRules';
@@ -8,6 +9,7 @@ import { deriveGraphRules } from './check/rules/deriveGraphRules';
 import { deriveRules } from './check/rules/deriveRules';
 import { deriveStoredRules } from './check/rules/deriveStoredRules';
 import { effectRules } from './check/rules/effectRules';
+import { expressionRules } from './check/rules/expressionRules';
 import { fieldRules } from './check/rules/fieldRules';
 import { kindRules } from './check/rules/kindRules';
 import type { MetaSchemaName } from './check/metaSchema';
@@ -61,6 +63,8 @@ const resourceRules: readonly Rule<ResourceOutline>[] = [
   ...deriveStoredRules,
   ...numberRules,
   ...conditionRules,
+  ...expressionRules,
+  ...compareRules,
   ...rowRules,
   ...accessRules,
   ...accessGapRules,

@@ -16,6 +16,7 @@ describe('vocabulary page', () => {
       'lesson',
       'visit',
       'ticket',
+      'slot',
       'lane',
       'openpool',
       'locker',
@@ -244,5 +245,30 @@ describe('shared choices', () => {
     const rows = words.getRows().lesson ?? [];
     expect(new Set(rows.map(({ day }) => day))).toEqual(new Set(['mon', 'tue', 'sat']));
     expect(rows.filter(({ day, weekend }) => weekend === true && day !== 'sat')).toEqual([]);
+  });
+});
+
+describe('comparisons', () => {
+  it('become one for each test, with the fields that they read', () => {
+    const { comparisons = [] } = words.getResource('slot');
+    expect(comparisons.map(({ field, test, fields }) => [field, test, fields])).toEqual([
+      ['closeOn', 'gte', ['closeOn', 'openOn']],
+      ['closeOn', 'lt', ['closeOn', 'openOn']],
+      ['seats', 'gte', ['seats', 'groups']],
+      ['openOn', 'gt', ['openOn', 'afterId']],
+    ]);
+    expect(comparisons[1]).toMatchObject({
+      value: { plus: ['$this.openOn', { months: 1 }] },
+      refusal: { zh: '结束日期须在开始后的一个月内', en: 'It must end within a month after its start' },
+    });
+    expect(comparisons[2]?.when).toEqual({ required: ['groups'] });
+  });
+
+  it('stand beside values and defaults that are computed', () => {
+    expect(words.getField('slot', 'people')).toMatchObject({
+      readOnly: true,
+      derive: { by: 'value', value: { sum: 'groups.seats' }, stored: true },
+    });
+    expect(words.getField('slot', 'remindOn').defaultFrom).toEqual({ plus: ['$today', { days: 7 }] });
   });
 });

@@ -1,4 +1,5 @@
 import type { Condition } from './conditions';
+import type { Expression } from './expressions';
 import type { SensitiveKind } from './formats';
 import type { JsonValue } from './json';
 import type { Kind } from './kinds';
@@ -35,8 +36,8 @@ export interface Field {
   /** Former names, so that a rename keeps the column. */
   was: readonly string[];
   default?: JsonValue;
-  /** A computed default: `$now`, `$today`, `$season`, `$me.organ`. */
-  defaultFrom?: string;
+  /** A computed default: `$now`, `$today`, `$season`, `$me.organ`, or an operation on them. */
+  defaultFrom?: Expression;
   derive?: Derivation;
   number?: Numbering;
   /** Name of a check rule. */
@@ -72,6 +73,7 @@ export type Derivation = (
   | { by: 'from'; field: string; take: string }
   | { by: 'text'; template: string }
   | { by: 'rule'; rule: string }
+  | { by: 'value'; value: Expression }
 ) & { when?: JsonSchema; public: boolean; stored: boolean };
 
 export interface Numbering {

@@ -1,3 +1,5 @@
+import type { FieldComparison } from './comparisons';
+import type { Expression } from './expressions';
 import type { Colour } from './field';
 import type { Column } from './resource';
 import type { Kind } from './kinds';
@@ -25,6 +27,7 @@ export interface ProjectedSchema extends JsonSchema {
   'x-print': ProjectedGroup[];
   'x-parent'?: string;
   'x-states'?: ProjectedWorkflow;
+  'x-compare'?: ProjectedComparison[];
   'x-can': {
     /** Fields that the caller may set on a new record; absent if it may not create one. */
     create?: string[];
@@ -55,6 +58,8 @@ export interface ProjectedField extends JsonSchema {
   /** A value is required, though only the server can tell whether a masked field has one. */
   'x-required'?: boolean;
   'x-once'?: boolean;
+  /** Computed from the other values as one types; the server computes it again. */
+  'x-value'?: Expression;
   'x-shown-if'?: JsonSchema;
   'x-when-hidden'?: 'keep' | 'drop' | 'ask';
   'x-sortable'?: boolean;
@@ -82,6 +87,11 @@ export interface ProjectedGroup {
   title: string;
   rows: string[][];
   step: boolean;
+}
+
+/** A comparison that a form tests, with its refusal in the caller's language. */
+export interface ProjectedComparison extends FieldComparison {
+  refusal: string;
 }
 
 export interface ProjectedWorkflow {

@@ -1,3 +1,4 @@
+import type { Comparison } from './comparisons';
 import type { Condition } from './conditions';
 import type { Field } from './field';
 import type { JsonObject } from './json';
@@ -37,6 +38,8 @@ export interface Resource {
   unique: readonly (readonly string[])[];
   /** Keys that apply only to live rows in some states. */
   stateKeys?: readonly StateKey[];
+  /** Demands on fields beside others, which each change of one of them must meet. */
+  comparisons?: readonly Comparison[];
   /** Makes this resource a view of another one; it has no table of its own. */
   view?: { of: string; where: Condition };
   /** Format of `getList` without paging parameters. */

@@ -114,9 +114,9 @@ const listKeys = ({ unique, stateKeys = [] }: Resource): string[] => [
 ];
 
 /** The schema without its field properties. */
-function getCrossFieldRules({ schema, rules }: Resource): unknown {
+function getCrossFieldRules({ schema, rules, comparisons = [] }: Resource): unknown {
   const { properties: _, required: __, ...rest } = schema;
-  return [rest, rules];
+  return [rest, rules, comparisons];
 }
 
 const getScreens = ({ title, list, form, detail, print, display }: Resource): unknown => [

@@ -238,4 +238,35 @@ describe('sample rows', () => {
       a.every(row => row.birthDate !== undefined && ['male', 'female'].includes(scalarToText(row.gender))),
     ).toBe(true);
   });
+
+  it('meet the comparisons of fields, over relations too, and hold what is computed', () => {
+    const files = {
+      kind: resource({ most: { type: 'integer', minimum: 10, maximum: 30 } }, { required: ['most'] }),
+      slot: resource(
+        {
+          kindId: { 'x-ref': 'kind' },
+          openOn: { type: 'string', format: 'date' },
+          closeOn: { type: 'string', format: 'date' },
+          seats: { type: 'integer', minimum: 1, maximum: 900 },
+          free: { type: 'integer', 'x-derive': { value: { minus: ['$this.kindId.most', '$this.seats'] } } },
+        },
+        {
+          required: ['kindId', 'openOn', 'closeOn', 'seats'],
+          'x-compare': [
+            { field: 'closeOn', gt: '$this.openOn', lt: { plus: ['$this.openOn', { days: 9 }] } },
+            { field: 'seats', lte: '$this.kindId.most' },
+          ],
+        },
+      ),
+    };
+    const { kind = [], slot = [] } = made(files, { slot: 80 });
+    const most = new Map(kind.map(({ uuid, most }) => [uuid, Number(most)]));
+    const days = slot.map(
+      ({ openOn, closeOn }) => (Date.parse(String(closeOn)) - Date.parse(String(openOn))) / 86_400_000,
+    );
+    expect(days.filter(count => count < 1 || count > 8)).toEqual([]);
+    const left = slot.map(({ kindId, seats }) => (most.get(String(kindId)) ?? 0) - Number(seats));
+    expect(left.filter(count => count < 0)).toEqual([]);
+    expect(slot.map(({ free }) => free)).toEqual(left);
+  });
 });

@@ -42,6 +42,7 @@ const rowKeywords = [
   'dependentSchemas',
   'x-states',
   'x-unique',
+  'x-compare',
   'x-tree',
   'x-window',
   'x-create',

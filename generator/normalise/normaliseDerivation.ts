@@ -1,11 +1,12 @@
 import { isObject, type JsonObject } from '#model/json';
+import type { Expression } from '#model/expressions';
 import type { Derivation, Numbering } from '#model/field';
 import { getJsonSchema } from './getJsonSchema';
 import { getCondition } from './getCondition';
 import { omitUndefined, getFlag, getText, getTexts } from './readKeywords';
 
 function parseForm(source: JsonObject): { form: DerivationForm; stored: boolean } | undefined {
-  const { count, sum, path, from, text, rule } = source;
+  const { count, sum, path, from, text, rule, value } = source;
   if (typeof count === 'string') {
     return { form: { by: 'count', of: count, where: getCondition(source, 'where') }, stored: false };
   }
@@ -19,7 +20,8 @@ function parseForm(source: JsonObject): { form: DerivationForm; stored: boolean 
   }
   if (typeof text === 'string') return { form: { by: 'text', template: text }, stored: true };
   if (typeof rule === 'string') return { form: { by: 'rule', rule }, stored: true };
-  return undefined;
+  if (value === undefined) return undefined;
+  return { form: { by: 'value', value: value as Expression }, stored: true };
 }
 
 type Without<T, K extends keyof T> = T extends unknown ? Omit<T, K> : never;

@@ -1,3 +1,4 @@
+import type { Expression } from '#model/expressions';
 import type { SensitiveKind } from '#model/formats';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import { inferKind, type Kind } from '#model/kinds';
@@ -166,7 +167,7 @@ export function normaliseField(name: string, author: JsonObject, normalise: Norm
     sensitive: getText(source, 'x-sensitive') as SensitiveKind | undefined,
     was: getTexts(source, 'x-was'),
     default: source.default,
-    defaultFrom: getText(source, 'x-default'),
+    defaultFrom: source['x-default'] as Expression | undefined,
     derive: normaliseDerivation(source),
     number: normaliseNumbering(source),
     rule: getText(source, 'x-rule'),

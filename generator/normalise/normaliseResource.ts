@@ -3,6 +3,7 @@ import { isObject, type JsonObject } from '#model/json';
 import type { Field } from '#model/field';
 import type { Resource, StateKey } from '#model/resource';
 import { normaliseAccess } from './normaliseAccess';
+import { normaliseComparisons } from './normaliseComparisons';
 import {
   getBilingualText,
   omitUndefined,
@@ -117,6 +118,7 @@ export function normaliseResource(
     groupBy: getGroupPaths(source),
     unique: getUniqueKeys(source),
     stateKeys: getStateKeys(source),
+    comparisons: normaliseComparisons(source),
     view:
       view === undefined ? undefined : { of: view, where: getCondition(getObject(own, 'x-view'), 'where') },
     shape: shapes.find(shape => shape === source['x-shape']) ?? 'page',

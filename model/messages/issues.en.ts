@@ -50,6 +50,7 @@ export const enIssueMessages: Readonly<Record<keyof typeof zhIssueMessages, stri
   withPageNo: '{field} cannot be used with a page number',
   filter: 'The list cannot be filtered by {field}',
   sort: 'The list cannot be sorted by {field}',
+  compare: '{field} does not go with the other values',
   rule: '{field} does not meet the rules',
   hidden: 'Something does not meet the rules; please ask the administrator',
 };

@@ -49,6 +49,7 @@ export const zhIssueMessages = {
   withPageNo: '{field}与页码不能同时使用',
   filter: '不能按{field}筛选',
   sort: '不能按{field}排序',
+  compare: '{field}与其他内容不符',
   rule: '{field}不符合要求',
   hidden: '有内容不符合要求，请联系管理员',
 };

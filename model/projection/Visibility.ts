@@ -2,6 +2,7 @@ import { computeAccess, createScope, type Access, type Action, type Grant } from
 import type { Caller } from '../caller';
 import { getBaseResource, type Catalog } from '../catalog';
 import type { Scope } from '../conditions';
+import { listVariables } from '../expressions/listVariables';
 import type { Language, LocalizedText } from '../language';
 import type { Field } from '../field';
 import { getIndexedFields } from '../resource/indexes';
@@ -75,7 +76,7 @@ export class Visibility {
 
   /** Whether a form can require a value. A field that the caller writes but cannot read is empty when it edits. */
   canBeRequired(name: string): boolean {
-    const givenByServer = this.resource.fields[name]?.defaultFrom === '$now';
+    const givenByServer = listVariables(this.resource.fields[name]?.defaultFrom ?? '').includes('$now');
     return this.canRead(name) && this.canWrite(name) && this.canEvaluate(name) && !givenByServer;
   }
 

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../jsonSchema';
 import type { Visibility } from './Visibility';
 
 /** Names of all fields of the record that a schema refers to, without nested properties. */
-function collectFieldNames(schema: JsonSchema): string[] {
+export function collectFieldNames(schema: JsonSchema): string[] {
   const branches = [schema.not, schema.if, schema.then, schema.else].filter(part => part !== undefined);
   const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...branches];
   return [

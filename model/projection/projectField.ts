@@ -1,6 +1,10 @@
 import { getFilterModes, isSortableField } from '../resource/queryableFields';
 import { listThisFields } from '../conditions/listThisFields';
 import { bindValue } from '../conditions/bindCondition';
+import { getOperation } from '../expressions';
+import { evaluateExpression } from '../expressions/evaluateExpression';
+import { listRecordPaths, listRelatedPaths, listVariables } from '../expressions/listVariables';
+import { bindCallerVariables } from '../expressions/bindCallerVariables';
 import type { JsonValue } from '../json';
 import type { ProjectedField } from '../projection';
 import type { Field, Reference } from '../field';
@@ -67,6 +71,7 @@ export function projectField(field: Field, visibility: Visibility): ProjectedFie
     default: visibility.canWrite(field.name) && !masked ? getStartValue(field, visibility) : undefined,
     'x-masked': masked || undefined,
     'x-required': (masked && field.required && visibility.canWrite(field.name)) || undefined,
+    'x-value': projectValue(field, visibility),
     'x-shown-if': shownIf,
     'x-when-hidden': shownIf && field.whenHidden,
     'x-sortable': (reads && isSortableField(field)) || undefined,
@@ -75,14 +80,25 @@ export function projectField(field: Field, visibility: Visibility): ProjectedFie
   });
 }
 
+/** The expression by which a form computes the value as one types; absent where only the server can. */
+function projectValue({ derive }: Field, visibility: Visibility): ProjectedField['x-value'] {
+  if (derive?.by !== 'value' || derive.when || listRelatedPaths(derive.value).length > 0) return undefined;
+  const names = listRecordPaths(derive.value).flat();
+  const { fields } = visibility.resource;
+  const isKnown = (name: string) => visibility.canEvaluate(name) && fields[name]?.derive === undefined;
+  return names.every(isKnown) ? bindCallerVariables(derive.value, visibility.scope) : undefined;
+}
+
 /** Removes the constraints, because a mask does not satisfy a pattern, format or length. */
 function withoutConstraints(plain: ProjectedField, { schema }: Field): ProjectedField {
   const constraints = new Set(Object.keys(schema).filter(word => word !== 'type'));
   return Object.fromEntries(Object.entries(plain).filter(([word]) => !constraints.has(word))) as typeof plain;
 }
 
-/** Initial value of the field in a new record. The server sets `$now` by its own clock. */
+/** Initial value of the field in a new record. The server sets what `$now` gives by its own clock. */
 export function getStartValue(field: Field, visibility: Visibility): JsonValue | undefined {
-  if (field.defaultFrom === undefined || field.defaultFrom === '$now') return field.default;
-  return bindValue(field.defaultFrom, visibility.scope) ?? field.default;
+  const { defaultFrom } = field;
+  if (defaultFrom === undefined || listVariables(defaultFrom).includes('$now')) return field.default;
+  if (getOperation(defaultFrom)) return evaluateExpression(defaultFrom, visibility.scope) ?? field.default;
+  return bindValue(defaultFrom, visibility.scope) ?? field.default;
 }

@@ -1,5 +1,6 @@
 import type { Caller } from '../caller';
 import type { Catalog } from '../catalog';
+import { projectComparisons } from './projectComparisons';
 import { projectConditions } from './projectConditions';
 import { omitUndefined } from './omitUndefined';
 import { projectField } from './projectField';
@@ -41,6 +42,7 @@ export function projectSchema(
     'x-print': projectGroups(resource.print, visibility, name => visibility.canRead(name)),
     'x-parent':
       resource.parent !== undefined && visibility.canRead(resource.parent) ? resource.parent : undefined,
+    'x-compare': projectComparisons(resource, visibility),
     'x-states': resource.workflow && projectWorkflow(resource.workflow, visibility),
     'x-can': projectPermissions(resource, visibility),
   });

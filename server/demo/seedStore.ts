@@ -14,11 +14,12 @@ export async function seedStore(
   encryption: FieldEncryption,
   rows: Readonly<Record<string, readonly PlainRow[]>>,
 ): Promise<void> {
+  const context = { encryption, scope: { me: {}, now: new Date(), season: catalog.season } };
   const sealed = Object.values(catalog.resources).map(resource => ({
     resource,
     rows: (rows[resource.name] ?? []).map(row => {
       const record = { ...row };
-      deriveValues({ encryption }, resource, record);
+      deriveValues(context, resource, record);
       return { ...encryptValues(resource, record, encryption), version: 1, deleted: false } as Row;
     }),
   }));

@@ -70,4 +70,17 @@ describe('FormDraft', () => {
     expect(draft.isSubmitAttempted).toBe(true);
     expect(seen).toEqual([[], ['/name', ''], ['/name'], []]);
   });
+
+  it('shows a comparison once any of its fields was left, and that of the server until a value changes', () => {
+    const draft = draftOf();
+    const issue = { path: '/name', keyword: 'compare' };
+    expect(draft.isIssueShown({ ...issue, params: { fields: ['name', 'code'] } })).toBe(false);
+    draft.markEdited('/code');
+    draft.markLeft('/code');
+    expect(draft.isIssueShown({ ...issue, params: { fields: ['name', 'code'] } })).toBe(true);
+    draft.setServerIssues([issue]);
+    expect(draft.serverIssues).toEqual([issue]);
+    draft.setValues({ code: 'B2' });
+    expect(draft.serverIssues).toEqual([]);
+  });
 });

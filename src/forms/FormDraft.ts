@@ -1,8 +1,9 @@
 import { computedStruct, makeAutoObservable } from 'mobx';
 import type { Issue } from '#model/errors';
-import { deepEqual, type JsonObject } from '#model/json';
+import { deepEqual, type JsonObject, type JsonValue } from '#model/json';
+import { getComparedFields, isComparison } from './comparisons';
 import { FormRules, type DroppedValue, type FormOptions } from './FormRules';
-import { parsePointer, getValueAt } from './FormSchema';
+import { parsePointer, getValueAt, toPointer } from './FormSchema';
 
 /** Unsaved values of a form and the fields visited. Everything else is computed. */
 export class FormDraft {
@@ -34,11 +35,15 @@ export class FormDraft {
     return this.rules.getDroppedValues(this.values);
   }
 
+  getComputedValue(name: string): JsonValue {
+    return this.rules.computeValue(name, this.values);
+  }
+
   /** Issues of the server whose values have not changed since. */
   get serverIssues(): readonly Issue[] {
     const { issues, values } = this.serverRefusal;
-    return issues.filter(({ path }) => {
-      const steps = parsePointer(path);
+    return issues.filter(issue => {
+      const steps = isComparison(issue) ? [] : parsePointer(issue.path);
       return deepEqual(getValueAt(values, steps), getValueAt(this.values, steps));
     });
   }
@@ -71,11 +76,13 @@ export class FormDraft {
   }
 
   /** Whether an issue may be shown yet. */
-  isIssueShown({ path }: Issue): boolean {
+  isIssueShown(issue: Issue): boolean {
+    const names = [parsePointer(issue.path)[0] ?? '', ...getComparedFields(issue)];
     return (
       this.isSubmitAttempted ||
-      this.leftFields.has(path) ||
-      this.visitedFields.has(parsePointer(path)[0] ?? '')
+      this.leftFields.has(issue.path) ||
+      getComparedFields(issue).some(name => this.leftFields.has(toPointer([name]))) ||
+      names.some(name => this.visitedFields.has(name))
     );
   }
 

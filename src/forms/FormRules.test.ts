@@ -147,3 +147,84 @@ describe('FormRules validation', () => {
     expect(() => rules.validate({})).toThrow(/validator|compiled/);
   });
 });
+
+describe('FormRules comparisons', () => {
+  const number = (title: string): ProjectedField => ({
+    ...text(title, { 'x-kind': 'integer' }),
+    type: 'integer',
+  });
+  const compared: FormSchema = {
+    type: 'object',
+    properties: { low: number('Low'), high: number('High'), name: text('Name') },
+    unevaluatedProperties: false,
+    'x-compare': [
+      {
+        field: 'high',
+        test: 'gt',
+        value: { plus: ['$this.low', 1] },
+        when: isYes('name'),
+        fields: ['high', 'low', 'name'],
+        refusal: 'High must be higher',
+      },
+    ],
+  };
+  let compiled: Validators = {};
+  beforeAll(async () => {
+    compiled = await loadServedValidators(compared);
+  });
+  const issuesOf = (values: JsonObject, stored?: JsonObject, editable = ['low', 'high', 'name']) =>
+    new FormRules({
+      schema: compared,
+      validators: compiled,
+      editable: new Set(editable),
+      ...(stored && { stored }),
+    }).validate(values);
+  const issue = {
+    path: '/high',
+    keyword: 'compare',
+    params: { fields: ['high', 'low', 'name'] },
+    text: { zh: 'High must be higher', en: 'High must be higher' },
+  };
+
+  it('refuses a value that does not go with another one, in the words of the schema', () => {
+    expect(issuesOf({ low: 2, high: 3, name: 'yes' })).toEqual([issue]);
+    expect(issuesOf({ low: 2, high: 4, name: 'yes' })).toEqual([]);
+  });
+
+  it('accepts every value where the condition does not hold or a side is empty', () => {
+    expect(issuesOf({ low: 2, high: 1, name: 'no' })).toEqual([]);
+    expect(issuesOf({ high: 1, name: 'yes' })).toEqual([]);
+    expect(issuesOf({ low: 2, name: 'yes' })).toEqual([]);
+  });
+
+  it('compares only where one of the fields has changed', () => {
+    const stored = { low: 5, high: 1, name: 'yes' };
+    expect(issuesOf(stored, stored)).toEqual([]);
+    expect(issuesOf({ ...stored, low: 4 }, stored)).toEqual([issue]);
+  });
+
+  it('leaves a field that the caller cannot edit to the server', () => {
+    expect(issuesOf({ low: 5, high: 1, name: 'yes' }, { high: 1, name: 'yes' }, ['low'])).toEqual([]);
+  });
+});
+
+describe('FormRules computed values', () => {
+  const rules = new FormRules({
+    schema: {
+      type: 'object',
+      properties: {
+        name: text('Name'),
+        greeting: text('Greeting', { 'x-value': { concat: ['Dear ', '$this.name'] } }),
+      },
+    },
+    validators: {},
+    editable: new Set(['name']),
+  });
+
+  it('follow the values of the form, and are empty where a source is', () => {
+    expect(rules.isComputed('greeting')).toBe(true);
+    expect(rules.isComputed('name')).toBe(false);
+    expect(rules.computeValue('greeting', { name: 'Li' })).toBe('Dear Li');
+    expect(rules.computeValue('greeting', { name: '' })).toBeNull();
+  });
+});

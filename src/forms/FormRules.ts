@@ -1,7 +1,9 @@
 import { AppError, type Issue } from '#model/errors';
+import { evaluateExpression } from '#model/expressions/evaluateExpression';
 import { toIssues } from '#model/issues';
 import type { JsonObject, JsonValue } from '#model/json';
 import { diffValues } from './diffValues';
+import { createFormScope, findBrokenComparisons } from './comparisons';
 import { findValidator, createConditionTest, type ConditionTest } from './conditions';
 import { parsePointer, getRootObject, type FormSchema, type ObjectSchema } from './FormSchema';
 import { pruneEmpty, pruneValues } from './pruneValues';
@@ -57,6 +59,18 @@ export class FormRules {
     return this.lastResult.settled;
   }
 
+  /** Whether the form computes the field from the others. */
+  isComputed(name: string): boolean {
+    return !this.editable.has(name) && this.schema.properties[name]?.['x-value'] !== undefined;
+  }
+
+  /** What the server would compute for a field from these values; null if that is nothing. */
+  computeValue(name: string, values: JsonObject): JsonValue {
+    const expression = this.schema.properties[name]?.['x-value'];
+    if (expression === undefined) return null;
+    return evaluateExpression(expression, { ...createFormScope(), this: this.getSavedValues(values) });
+  }
+
   /** Changed fields that a save would send. */
   getChanges(values: JsonObject): JsonObject {
     const changes = Object.entries(diffValues(this.stored, this.getSavedValues(values)));
@@ -76,7 +90,9 @@ export class FormRules {
 
   /** Issues that can be fixed in this form, in the server's format; of each value the first one. */
   validate(values: JsonObject): Issue[] {
-    const issues = this.runValidator(this.getSavedValues(values)).filter(issue => this.isFixableHere(issue));
+    const saved = this.getSavedValues(values);
+    const broken = findBrokenComparisons(this.schema, this.stored, saved, this.isSatisfied);
+    const issues = [...this.runValidator(saved), ...broken].filter(issue => this.isFixableHere(issue));
     const paths = new Set<string>();
     return issues.filter(({ path }) => !paths.has(path) && paths.add(path));
   }

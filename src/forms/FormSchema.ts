@@ -1,9 +1,12 @@
 import { isObject, getOwn, type JsonObject, type JsonValue } from '#model/json';
-import type { ProjectedField } from '#model/projection';
+import type { ProjectedComparison, ProjectedField } from '#model/projection';
 import type { JsonSchema } from '#model/jsonSchema';
 
 /** Schema of a form: a whole resource, or the input of a transition. */
-export type FormSchema = JsonSchema & { properties: Record<string, ProjectedField> };
+export type FormSchema = JsonSchema & {
+  properties: Record<string, ProjectedField>;
+  'x-compare'?: ProjectedComparison[];
+};
 
 /** Path of a value in a record: names and list indexes. */
 export type Path = readonly (string | number)[];

@@ -49,10 +49,13 @@ export function useFormContextValue({
     lookupRef.current = getLookup;
   });
   // Omits empty fields that the caller cannot write.
-  const steps = useMemo(
-    () => buildSteps(groups, name => draft.rules.editable.has(name) || name in draft.rules.stored),
-    [groups, draft],
-  );
+  const steps = useMemo(() => {
+    const { rules } = draft;
+    return buildSteps(
+      groups,
+      name => rules.editable.has(name) || name in rules.stored || rules.isComputed(name),
+    );
+  }, [groups, draft]);
   // An input can take the focus only after its step has rendered.
   useEffect(() => {
     if (focusTarget) focusPointer(focusTarget, idPrefix);

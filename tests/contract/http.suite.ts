@@ -9,6 +9,7 @@ import { claimSuite } from './http/claim.suite';
 import { rowsOf } from './http/Client';
 import { idempotencyKeySuite } from './http/idempotencyKey.suite';
 import { actions, whyImpossible } from './http/actions';
+import { comparisonSuite } from './http/comparison.suite';
 import { concurrentEditsSuite } from './http/concurrentEdits.suite';
 import { metadataSuite } from './http/metadata.suite';
 import { orderingSuite } from './http/ordering.suite';
@@ -45,6 +46,7 @@ export function httpSuite(
 
     badInputSuite(server);
     metadataSuite(callers);
+    comparisonSuite(callers);
 
     it('lists every resource for the administrator, except internal ones', async () => {
       const shown = rowsOf(await (await clients.as('admin')).get('/schema/getList')).map(one => one.name);

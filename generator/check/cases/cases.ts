@@ -1,5 +1,6 @@
 import { accessCases } from './access';
 import type { Case } from './case';
+import { comparisonCases } from './comparisons';
 import { conditionCases } from './conditions';
 import { fieldCases } from './fields';
 import { forbiddenCases } from './forbidden';
@@ -27,6 +28,7 @@ export const cases: readonly Case[] = [
   ...sharedChoicesCases,
   ...linkCases,
   ...conditionCases,
+  ...comparisonCases,
   ...accessCases,
   ...limitCases,
   ...stateCases,

@@ -26,6 +26,29 @@ function narrowFields(all: readonly string[], { fields }: PermissionOutline): re
   return all.filter(name => !except.has(name));
 }
 
+/** Fields that a grant shows on each record that it reaches. */
+export function getFieldsShownByGrant(resource: ResourceOutline, grant: GrantOutline): ReadonlySet<string> {
+  const see = grant.permissions.find(({ verb }) => verb === 'see');
+  return new Set(see?.rows || see?.rule ? [] : getReachedFields(resource, grant, 'see'));
+}
+
+/** Fields that a grant writes on new records, and on stored ones: by edits and by the transitions that it allows. */
+export function getFieldsWrittenByGrant(
+  resource: ResourceOutline,
+  grant: GrantOutline,
+): { created: ReadonlySet<string>; edited: ReadonlySet<string> } {
+  const writable = (verb: Verb) =>
+    getReachedFields(resource, grant, verb).filter(name => isWritable(resource, name));
+  const allowed = new Set(grant.permissions.map(({ verb }) => verb));
+  const transitions = (resource.workflow?.transitions ?? []).filter(
+    ({ name, isAutomatic }) => !isAutomatic && (grant.all || allowed.has(`do:${name}`)),
+  );
+  const set = transitions.flatMap(({ effects }) =>
+    effects.flatMap(({ words }) => (isObject(words.set) ? Object.keys(words.set) : [])),
+  );
+  return { created: new Set(writable('create')), edited: new Set([...writable('edit'), ...set]) };
+}
+
 const getFieldCache = memoizeWeak<ResourceOutline, [], Map<string, ReadonlySet<string>>>(() => new Map());
 
 function getFieldsByVerb(resource: ResourceOutline, role: string, verb: Verb): ReadonlySet<string> {

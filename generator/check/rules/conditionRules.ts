@@ -2,6 +2,7 @@ import type { JsonValue } from '#model/json';
 import { stableStringify } from '#model/projection/schemaHash';
 import type { JsonPath } from '../../sourceLocation';
 import { checkConstant } from '../checkConstant';
+import { getComparisonOutlines } from '../outline/ExpressionOutline';
 import { getBranches, type Branch, type FieldOutline } from '../outline/FieldOutline';
 import { getAllFields } from '../fieldRule';
 import { toList, getMembers, getNames, toObject } from '../outline/locatedNames';
@@ -17,7 +18,7 @@ interface LocatedTest {
   at: JsonPath;
 }
 
-/** Every `if` of a file, and the `when` of its derived fields. */
+/** Every `if` of a file, and the `when` of its derived fields and comparisons. */
 export function getTests(resource: ResourceOutline): LocatedTest[] {
   if (resource.viewOf) return [];
   const branches = getBranches(resource.keywords).flatMap(({ test }) => (test ? [test] : []));
@@ -26,7 +27,10 @@ export function getTests(resource: ResourceOutline): LocatedTest[] {
     const { when } = toObject(keywords['x-derive']);
     return when === undefined ? [] : [{ value: when, at: [...at, 'x-derive', 'when'] }];
   });
-  return [...once.values(), ...whens];
+  const compared = getComparisonOutlines(resource).flatMap(({ keywords: { when }, at }) =>
+    when === undefined ? [] : [{ value: when, at: [...at, 'when'] }],
+  );
+  return [...once.values(), ...whens, ...compared];
 }
 
 const getDeclaration = ({ fields }: ResourceOutline, field: FieldOutline): FieldOutline =>

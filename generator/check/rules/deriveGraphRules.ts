@@ -1,3 +1,4 @@
+import { listRecordPaths, listRelatedPaths } from '#model/expressions/listVariables';
 import type { FieldOutline } from '../outline/FieldOutline';
 import { getDerivedFields } from './deriveRules';
 import { toObject, getPlaceholders, toText } from '../outline/locatedNames';
@@ -34,9 +35,11 @@ function getSources(field: FieldOutline, of: ResourceOutline, context: CheckCont
   );
   const summed = target && target.fields.get(toText(says.field) ?? '');
   const path = toText(says.path);
+  const read = listRecordPaths(says.value ?? null).map(steps => steps.join('.'));
   return [
     ...own.flatMap(name => getSourceByName(of, name)),
     ...(path === undefined ? [] : getSourcesOnPath(of, path, context)),
+    ...read.flatMap(one => getSourcesOnPath(of, one, context)),
     ...asked,
     ...(target && summed ? [{ resource: target, field: summed }] : []),
   ];
@@ -82,7 +85,11 @@ function findBlindRoles(
   const says = toObject(field.keywords['x-derive']);
   const target = context.resources.get(toText(says.count) ?? toText(says.sum) ?? '');
   const path = toText(says.path);
-  const reached = path === undefined ? [] : getSourcesOnPath(resource, path, context).slice(1);
+  const paths = [
+    ...(path === undefined ? [] : [path]),
+    ...listRelatedPaths(says.value ?? null).map(steps => steps.join('.')),
+  ];
+  const reached = paths.flatMap(one => getSourcesOnPath(resource, one, context).slice(1));
   const needed = [
     ...(target ? [{ resource: target, field: target.fields.get(toText(says.field) ?? '') }] : []),
     ...reached,

@@ -10,7 +10,7 @@ import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
 import type { CheckContext } from '../outline/CheckContext';
 
-const forms = ['count', 'sum', 'path', 'from', 'text', 'rule'] as const;
+const forms = ['count', 'sum', 'path', 'from', 'text', 'rule', 'value'] as const;
 
 /** A derived field with its `x-derive` keyword. */
 interface DerivedField extends FieldOutline {

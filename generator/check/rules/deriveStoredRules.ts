@@ -9,7 +9,7 @@ import type { Finding, Rule } from '../rule';
 const computedForms = ['count', 'sum', 'path'];
 
 /** Computed on read, not stored. */
-function isComputedOnRead(field: FieldOutline | undefined): boolean {
+export function isComputedOnRead(field: FieldOutline | undefined): boolean {
   const says = toObject(field?.keywords['x-derive']);
   return computedForms.some(form => says[form] !== undefined);
 }

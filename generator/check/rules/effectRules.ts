@@ -1,3 +1,4 @@
+import { listRelatedPaths } from '#model/expressions/listVariables';
 import { getOwn, type JsonValue } from '#model/json';
 import { checkConstant } from '../checkConstant';
 import { getMembers, getName, getNames, toObject, toText, type Member } from '../outline/locatedNames';
@@ -113,7 +114,9 @@ export const effectRules: readonly Rule<ResourceOutline>[] = [
     return getAssignedValues(effect).flatMap(({ value, at }) => {
       const word = getVariable(value);
       const isFact = word?.startsWith('$me.') && context.facts.has(word.slice('$me.'.length));
-      if (word === undefined || isFact || known.includes(word)) return [];
+      // Operations and paths over relations are expressions, which have rules of their own.
+      if (word === undefined || isFact || known.includes(word) || listRelatedPaths(word).length > 0)
+        return [];
       return [
         {
           at,

@@ -8,7 +8,7 @@ import { getAllComparisons } from '../outline/RowCondition';
 import { getDerivedFields } from './deriveRules';
 import { resolvePath } from '../outline/resolvePath';
 
-const isSensitive = (field: FieldOutline | undefined): boolean =>
+export const isSensitive = (field: FieldOutline | undefined): boolean =>
   field?.keywords['x-sensitive'] !== undefined;
 
 /** Creates a rule for a list keyword that reads values, which are stored encrypted. */

@@ -153,6 +153,23 @@ export const shapeRules: readonly ShapeRule[] = [
     }),
   ),
   shapeRule(
+    'shape/one-word',
+    ({ keyword }) => keyword === 'maxProperties',
+    ({ value }) => {
+      const words = Object.keys(value ?? {});
+      return {
+        what: {
+          zh: `此处只能写一个词，却写了 ${words.join('、')}。`,
+          en: `Only one word may stand here, not ${words.join(', ')}.`,
+        },
+        cure: {
+          zh: '把它们分开，各写在自己的花括号里。',
+          en: 'Write each of them in braces of its own.',
+        },
+      };
+    },
+  ),
+  shapeRule(
     'shape/repeated',
     ({ keyword }) => keyword === 'uniqueItems',
     ({ at, params, value }) => {

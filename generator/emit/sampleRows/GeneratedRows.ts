@@ -66,6 +66,19 @@ export class GeneratedRows {
     return this.byUuid.get(this.getTargetTable(field) ?? '')?.get(scalarToText(uuid));
   }
 
+  /** The value at the end of a path over relations; undefined where one is empty. */
+  readPath(
+    { fields }: Pick<Resource, 'fields'>,
+    [name = '', ...rest]: readonly string[],
+    record: JsonObject | Row,
+  ): JsonValue | undefined {
+    const field = fields[name];
+    if (rest.length === 0 || !field) return record[name];
+    const row = this.getTargetRow(field, record[name]);
+    const target = field.ref && findResource(this.catalog, field.ref.to);
+    return row && target && this.readPath(getBaseResource(this.catalog, target), rest, row);
+  }
+
   /** Fields of the record that the relation condition depends on. */
   dependencies(resource: Resource, field: Field): string[] {
     return getThisFields(this.must(field)).concat(getThisFields(this.wish(resource, field)));

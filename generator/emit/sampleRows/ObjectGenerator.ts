@@ -24,6 +24,12 @@ export interface RecordRules {
   /** Relations whose condition depends on this field. */
   getDependentReferences(field: string): readonly Field[];
   isTargetAllowed(field: Field, record: JsonObject): boolean;
+  /** Values that do not go with others. */
+  findIssues(record: JsonObject): Issue[];
+  /** A value that goes with the others; undefined if none can be told. */
+  proposeValue(field: Field, record: JsonObject): JsonValue | undefined;
+  /** Fields whose values the one does not go with. */
+  getComparedFields(field: string, record: JsonObject): readonly string[];
 }
 
 const noRecordRules: RecordRules = {
@@ -31,6 +37,9 @@ const noRecordRules: RecordRules = {
   getSourceFields: () => undefined,
   getDependentReferences: () => [],
   isTargetAllowed: () => true,
+  findIssues: () => [],
+  proposeValue: () => undefined,
+  getComparedFields: () => [],
 };
 
 interface ObjectGeneratorOptions {
@@ -93,7 +102,8 @@ export class ObjectGenerator {
     for (let round = 0; round < maxRepairRounds; round += 1) {
       this.recordRules.derive(record);
       this.removeHiddenValues(record);
-      const issues = this.validators.flatMap(validate => validate(record));
+      const invalid = this.validators.flatMap(validate => validate(record));
+      const issues = invalid.length > 0 ? invalid : this.recordRules.findIssues(record);
       const [first] = issues;
       if (!first) return undefined;
       fault = { field: fieldOf(first), issue: first };
@@ -147,6 +157,7 @@ export class ObjectGenerator {
   private mend(record: JsonObject, name: string, issues: readonly Issue[]): boolean {
     if (name === '') return this.mendWhole(record);
     const field = this.fields.get(name);
+    if (issues.some(issue => issue.keyword === 'compare')) return this.mendComparison(record, name);
     if (!field || this.recordRules.getSourceFields(name, record)) return this.mendSources(record, name);
     if (issues.some(issue => issue.keyword === 'notAllowed' && issue.path.split('/').length === 2)) {
       this.drop(name, record);
@@ -154,6 +165,21 @@ export class ObjectGenerator {
     }
     // Omits an optional value that cannot be generated; the next round validates that.
     return this.generateValue(field, record) || issues.every(issue => issue.keyword !== 'required');
+  }
+
+  /** Moves the value to where it goes with the others, or draws one of them again. */
+  private mendComparison(record: JsonObject, name: string): boolean {
+    const field = this.fields.get(name);
+    const isWritten = field && !this.recordRules.getSourceFields(name, record);
+    const value = isWritten ? this.recordRules.proposeValue(field, record) : undefined;
+    if (field && value !== undefined && this.constraints.getConstraint(field, record).fits(value))
+      return this.setValue(field, value, record);
+    const others = this.recordRules.getComparedFields(name, record);
+    const candidates = [...(isWritten ? [name] : []), ...others].flatMap(other => [
+      ...(this.recordRules.getSourceFields(other, record) ?? [other]),
+    ]);
+    const other = this.context.random.pick(candidates.flatMap(one => this.fields.get(one) ?? []));
+    return other !== undefined && this.generateValue(other, record);
   }
 
   private mendSources(record: JsonObject, name: string): boolean {

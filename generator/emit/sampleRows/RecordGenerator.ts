@@ -18,6 +18,7 @@ import {
   type Derivation,
   type ResolvePath,
 } from './serverValues';
+import { SampleComparisons } from './SampleComparisons';
 import { RecordCompleter } from './RecordCompleter';
 import { Shortage } from './Shortage';
 import { findStatePaths } from './findStatePaths';
@@ -65,6 +66,7 @@ export class RecordGenerator {
   private readonly derivations: readonly Derivation[];
   private readonly dependencies: ReadonlyMap<string, readonly string[]>;
   private readonly recordRules: RecordRules;
+  private readonly comparisons: SampleComparisons;
   private readonly groups = new WeakMap<JsonSchema, ObjectGenerator>();
 
   constructor({ resource, generatedRows, random, now, season, unfilledReferences }: RecordGeneratorOptions) {
@@ -95,7 +97,8 @@ export class RecordGenerator {
       resource,
       field => this.dependencies.get(field.name) ?? [],
     ).filter(field => !this.levels?.handlesField(field.name) && !unfilledReferences.has(field.name));
-    this.derivations = fields.flatMap(field => derivation(field) ?? []);
+    this.derivations = fields.flatMap(field => derivation(field, { now, season }) ?? []);
+    this.comparisons = new SampleComparisons(resource, { now, season }, random, this.resolvePath);
     this.recordRules = this.createRecordRules();
     const { context, uniqueValues, fillableFields, dependencies, recordRules } = this;
     this.completer = new RecordCompleter({
@@ -167,7 +170,9 @@ export class RecordGenerator {
     const known = this.resource.schema.properties ?? {};
     const body = Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(known, name)));
     return (
-      compileValidator(this.resource.schema)(body).length === 0 && !this.uniqueValues.findConflict(record)
+      compileValidator(this.resource.schema)(body).length === 0 &&
+      this.comparisons.findIssues(record).length === 0 &&
+      !this.uniqueValues.findConflict(record)
     );
   }
 
@@ -186,6 +191,9 @@ export class RecordGenerator {
       },
       getDependentReferences: name => dependents.get(name) ?? [],
       isTargetAllowed: (field, record) => this.generatedRows.fits(this.resource, field, record),
+      findIssues: record => this.comparisons.findIssues(record),
+      proposeValue: (field, record) => this.comparisons.proposeValue(field, record),
+      getComparedFields: (name, record) => this.comparisons.getOtherFields(name, record),
     };
   }
 
@@ -234,19 +242,15 @@ export class RecordGenerator {
 
   /** Updates the derived fields of the record. */
   private applyDerivations(record: JsonObject): void {
-    for (const { name, valueOf } of this.derivations) {
+    for (const { name, holds, valueOf } of this.derivations) {
       const value = valueOf(record, this.resolvePath);
       if (value !== undefined) record[name] = value;
+      else if (this.resource.fields[name]?.derive?.by === 'value' && holds(record)) delete record[name];
     }
   }
 
-  private readonly resolvePath: ResolvePath = ([name = '', ...rest], record) => {
-    const field = this.resource.fields[name];
-    const value = record[name];
-    if (rest.length === 0 || !field) return value;
-    const row = this.generatedRows.getTargetRow(field, value);
-    return row && rest.length === 1 ? row[rest[0] ?? ''] : undefined;
-  };
+  private readonly resolvePath: ResolvePath = (path, record) =>
+    this.generatedRows.readPath(this.resource, path, record);
 
   private generateGroup(fields: Readonly<Record<string, Field>>, schema: JsonSchema): JsonObject {
     const generator =

@@ -1,6 +1,11 @@
+import { listComparedFields } from '#model/comparisons';
+import type { Expression } from '#model/expressions';
+import { evaluateExpression } from '#model/expressions/evaluateExpression';
+import { listRelatedPaths } from '#model/expressions/listVariables';
 import { getBirthDate, luhnCheckDigit, maskValue } from '#model/formats';
 import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { Field, Numbering } from '#model/field';
+import type { JsonSchema } from '#model/jsonSchema';
 import type { Resource } from '#model/resource';
 import { getGenderChoice } from '#model/values/getGenderChoice';
 import type { Transition } from '#model/workflow';
@@ -31,8 +36,9 @@ export interface Derivation {
 }
 
 /** The derivation of a field, as far as it needs no rules and no key. */
-export function derivation(field: Field): Derivation | undefined {
+export function derivation(field: Field, moment: { now: Date; season: number }): Derivation | undefined {
   const { name, derive } = field;
+  if (derive?.by === 'value') return deriveByValue(name, derive.value, derive.when, moment);
   if (!derive?.stored || (derive.by !== 'from' && derive.by !== 'text')) return undefined;
   const holds = derive.when ? compileTest(derive.when) : () => true;
   const valueOf = (record: JsonObject, follow: ResolvePath): JsonValue | undefined =>
@@ -44,6 +50,31 @@ export function derivation(field: Field): Derivation | undefined {
     sources: derive.by === 'from' ? [derive.field] : namesIn(derive.template),
     holds,
     valueOf: (record, follow) => (holds(record) ? valueOf(record, follow) : undefined),
+  };
+}
+
+/** Samples have no caller, whose facts are empty. */
+function deriveByValue(
+  name: string,
+  expression: Expression,
+  when: JsonSchema | undefined,
+  moment: { now: Date; season: number },
+): Derivation {
+  const holds = when ? compileTest(when) : () => true;
+  const paths = listRelatedPaths(expression);
+  return {
+    name,
+    sources: listComparedFields(expression),
+    holds,
+    valueOf: (record, follow) => {
+      if (!holds(record)) return undefined;
+      const related = paths.map((path): [string, JsonValue] => [
+        path.join('.'),
+        follow(path, record) ?? null,
+      ]);
+      const scope = { ...moment, me: {}, this: record, related: Object.fromEntries(related) };
+      return evaluateExpression(expression, scope) ?? undefined;
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ProjectedField } from '#model/projection';
+import type { ProjectedField, ProjectedSchema } from '#model/projection';
 import type { JsonSchema } from '#model/jsonSchema';
 
 const isSchema = (schema: JsonSchema | boolean | undefined): schema is JsonSchema =>
@@ -10,8 +10,12 @@ const getShownIfSchemas = (field: JsonSchema | boolean): JsonSchema[] => {
   return condition ? [condition] : [];
 };
 
+/** Conditions under which values are compared. */
+const getComparisonSchemas = (schema: JsonSchema): JsonSchema[] =>
+  ((schema as Partial<ProjectedSchema>)['x-compare'] ?? []).flatMap(({ when }) => when ?? []);
+
 /**
- * Subschemas that the form evaluates alone: each `if` (selects the branch), each visibility condition, and each alternative (selects the variant).
+ * Subschemas that the form evaluates alone: each `if` (selects the branch), each visibility condition, each condition of a comparison, and each alternative (selects the variant).
  */
 export function collectConditionSchemas(schema: JsonSchema): JsonSchema[] {
   const conditions = isSchema(schema.if) ? [schema.if] : [];
@@ -28,6 +32,7 @@ export function collectConditionSchemas(schema: JsonSchema): JsonSchema[] {
   return [
     ...conditions,
     ...shown,
+    ...getComparisonSchemas(schema),
     ...alternatives,
     ...below.filter(isSchema).flatMap(collectConditionSchemas),
   ];

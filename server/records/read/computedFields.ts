@@ -1,11 +1,12 @@
 import { compileTest } from '#generator/emit/validators';
 import { bindCondition } from '#model/conditions/bindCondition';
-import { getOwn, type JsonValue } from '#model/json';
-import { isEncrypted, type Row } from '#model/records';
+import type { JsonValue } from '#model/json';
+import type { Row } from '#model/records';
 import type { Derivation, Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { decryptRecord } from '../values/encryptRecord';
+import { followPath } from '../values/followPath';
 import { toSchemaInstance } from '../values/toSchemaInstance';
 
 /** Whether a derived field (count, sum, path) is computed on each read instead of stored in a column. */
@@ -33,7 +34,7 @@ export async function computeFieldValue(
         bindCondition(derive.where, context.createRecordScope(row)),
       );
     case 'path':
-      return followPath(context, resource, derive.path, row);
+      return followPath(context, context.reader, resource, derive.path, row);
     default:
       return null;
   }
@@ -47,20 +48,4 @@ function isConditionMet(
 ): boolean {
   const base = context.getBaseResource(resource);
   return !when || compileTest(when)(toSchemaInstance(base, decryptRecord(base, row, context.encryption)));
-}
-
-/** Follows a relation path to its last field. A sensitive value is returned as its mask. */
-async function followPath(
-  context: RequestContext,
-  resource: Resource,
-  path: readonly string[],
-  row: Row,
-): Promise<JsonValue> {
-  const [step = '', ...rest] = path;
-  const value = row[step] ?? null;
-  const target = getOwn(resource.fields, step)?.ref?.to;
-  if (rest.length === 0) return isEncrypted(value) ? value.mask : value;
-  if (target === undefined || typeof value !== 'string') return null;
-  const next = await context.reader.get(target, value);
-  return next ? followPath(context, context.getResource(target), rest, next) : null;
 }

@@ -3,6 +3,7 @@ import { deepEqual, type JsonObject } from '#model/json';
 import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
+import { compareWithRelated } from './checkComparisons';
 import { checkRules, getPointerField, redactIssues } from './validateRecord';
 import { deriveValues } from '../values/deriveValues';
 import { clearHiddenFields } from '../values/hiddenFields';
@@ -55,7 +56,7 @@ interface RecordChange {
   sent: ReadonlySet<string>;
 }
 
-/** Checks that need other records: relations first and, if they hold, the city's named rules. */
+/** Checks that need other records: relations first and, if they hold, comparisons over them and the city's named rules. */
 export async function checkAgainstOtherRecords(
   context: RequestContext,
   reading: RecordReader,
@@ -63,7 +64,11 @@ export async function checkAgainstOtherRecords(
 ): Promise<Issue[]> {
   const { resource, record, changed, sent } = change;
   const relations = await checkRelations(context, reading, resource, record, changed, sent);
-  return relations.length > 0 ? relations : checkRules(context, reading, resource, record, changed);
+  if (relations.length > 0) return relations;
+  return [
+    ...(await compareWithRelated(context, reading, resource, record, changed)),
+    ...(await checkRules(context, reading, resource, record, changed)),
+  ];
 }
 
 /**

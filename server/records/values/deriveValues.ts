@@ -1,13 +1,19 @@
 import { compileTest } from '#generator/emit/validators';
 import { getBirthDate, maskValue } from '#model/formats';
 import { getGenderChoice } from '#model/values/getGenderChoice';
-import type { JsonObject, JsonValue } from '#model/json';
+import { evaluateExpression } from '#model/expressions/evaluateExpression';
+import { listRelatedPaths } from '#model/expressions/listVariables';
+import { deepEqual, type JsonObject, type JsonValue } from '#model/json';
 import type { RecordReader } from '#model/records';
 import type { Derivation, Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { fillTemplate } from './assignNumbers';
+import { loadRelatedValues } from './followPath';
 import { toSchemaInstance } from './toSchemaInstance';
+
+/** What the derived values of a record depend on besides the record. */
+type DerivationContext = Pick<RequestContext, 'encryption' | 'scope'>;
 
 type DerivedField = Field & { derive: Derivation };
 
@@ -19,53 +25,68 @@ const isStoredDerivation = (field: Field): field is DerivedField => field.derive
 export const isDerivationActive = (resource: Resource, { derive }: Field, record: JsonObject): boolean =>
   derive !== undefined && (!derive.when || compileTest(derive.when)(toSchemaInstance(resource, record)));
 
+/** Whether only the transaction can compute the value, which needs other records. */
+const isLate = ({ derive }: Field): boolean =>
+  derive?.by === 'rule' || (derive?.by === 'value' && listRelatedPaths(derive.value).length > 0);
+
 /** Computes the stored derived fields that depend only on the record itself, in place. */
-export function deriveValues(
-  context: Pick<RequestContext, 'encryption'>,
-  resource: Resource,
-  record: JsonObject,
-): void {
-  for (const field of Object.values(resource.fields)) {
-    if (
-      !isStoredDerivation(field) ||
-      field.derive.by === 'rule' ||
-      !isDerivationActive(resource, field, record)
-    )
-      continue;
-    record[field.name] = computeDerivedValue(context, resource, field, record);
-  }
+export function deriveValues(context: DerivationContext, resource: Resource, record: JsonObject): void {
+  const derived = Object.values(resource.fields).filter(isStoredDerivation);
+  // A value may be computed from others that are declared after it.
+  let rounds = derived.length;
+  while (rounds > 0 && deriveOnce(context, resource, derived, record)) rounds -= 1;
 }
 
-/** Computes the stored fields that named derivation rules derive, in place. Such rules may read other records. */
-export async function deriveByRules(
+/** Returns whether a value changed. */
+function deriveOnce(
+  context: DerivationContext,
+  resource: Resource,
+  derived: readonly DerivedField[],
+  record: JsonObject,
+): boolean {
+  let hasChanged = false;
+  for (const field of derived) {
+    if (isLate(field) || !isDerivationActive(resource, field, record)) continue;
+    const value = computeDerivedValue(context, resource, field, record);
+    hasChanged ||= !deepEqual(value, record[field.name] ?? null);
+    record[field.name] = value;
+  }
+  return hasChanged;
+}
+
+/** Computes the stored fields whose derivation may read other records, in place: by named rules and over relations. */
+export async function deriveLateValues(
   context: RequestContext,
   reading: RecordReader,
   resource: Resource,
   record: JsonObject,
 ): Promise<void> {
   for (const field of Object.values(resource.fields)) {
-    if (
-      !isStoredDerivation(field) ||
-      field.derive.by !== 'rule' ||
-      !isDerivationActive(resource, field, record)
-    )
+    if (!isStoredDerivation(field) || !isLate(field) || !isDerivationActive(resource, field, record))
       continue;
-    const rule = context.dependencies.rules.derivations[field.derive.rule];
+    const { derive } = field;
+    if (derive.by === 'value') {
+      const paths = listRelatedPaths(derive.value);
+      const related = await loadRelatedValues(context, reading, resource, paths, record);
+      record[field.name] = evaluateExpression(derive.value, { ...context.scope, this: record, related });
+    }
+    const rule = derive.by === 'rule' ? context.dependencies.rules.derivations[derive.rule] : undefined;
     if (rule) record[field.name] = await rule(record, context.createRuleContext(reading));
   }
 }
 
-/** Whether the resource has values that only the transaction can compute: generated numbers or rule-derived fields. */
+/** Whether the resource has values that only the transaction can compute: generated numbers or late derived fields. */
 export const hasLateValues = (resource: Resource): boolean =>
-  Object.values(resource.fields).some(field => field.number !== undefined || field.derive?.by === 'rule');
+  Object.values(resource.fields).some(field => field.number !== undefined || isLate(field));
 
 function computeDerivedValue(
-  context: Pick<RequestContext, 'encryption'>,
+  context: DerivationContext,
   resource: Resource,
   field: DerivedField,
   record: JsonObject,
 ): JsonValue {
   const { derive } = field;
+  if (derive.by === 'value') return evaluateExpression(derive.value, { ...context.scope, this: record });
   if (derive.by === 'text') return fillTemplate(derive.template, record) || null;
   if (derive.by !== 'from') return null;
   const source = record[derive.field];

@@ -1,5 +1,7 @@
 import { bindValue } from '#model/conditions/bindCondition';
 import type { Condition } from '#model/conditions';
+import { getOperation } from '#model/expressions';
+import { evaluateExpression } from '#model/expressions/evaluateExpression';
 import type { JsonObject, JsonValue } from '#model/json';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
@@ -22,7 +24,10 @@ function getInitialValue(
   context: RequestContext,
   { default: constant, defaultFrom }: Field,
 ): JsonValue | undefined {
-  return defaultFrom === undefined ? constant : resolveValue(context, defaultFrom);
+  if (defaultFrom === undefined) return constant;
+  return getOperation(defaultFrom)
+    ? evaluateExpression(defaultFrom, context.scope)
+    : resolveValue(context, defaultFrom);
 }
 
 /** Resolves a placeholder such as `$now` or `$me.school`; `$now` becomes a timestamp in the stored format. */

@@ -1,4 +1,7 @@
 import { bindCondition } from '#model/conditions/bindCondition';
+import { getOperation } from '#model/expressions';
+import { evaluateExpression } from '#model/expressions/evaluateExpression';
+import { listRelatedPaths } from '#model/expressions/listVariables';
 import { getOwn, type JsonObject, type JsonValue } from '#model/json';
 import { getBaseResource, findResource } from '#model/catalog';
 import { Conflict } from '#model/errors';
@@ -9,6 +12,7 @@ import { acquireLock, releaseLocks } from '../locks/locks';
 import { insertRecordAsSystem } from '../write/insertRecord';
 import type { TransitionStep } from './guards';
 import { decryptRecord } from '../values/encryptRecord';
+import { loadRelatedValues } from '../values/followPath';
 import { resolveValue } from '../values/initialValues';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
@@ -23,7 +27,7 @@ export async function computeSetValues(work: UnitOfWork, step: TransitionStep): 
   const set: JsonObject = {};
   for (const effect of step.transition.effects) {
     if (effect.do === 'set')
-      Object.assign(set, resolveEffectValues(work, step, effect.values, { ...record, ...set }));
+      Object.assign(set, await resolveEffectValues(work, step, effect.values, { ...record, ...set }));
     if (effect.do === 'rule') {
       const rule = context.dependencies.rules.effects[effect.rule];
       if (rule)
@@ -51,7 +55,7 @@ async function applyEffect(
       await insertRecordAsSystem(
         work,
         target,
-        resolveEffectValues(work, step, effect.values, record),
+        await resolveEffectValues(work, step, effect.values, record),
         step.system,
       );
       return;
@@ -92,7 +96,7 @@ async function updateRelated(
   const target = findResource(context.dependencies.catalog, effect.of);
   if (!target) return;
   const where = bindCondition(effect.where, context.createRecordScope(record));
-  const values = resolveEffectValues(work, step, effect.values, record);
+  const values = await resolveEffectValues(work, step, effect.values, record);
   // Page by cursor, not by offset: a changed row may no longer match the condition, which would shift the offsets.
   let after: string | undefined;
   do {
@@ -119,26 +123,34 @@ async function changeRelated(
   if (!changed) throw new Conflict('conflict');
 }
 
-function resolveEffectValues(
+async function resolveEffectValues(
   work: UnitOfWork,
   step: TransitionStep,
   values: Readonly<Record<string, JsonValue>>,
   record: JsonObject,
-): JsonObject {
+): Promise<JsonObject> {
+  const paths = Object.values(values).flatMap(listRelatedPaths);
+  const related = await loadRelatedValues(work.context, work.tx, step.base, paths, record);
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, resolveEffectValue(work, step, value, record)]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      resolveEffectValue(work, step, value, record, related),
+    ]),
   );
 }
 
-/** Resolves one value of an effect: `$input.field`, another placeholder such as `$now`, or a constant. */
+/** Resolves one value of an effect: an expression, a variable such as `$input.field` or `$now`, or a constant. */
 function resolveEffectValue(
   { context }: UnitOfWork,
   step: TransitionStep,
   value: JsonValue,
   record: JsonObject,
+  related: JsonObject = {},
 ): JsonValue {
   if (typeof value === 'string' && value.startsWith('$input.')) {
     return getOwn(step.input, value.slice('$input.'.length)) ?? null;
   }
+  if (getOperation(value) || listRelatedPaths(value).length > 0)
+    return evaluateExpression(value, { ...context.createRecordScope(record), input: step.input, related });
   return resolveValue(context, value, record) ?? null;
 }

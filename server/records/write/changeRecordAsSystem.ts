@@ -2,8 +2,9 @@ import { ValidationFailed } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
+import { compareOwnFields } from '../validation/checkComparisons';
 import { validateRecord, findNewIssues } from '../validation/validateRecord';
-import { deriveByRules, deriveValues } from '../values/deriveValues';
+import { deriveLateValues, deriveValues } from '../values/deriveValues';
 import { assignNumbers } from '../values/assignNumbers';
 import { decryptRecord, encryptValues } from '../values/encryptRecord';
 import {
@@ -35,12 +36,13 @@ export async function changeRecordAsSystem(
   const record = { ...before, ...values };
   if (transition !== undefined) await assignNumbers(context, tx, base, record, transition);
   const misplaced = recalculateRecord(context, base, record, values);
-  await deriveByRules(context, tx, base, record);
+  await deriveLateValues(context, tx, base, record);
   deriveValues(context, base, record);
   const changed = getFieldsToStore(base, before, record, values);
   const issues = [
     ...misplaced,
     ...findNewIssues(validateRecord(base, before), validateRecord(base, record)),
+    ...compareOwnFields(context, base, record, changed),
     ...(await checkAgainstOtherRecords(context, tx, { resource: base, record, changed, sent: new Set() })),
   ];
   if (issues.length > 0) throw new ValidationFailed(issues);

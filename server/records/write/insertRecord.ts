@@ -3,8 +3,9 @@ import type { JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
+import { compareOwnFields } from '../validation/checkComparisons';
 import { validateRecord, getPointerField, redactIssues } from '../validation/validateRecord';
-import { deriveByRules, deriveValues, hasLateValues } from '../values/deriveValues';
+import { deriveLateValues, deriveValues, hasLateValues } from '../values/deriveValues';
 import { assignNumbers } from '../values/assignNumbers';
 import { encryptValues } from '../values/encryptRecord';
 import {
@@ -33,12 +34,13 @@ export function createDraft(context: RequestContext, resource: Resource, values:
         ({ path, keyword }) => keyword !== 'required' || !isLateField(base, getPointerField(path)),
       )
     : faults;
+  const changed = getChangedFields({}, record);
   return {
     resource: base,
     record,
-    changed: getChangedFields({}, record),
+    changed,
     sent: new Set(Object.keys(values)),
-    issues: [...misplaced, ...issues],
+    issues: [...misplaced, ...issues, ...compareOwnFields(context, base, record, changed)],
   };
 }
 
@@ -69,7 +71,7 @@ async function computeLateValues(
   if (!hasLateValues(resource)) return {};
   const finished = { ...record };
   await assignNumbers(context, tx, resource, finished);
-  await deriveByRules(context, tx, resource, finished);
+  await deriveLateValues(context, tx, resource, finished);
   deriveValues(context, resource, finished);
   const late = [...getChangedFields(record, finished)].map(name => [name, finished[name] ?? null]);
   return encryptValues(resource, Object.fromEntries(late) as JsonObject, context.encryption);

@@ -3,9 +3,10 @@ import type { JsonObject } from '#model/json';
 import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
+import { compareOwnFields } from '../validation/checkComparisons';
 import { validateRecord, getPointerField, findNewIssues, redactIssues } from '../validation/validateRecord';
 import { commit, StaleRow } from '../transaction/commit';
-import { deriveByRules, deriveValues, hasLateValues } from '../values/deriveValues';
+import { deriveLateValues, deriveValues, hasLateValues } from '../values/deriveValues';
 import { requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { requireNoConflict, withConflictDetails } from './mergeConflict';
 import { renameToCurrentFields } from '../values/currentFieldNames';
@@ -138,12 +139,13 @@ function buildChange(
   const record = { ...before, ...offer };
   const misplaced = recalculateRecord(context, resource, record, offer);
   const { faults, excused } = splitIssues(resource, before, record, body);
+  const changed = getFieldsToStore(resource, before, record, offer, readableInFull);
   return {
     resource,
     record,
-    changed: getFieldsToStore(resource, before, record, offer, readableInFull),
+    changed,
     sent: new Set(Object.keys(offer)),
-    issues: [...misplaced, ...faults],
+    issues: [...misplaced, ...faults, ...compareOwnFields(context, resource, record, changed)],
     missing: excused.map(({ path }) => getPointerField(path)),
   };
 }
@@ -179,7 +181,7 @@ async function computeLateValues(
 ): Promise<JsonObject> {
   if (!hasLateValues(resource)) return {};
   const finished = { ...record };
-  await deriveByRules(context, tx, resource, finished);
+  await deriveLateValues(context, tx, resource, finished);
   deriveValues(context, resource, finished);
   return encryptValues(
     resource,

@@ -8,6 +8,7 @@ import { PendingEditsContext } from '../../fields/PendingEdits';
 import { getFieldAt, toPointer, getValueAt } from '../FormSchema';
 import { ChoicesContext, RequiredContext, useFormContext } from '../FormContext';
 import { texts } from '../texts';
+import { ComputedCell } from './ComputedCell';
 import { errorsId, helpId } from './ids';
 import { useReferenceLookup } from './useReferenceLookup';
 
@@ -44,14 +45,18 @@ export function ConsoleField({
   if (!draft.rules.editable.has(top)) {
     return (
       <div id={id} className="form-value">
-        <FieldCell
-          name={name}
-          field={field}
-          value={value}
-          language={language}
-          getLabel={getLabel}
-          isExpanded
-        />
+        {draft.rules.isComputed(name) && path.length === 1 ? (
+          <ComputedCell name={name} field={field} />
+        ) : (
+          <FieldCell
+            name={name}
+            field={field}
+            value={value}
+            language={language}
+            getLabel={getLabel}
+            isExpanded
+          />
+        )}
       </div>
     );
   }

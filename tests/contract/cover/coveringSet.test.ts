@@ -41,6 +41,8 @@ describe('covering set of the HTTP contract', () => {
     'view where: has',
     'rows: $today',
     'see by a rule',
+    'comparison: a path over relations',
+    'comparison under a condition',
   ])('holds a resource with the feature "%s"', feature => {
     expect(triedFeatures).toContain(feature);
   });

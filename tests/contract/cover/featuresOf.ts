@@ -1,6 +1,7 @@
 import { accountResource, getBaseResource, type Catalog } from '#model/catalog';
 import type { Resource } from '#model/resource';
 import { whyImpossible } from '../http/actions';
+import { comparisonFeatures } from './comparisonFeatures';
 import { accessFeatures } from './accessFeatures';
 import { conditionAt } from './conditionFeatures';
 import { branchFeatures, fieldFeatures } from './fieldFeatures';
@@ -60,6 +61,7 @@ export function featuresOf(catalog: Catalog, resource: Resource): ReadonlySet<st
     ...branchFeatures(resource.schema, resource.fields),
     ...listFeatures(resource),
     ...shapeFeatures(catalog, resource),
+    ...comparisonFeatures(resource),
     ...accessFeatures(catalog, resource),
     ...(resource.workflow ? workflowFeatures(resource.workflow) : []),
     ...refusalFeatures(resource),

@@ -67,7 +67,11 @@ function serverFeatures(field: Field): string[] {
     ...(field.sensitive ? [`sensitive ${field.sensitive}`] : []),
     ...(field.was.length > 0 ? ['former names'] : []),
     ...(field.default === undefined ? [] : ['default']),
-    ...(field.defaultFrom === undefined ? [] : [`default ${field.defaultFrom.replace(/\..*$/, '.fact')}`]),
+    ...(field.defaultFrom === undefined
+      ? []
+      : typeof field.defaultFrom === 'string'
+        ? [`default ${field.defaultFrom.replace(/\..*$/, '.fact')}`]
+        : ['default by an operation']),
     ...(field.rule === undefined ? [] : ['rule of a field']),
     ...(number
       ? [

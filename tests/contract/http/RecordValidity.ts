@@ -1,9 +1,11 @@
-import { compileValidator } from '#generator/emit/validators';
+import { compileTest, compileValidator } from '#generator/emit/validators';
 import type { PlainRow } from '#generator/emit/sampleRows';
 import { bindCondition } from '#model/conditions/bindCondition';
 import { getBaseResource, findResource, type Catalog } from '#model/catalog';
+import { meetsComparison } from '#model/comparisons';
 import { matchAll, type Condition } from '#model/conditions';
 import { matchesCondition, type RowLookup } from '#model/conditions/matchesCondition';
+import { listRelatedPaths } from '#model/expressions/listVariables';
 import type { JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { Field } from '#model/field';
@@ -40,6 +42,7 @@ export class RecordValidity {
     return (
       this.fits(resource.view?.where, asRow(record), base, record) &&
       this.satisfies(base, record) &&
+      this.goesTogether(base, record) &&
       Object.values(base.fields).every(field => this.leads(field, record))
     );
   }
@@ -50,6 +53,22 @@ export class RecordValidity {
       ([name, value]) => Object.hasOwn(known, name) && value !== null,
     );
     return compileValidator(schema)(Object.fromEntries(said)).length === 0;
+  }
+
+  private goesTogether({ comparisons = [], fields }: Resource, record: JsonObject): boolean {
+    const said = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+    const now = { me: {}, now: this.now, season: this.catalog.season };
+    return comparisons
+      .filter(({ when }) => !when || compileTest(when)(said))
+      .every(comparison => {
+        const related = listRelatedPaths(comparison.value).map(([relation = '', name = '']) => {
+          const target = findResource(this.catalog, fields[relation]?.ref?.to ?? '');
+          const table = target && getBaseResource(this.catalog, target);
+          const row = table && this.look.row(table.name, String(record[relation]));
+          return [`${relation}.${name}`, row?.[name] ?? null] as const;
+        });
+        return meetsComparison(comparison, record, { ...now, related: Object.fromEntries(related) });
+      });
   }
 
   private leads({ name, ref }: Field, record: JsonObject): boolean {

@@ -1,0 +1,69 @@
+import { isMomentText } from '#model/expressions/addDuration';
+import { isDate } from '#model/formats';
+import type { JsonValue } from '#model/json';
+import type { Kind } from '#model/kinds';
+import type { LocalizedText } from '#model/language';
+import { getChoiceValues } from '../checkConstant';
+import type { FieldOutline } from './FieldOutline';
+
+/** What an expression gives, as far as operations and comparisons tell apart. */
+export type ValueType = 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'moment' | 'list';
+
+/** Groups, files and JSON are nothing that can be computed with. */
+const typesByKind: Readonly<Record<Kind, ValueType | undefined>> = {
+  text: 'text',
+  paragraph: 'text',
+  markup: 'text',
+  integer: 'integer',
+  number: 'number',
+  boolean: 'boolean',
+  date: 'date',
+  datetime: 'moment',
+  choice: 'text',
+  choices: 'list',
+  reference: 'text',
+  references: 'list',
+  file: undefined,
+  files: 'list',
+  group: undefined,
+  list: 'list',
+  json: undefined,
+};
+
+export function getFieldType(field: FieldOutline): ValueType | undefined {
+  if (field.kind === undefined) return undefined;
+  const isWholeChoice = field.kind === 'choice' && typeof getChoiceValues(field)?.[0] === 'number';
+  return isWholeChoice ? 'integer' : typesByKind[field.kind];
+}
+
+export function getConstantType(value: JsonValue): ValueType | undefined {
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  if (typeof value === 'boolean') return 'boolean';
+  if (typeof value !== 'string') return undefined;
+  if (isDate(value)) return 'date';
+  return isMomentText(value) ? 'moment' : 'text';
+}
+
+export const isNumeric = (type: ValueType | undefined): boolean => type === 'integer' || type === 'number';
+
+/** Whether values of the type have an order. */
+export const isOrdered = (type: ValueType): boolean =>
+  isNumeric(type) || type === 'date' || type === 'moment';
+
+/** Whether a value of one type can equal one of the other. */
+export function areComparable(one: ValueType, other: ValueType): boolean {
+  if (one === 'list' || other === 'list') return false;
+  if (isNumeric(one) || isNumeric(other)) return isNumeric(one) && isNumeric(other);
+  // A date in quotes is a text as well.
+  return one === other || (one === 'text' && other !== 'boolean');
+}
+
+export const typeNames: Readonly<Record<ValueType, LocalizedText>> = {
+  text: { zh: '文字', en: 'a text' },
+  integer: { zh: '整数', en: 'a whole number' },
+  number: { zh: '数字', en: 'a number' },
+  boolean: { zh: '是或否', en: 'true or false' },
+  date: { zh: '日期', en: 'a date' },
+  moment: { zh: '时间', en: 'a time' },
+  list: { zh: '列表', en: 'a list' },
+};

@@ -1,0 +1,67 @@
+import type { Expression, ExpressionScope } from './expressions';
+import { compareOperands } from './expressions/compareOperands';
+import { evaluateExpression, isEmptyOperand } from './expressions/evaluateExpression';
+import { listRecordPaths } from './expressions/listVariables';
+import type { JsonObject, JsonValue } from './json';
+import type { JsonSchema } from './jsonSchema';
+import type { LocalizedText } from './language';
+
+/** What a field is compared for. Only `eq` and `ne` need no order. */
+export const comparisonTests = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'] as const;
+export type ComparisonTest = (typeof comparisonTests)[number];
+
+/** The part of a comparison that is the same for every caller. */
+export interface FieldComparison {
+  field: string;
+  test: ComparisonTest;
+  value: Expression;
+  /** It is tested only on records that match. */
+  when?: JsonSchema;
+  /** Fields of the record that it reads; it is tested when one of them changes. */
+  fields: readonly string[];
+}
+
+/** A demand on one field, compared with what other fields, related records and the clock give. */
+export interface Comparison extends FieldComparison {
+  refusal: LocalizedText;
+}
+
+/** Own fields of the record that an expression reads, over relations too. */
+export const listComparedFields = (value: Expression): string[] => [
+  ...new Set(listRecordPaths(value).map(([field = '']) => field)),
+];
+
+/** Comparisons of which a field changed: an older record that does not meet one can still be edited elsewhere. */
+export const findTouchedComparisons = <T extends FieldComparison>(
+  comparisons: readonly T[],
+  changed: ReadonlySet<string>,
+): T[] => comparisons.filter(({ fields }) => fields.some(field => changed.has(field)));
+
+/** Whether the record meets a comparison. Where a side is empty, it does. */
+export function meetsComparison(
+  { field, test, value }: FieldComparison,
+  record: Readonly<JsonObject>,
+  scope: ExpressionScope,
+): boolean {
+  const own = record[field] ?? null;
+  const other = evaluateExpression(value, { ...scope, this: record });
+  return isEmptyOperand(own) || isEmptyOperand(other) || passesTest(test, own, other);
+}
+
+function passesTest(test: ComparisonTest, own: JsonValue, other: JsonValue): boolean {
+  const order = compareOperands(own, other);
+  switch (test) {
+    case 'eq':
+      return order === 0;
+    case 'ne':
+      return order !== 0;
+    case 'gt':
+      return order !== undefined && order > 0;
+    case 'gte':
+      return order !== undefined && order >= 0;
+    case 'lt':
+      return order !== undefined && order < 0;
+    case 'lte':
+      return order !== undefined && order <= 0;
+  }
+}

@@ -1,0 +1,73 @@
+import type { Scope } from './conditions';
+import { isObject, type JsonObject, type JsonValue } from './json';
+
+/**
+ * A value that is computed, as data: a constant, a variable (`$now`, `$this.seats`), or an operation on others. Its
+ * form in the schema file is the form that is evaluated.
+ */
+export type Expression = string | number | boolean | Operation;
+
+export type Operation =
+  | { plus: Operand[] }
+  | { minus: Operand[] }
+  | { times: Expression[] }
+  /** The first as percent of the second. */
+  | { share: [Expression, Expression] }
+  | { least: Expression[] }
+  | { most: Expression[] }
+  | { concat: Expression[] }
+  /** How many items a list field holds. */
+  | { count: string }
+  /** The sum of a number over the items of a list field: `items.price`. */
+  | { sum: string }
+  /** A value that is taken as it is, even if it looks like a variable. */
+  | { constant: JsonValue };
+
+export const durationUnits = ['minutes', 'hours', 'days', 'weeks', 'months', 'years'] as const;
+export type DurationUnit = (typeof durationUnits)[number];
+
+/** A length of time, added to a date or moment or taken from it: `{ "days": 3 }`. */
+export type Duration = { [Unit in DurationUnit]: Record<Unit, Expression> }[DurationUnit];
+export type Operand = Expression | Duration;
+
+export const operators = [
+  'plus',
+  'minus',
+  'times',
+  'share',
+  'least',
+  'most',
+  'concat',
+  'count',
+  'sum',
+  'constant',
+] as const;
+export type Operator = (typeof operators)[number];
+
+/** What an expression may refer to. */
+export interface ExpressionScope extends Scope {
+  /** Input of the transition at hand. */
+  input?: Readonly<JsonObject>;
+  /** Values of related records, by path: `schoolId.seats`. */
+  related?: Readonly<JsonObject>;
+}
+
+function isOneOf<T extends string>(names: readonly T[], name: string | undefined): name is T {
+  return names.some(known => known === name);
+}
+
+/** The name and operand of a value that has the form of an operation or duration: one member with a known name. */
+function getOnlyMember<T extends string>(
+  value: JsonValue,
+  names: readonly T[],
+): { name: T; operand: JsonValue } | undefined {
+  if (!isObject(value)) return undefined;
+  const [[name, operand] = [], ...more] = Object.entries(value);
+  return more.length === 0 && operand !== undefined && isOneOf(names, name) ? { name, operand } : undefined;
+}
+
+export const getOperation = (value: JsonValue): { name: Operator; operand: JsonValue } | undefined =>
+  getOnlyMember(value, operators);
+
+export const getDuration = (value: JsonValue): { name: DurationUnit; operand: JsonValue } | undefined =>
+  getOnlyMember(value, durationUnits);

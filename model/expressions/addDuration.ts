@@ -1,0 +1,60 @@
+import { toCityTimestamp } from '../time';
+import type { DurationUnit } from '../expressions';
+
+const minute = 60 * 1000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const milliseconds: Readonly<Partial<Record<DurationUnit, number>>> = {
+  minutes: minute,
+  hours: hour,
+  days: day,
+  weeks: 7 * day,
+};
+const months: Readonly<Partial<Record<DurationUnit, number>>> = { months: 1, years: 12 };
+
+const earliest = Date.parse('0001-01-01T00:00:00Z');
+const latest = Date.parse('9999-12-31T23:59:59.999Z');
+
+export const isDateText = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
+export const isMomentText = (text: string): boolean => /^\d{4}-\d\d-\d\dT/.test(text);
+
+/**
+ * Adds a length of time to a date or a moment; undefined if there is no such time. A month later is the same day, or
+ * the last one of a shorter month.
+ */
+export function addDuration(start: string, unit: DurationUnit, amount: number): string | undefined {
+  if (isDateText(start)) {
+    if (unit === 'minutes' || unit === 'hours') return undefined;
+    return moveClock(`${start}T00:00:00`, unit, Math.trunc(amount))?.slice(0, 10);
+  }
+  const moment = Date.parse(start);
+  if (!isMomentText(start) || Number.isNaN(moment)) return undefined;
+  // Days and months are those of the city's clock.
+  const moved = moveClock(toCityTimestamp(new Date(moment)).slice(0, 19), unit, amount);
+  return moved && `${moved}+08:00`;
+}
+
+/** Days between two dates; undefined if one is none. */
+export function countDays(from: string, to: string): number | undefined {
+  if (!isDateText(from) || !isDateText(to)) return undefined;
+  return Math.round((Date.parse(to) - Date.parse(from)) / day);
+}
+
+function moveClock(clock: string, unit: DurationUnit, amount: number): string | undefined {
+  const start = new Date(`${clock}Z`);
+  const length = milliseconds[unit];
+  const moved =
+    length === undefined
+      ? addMonths(start, Math.trunc(amount) * (months[unit] ?? 1))
+      : start.getTime() + amount * length;
+  return moved >= earliest && moved <= latest ? new Date(moved).toISOString().slice(0, 19) : undefined;
+}
+
+function addMonths(start: Date, count: number): number {
+  const moved = new Date(start);
+  moved.setUTCMonth(start.getUTCMonth() + count);
+  // A day that the month does not have runs over into the next one.
+  if (moved.getUTCDate() !== start.getUTCDate()) moved.setUTCDate(0);
+  return moved.getTime();
+}

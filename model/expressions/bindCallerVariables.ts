@@ -1,0 +1,20 @@
+import { getOperation, type Expression } from '../expressions';
+import type { Scope } from '../conditions';
+import { isObject, type JsonValue } from '../json';
+import { evaluateExpression } from './evaluateExpression';
+
+/**
+ * Replaces `$me`, its facts and `$season` by their values, for a browser, which knows neither. Each becomes a
+ * `constant`, because a value may look like a variable.
+ */
+export function bindCallerVariables(expression: Expression, scope: Scope): Expression {
+  return bind(expression, scope) as Expression;
+}
+
+function bind(value: JsonValue, scope: Scope): JsonValue {
+  if (typeof value === 'string')
+    return /^\$(me|season)\b/.test(value) ? { constant: evaluateExpression(value, scope) } : value;
+  if (Array.isArray(value)) return value.map(item => bind(item, scope));
+  if (!isObject(value) || getOperation(value)?.name === 'constant') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, bind(member, scope)]));
+}

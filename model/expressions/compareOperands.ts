@@ -1,0 +1,13 @@
+import { deepEqual, type JsonValue } from '../json';
+import { compareValues } from '../values/compareValues';
+import { isMomentText } from './addDuration';
+
+/**
+ * Compares two computed values: negative, 0, positive, or undefined if they have no order. Moments are compared as
+ * instants, in whatever time zone they are written.
+ */
+export function compareOperands(a: JsonValue, b: JsonValue): number | undefined {
+  if (deepEqual(a, b)) return 0;
+  const areMoments = typeof a === 'string' && typeof b === 'string' && isMomentText(a) && isMomentText(b);
+  return compareValues(a, b, areMoments ? 'datetime' : undefined);
+}

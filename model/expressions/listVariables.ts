@@ -1,0 +1,29 @@
+import { getOperation } from '../expressions';
+import { isObject, scalarToText, type JsonValue } from '../json';
+
+/** Every variable of an expression, in order; the list of a `count` or `sum` as `$this.items`. */
+export function listVariables(expression: JsonValue): string[] {
+  return [...new Set(collectVariables(expression))];
+}
+
+function collectVariables(value: JsonValue): string[] {
+  if (typeof value === 'string') return value.startsWith('$') ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap(collectVariables);
+  const operation = getOperation(value);
+  if (operation?.name === 'constant') return [];
+  if (operation?.name === 'count' || operation?.name === 'sum') {
+    const [list] = scalarToText(operation.operand).split('.');
+    return [`$this.${list}`];
+  }
+  return isObject(value) ? Object.values(value).flatMap(collectVariables) : [];
+}
+
+/** Paths from the record that an expression reads: `[['openAt'], ['typeId', 'days']]`. */
+export const listRecordPaths = (expression: JsonValue): string[][] =>
+  listVariables(expression)
+    .filter(word => word.startsWith('$this.'))
+    .map(word => word.split('.').slice(1));
+
+/** Paths that lead over relations, so that other records must be read. */
+export const listRelatedPaths = (expression: JsonValue): string[][] =>
+  listRecordPaths(expression).filter(path => path.length > 1);

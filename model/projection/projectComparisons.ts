@@ -1,0 +1,25 @@
+import { bindCallerVariables } from '../expressions/bindCallerVariables';
+import { listRelatedPaths } from '../expressions/listVariables';
+import type { Comparison } from '../comparisons';
+import type { ProjectedComparison } from '../projection';
+import type { Resource } from '../resource';
+import type { Visibility } from './Visibility';
+
+/**
+ * The comparisons that a form can test with the same result as the server: over fields that the caller knows, without
+ * related records and without values that only the server derives.
+ */
+export function projectComparisons(
+  { comparisons = [], fields }: Resource,
+  visibility: Visibility,
+): ProjectedComparison[] | undefined {
+  const isTestable = ({ value, fields: names }: Comparison): boolean =>
+    listRelatedPaths(value).length === 0 &&
+    names.every(name => visibility.canEvaluate(name) && fields[name]?.derive === undefined);
+  const projected = comparisons.filter(isTestable).map(({ refusal, value, ...rest }) => ({
+    ...rest,
+    value: bindCallerVariables(value, visibility.scope),
+    refusal: visibility.translate(refusal),
+  }));
+  return projected.length > 0 ? projected : undefined;
+}

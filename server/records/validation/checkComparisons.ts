@@ -1,0 +1,53 @@
+import { compileTest } from '#generator/emit/validators';
+import { findTouchedComparisons, meetsComparison, type Comparison } from '#model/comparisons';
+import type { Issue } from '#model/errors';
+import { listRelatedPaths } from '#model/expressions/listVariables';
+import type { JsonObject } from '#model/json';
+import type { RecordReader } from '#model/records';
+import type { Resource } from '#model/resource';
+import type { RequestContext } from '../RequestContext';
+import { loadRelatedValues } from '../values/followPath';
+import { toSchemaInstance } from '../values/toSchemaInstance';
+
+const needsOtherRecords = ({ value }: Comparison): boolean => listRelatedPaths(value).length > 0;
+
+/** Comparisons of changed fields that apply to the record. */
+function findApplicable(resource: Resource, record: JsonObject, changed: ReadonlySet<string>): Comparison[] {
+  const touched = findTouchedComparisons(resource.comparisons ?? [], changed);
+  if (touched.every(({ when }) => when === undefined)) return touched;
+  const whole = toSchemaInstance(resource, record);
+  return touched.filter(({ when }) => !when || compileTest(when)(whole));
+}
+
+const toIssue = ({ field, refusal }: Comparison): Issue => ({
+  path: `/${field}`,
+  keyword: 'compare',
+  text: refusal,
+});
+
+/** Issues of the comparisons that the record and the clock decide alone. */
+export function compareOwnFields(
+  context: RequestContext,
+  resource: Resource,
+  record: JsonObject,
+  changed: ReadonlySet<string>,
+): Issue[] {
+  return findApplicable(resource, record, changed)
+    .filter(one => !needsOtherRecords(one) && !meetsComparison(one, record, context.scope))
+    .map(toIssue);
+}
+
+/** Issues of the comparisons with values of related records, which are read with system rights. */
+export async function compareWithRelated(
+  context: RequestContext,
+  reading: RecordReader,
+  resource: Resource,
+  record: JsonObject,
+  changed: ReadonlySet<string>,
+): Promise<Issue[]> {
+  const comparisons = findApplicable(resource, record, changed).filter(needsOtherRecords);
+  if (comparisons.length === 0) return [];
+  const paths = comparisons.flatMap(({ value }) => listRelatedPaths(value));
+  const related = await loadRelatedValues(context, reading, resource, paths, record);
+  return comparisons.filter(one => !meetsComparison(one, record, { ...context.scope, related })).map(toIssue);
+}

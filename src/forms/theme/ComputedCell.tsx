@@ -1,0 +1,19 @@
+import { observer } from 'mobx-react-lite';
+import type { ProjectedField } from '#model/projection';
+import { FieldCell } from '../../fields/FieldCell';
+import { useFormContext } from '../FormContext';
+
+/** A value that follows from the others, as they stand in the form. */
+export const ComputedCell = observer(function ComputedCell({
+  name,
+  field,
+}: {
+  name: string;
+  field: ProjectedField;
+}) {
+  const { draft, language, getLabel } = useFormContext();
+  const value = draft.getComputedValue(name);
+  return (
+    <FieldCell name={name} field={field} value={value} language={language} getLabel={getLabel} isExpanded />
+  );
+});
