@@ -4,7 +4,7 @@ import type { Diagnostic } from './diagnostic';
 export interface SourceFile {
   /** Path relative to the folder, with forward slashes: `resources/school.json`. */
   path: string;
-  /** Base name without extension: the resource name. */
+  /** Base name without extension: the name of the resource or of the shared choices. */
   name: string;
   text: string;
   tree: Node | undefined;
@@ -17,6 +17,8 @@ export interface Sources {
   folder: string;
   resources: SourceFile[];
   routes: SourceFile[];
+  /** Choices shared by several fields. */
+  choices: SourceFile[];
   roles?: SourceFile;
   /** Read and parse errors. */
   diagnostics: Diagnostic[];

@@ -28,12 +28,18 @@ function sourcesOf(files: Case['files']): Sources {
     all.map(({ file }) => file).filter(({ path }) => path.startsWith(folder));
   const [roles] = within('roles.json');
   const resources = within('resources/');
+  const choices = within('choices/');
   return {
     folder: 'schemas',
     resources,
     routes: within('routes/'),
+    choices,
     ...(roles && { roles }),
-    diagnostics: [...all.flatMap(({ diagnostics }) => diagnostics), ...findSameNames(resources)],
+    diagnostics: [
+      ...all.flatMap(({ diagnostics }) => diagnostics),
+      ...findSameNames(resources),
+      ...findSameNames(choices),
+    ],
   };
 }
 

@@ -10,10 +10,11 @@ import { deriveStoredRules } from './check/rules/deriveStoredRules';
 import { effectRules } from './check/rules/effectRules';
 import { fieldRules } from './check/rules/fieldRules';
 import { kindRules } from './check/rules/kindRules';
-import { getMetaSchemaErrors, type MetaSchemaName } from './check/metaSchema';
+import type { MetaSchemaName } from './check/metaSchema';
 import { nameRules } from './check/rules/nameRules';
 import { numberRules } from './check/rules/numberRules';
 import type { ResourceOutline } from './check/outline/ResourceOutline';
+import { createFindingPlacer } from './check/placeFinding';
 import { referenceRules } from './check/rules/referenceRules';
 import { refRules } from './check/rules/refRules';
 import { roleRules } from './check/rules/roleRules';
@@ -22,12 +23,13 @@ import { routeRules } from './check/rules/routeRules';
 import { rowRules } from './check/rules/rowRules';
 import type { Finding, Rule } from './check/rule';
 import { sampleRowRules } from './check/sampleRows';
+import { choiceListRules, choiceUseRules, servedChoicesRules } from './check/rules/sharedChoicesRules';
 import { sampleRules } from './check/rules/sampleRules';
 import { screenRules } from './check/rules/screenRules';
 import { scopeRules } from './check/rules/scopeRules';
 import { servedRules } from './check/rules/servedRules';
 import { sensitiveRules } from './check/rules/sensitiveRules';
-import { isTextMissing, shapeRules } from './check/rules/shapeRules';
+import { shapeRules } from './check/rules/shapeRules';
 import { isCachedClean, cacheClean, fingerprintContext, trackDependencies } from './check/checkCache';
 import { stateGraphRules } from './check/rules/stateGraphRules';
 import { stateRules } from './check/rules/stateRules';
@@ -37,9 +39,10 @@ import { textRules } from './check/rules/textRules';
 import { unusableRules } from './check/rules/unusableRules';
 import { viewRules } from './check/rules/viewRules';
 import { createCheckContext, type CheckContext } from './check/outline/CheckContext';
+import { getChoiceUses } from './choices/resolveChoices';
 import type { SourceFile, Sources } from './SourceFile';
 import { compareByLocation, type Diagnostic } from './diagnostic';
-import { locate, type JsonPath } from './sourceLocation';
+import { locate } from './sourceLocation';
 import { readRuleIds } from './readDiagnostics';
 
 const resourceRules: readonly Rule<ResourceOutline>[] = [
@@ -79,14 +82,17 @@ const missingRolesRuleId = 'roles/missing';
 export const ruleIds: readonly string[] = [
   ...readRuleIds,
   ...[...shapeRules, ...resourceRules, ...servedRules, ...routeRules, ...roleRules].map(({ id }) => id),
+  ...[...choiceListRules, ...choiceUseRules, ...servedChoicesRules].map(({ id }) => id),
   missingRolesRuleId,
 ];
 
 /** Returns what the files say to no effect, ordered by file and line. They are served all the same. */
 export function findWarnings(sources: Sources, rules: RuleNames): Diagnostic[] {
   const world = createCheckContext(sources, rules);
-  return [...world.resources.values()]
-    .flatMap(resource => runRules(servedRules, resource, resource.source, world))
+  return [
+    ...[...world.resources.values()].flatMap(one => runRules(servedRules, one, one.source, world)),
+    ...[...world.choiceLists.values()].flatMap(one => runRules(servedChoicesRules, one, one.source, world)),
+  ]
     .map(finding => ({ ...finding, severity: 'warning' as const }))
     .sort(compareByLocation);
 }
@@ -95,12 +101,20 @@ export function findWarnings(sources: Sources, rules: RuleNames): Diagnostic[] {
 export function check(sources: Sources, rules: RuleNames): Diagnostic[] {
   const context = createCheckContext(sources, rules);
   const surroundings = fingerprintContext(context);
+  const lists = [...context.choiceLists.values()].flatMap(list => [
+    ...checkShape(list.source, 'choices'),
+    ...runRules(choiceListRules, list, list.source, context),
+  ]);
   const found = [
     ...sources.diagnostics,
+    ...lists,
     ...sources.resources.flatMap(file => checkShape(file, 'resource')),
     ...sources.routes.flatMap(file => checkShape(file, 'route')),
     ...(sources.roles ? checkShape(sources.roles, 'roles') : [missingRolesDiagnostic]),
-    ...[...context.resources.values()].flatMap(one => checkResource(one, context, surroundings)),
+    ...[...context.resources.values()].flatMap(one => [
+      ...checkChoiceUses(one, context),
+      ...checkResource(one, context, surroundings),
+    ]),
     ...context.routes.flatMap(one => runRules<RouteOutline>(routeRules, one, one.file, context)),
     ...(sources.roles ? runRules(roleRules, sources.roles, sources.roles, context) : []),
   ];
@@ -111,7 +125,8 @@ export function check(sources: Sources, rules: RuleNames): Diagnostic[] {
 function checkResource(resource: ResourceOutline, context: CheckContext, surroundings: string): Diagnostic[] {
   if (isCachedClean(resource, context, surroundings)) return [];
   const { context: watching, asked } = trackDependencies(context);
-  const found = runRules(resourceRules, resource, resource.source, watching, isFollowUp(resource.source));
+  const place = createFindingPlacer(resource.source, context);
+  const found = runRules(resourceRules, resource, resource.source, watching, place);
   if (found.length === 0) cacheClean(resource, asked, context, surroundings);
   return found;
 }
@@ -121,23 +136,18 @@ function runRules<Subject>(
   subject: Subject,
   file: SourceFile,
   context: CheckContext,
-  isSaid: (finding: Finding) => boolean = () => false,
+  place: (finding: Finding) => Finding | undefined = finding => finding,
 ): Diagnostic[] {
   return rules.flatMap(({ id, find }) =>
-    [...find(subject, context)]
-      .filter(finding => !isSaid(finding))
-      .map(finding => toDiagnostic(id, file, finding)),
+    [...find(subject, context)].flatMap(finding => {
+      const placed = place(finding);
+      return placed ? [toDiagnostic(id, file, placed)] : [];
+    }),
   );
 }
 
-/** Drops diagnostics that follow from a malformed keyword, so that only the cause is reported. */
-function isFollowUp(file: SourceFile): (finding: Finding) => boolean {
-  const misshapen = getMetaSchemaErrors(file, 'resource').filter(departure => !isTextMissing(departure));
-  return ({ at }) => at.length > 1 && misshapen.some(other => isOnSameBranch(at, other.at));
-}
-
-const isOnSameBranch = (one: JsonPath, other: JsonPath): boolean =>
-  one.every((step, index) => index >= other.length || step === other[index]);
+const checkChoiceUses = ({ source }: ResourceOutline, context: CheckContext): Diagnostic[] =>
+  getChoiceUses(source).flatMap(use => runRules(choiceUseRules, use, source, context));
 
 const checkShape = (file: SourceFile, meta: MetaSchemaName): Diagnostic[] =>
   shapeRules.flatMap(({ id, find }) => find(file, meta).map(finding => toDiagnostic(id, file, finding)));

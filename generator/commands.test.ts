@@ -245,6 +245,33 @@ describe('plan', () => {
     await fs.rm(before, { recursive: true });
   });
 
+  it('reads shared choices, names their file, and and weighs a change of them', async () => {
+    const list = (...codes: string[]) => ({
+      ...both('level'),
+      choices: codes.map(code => ({ const: code, ...both(code) })),
+    });
+    const level = { ...both('level'), 'x-choices': 'level' };
+    await put('resources/user.json', { ...user, properties: { ...user.properties, level } });
+    await put('choices/level.json', list('low', 'high'));
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-q', '-m', 'first');
+    expect((await enter('plan', '--from', 'HEAD', ...here())).out).toBe('Nothing changes.\n');
+    await put('choices/level.json', list('low'));
+    const compared = await enter('check', '--against', 'HEAD', '--lang', 'en', ...here());
+    expect(compared.code).toBe(1);
+    expect(compared.out).toMatch(/user\.level.*high/);
+    await put('choices/unused.json', list('low'));
+    const warned = await enter('check', '--lang', 'en', ...here());
+    expect(warned.code).toBe(0);
+    expect(warned.out).toContain('choices/unused.json');
+    await put('choices/level.json', list('low', 'low'));
+    const junit = await enter('check', '--format', 'junit', ...here());
+    expect(junit.code).toBe(1);
+    expect(junit.out).toContain('<testsuite name="choices/level.json" tests="1" failures="1">');
+    expect((await enter('new', 'clinic', ...here())).code).toBe(0);
+  });
+
   it('prints the migration steps from a git revision, and refuses an unknown one', async () => {
     git('init', '-q');
     git('add', '.');

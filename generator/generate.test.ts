@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getRuleNames, emptyRules } from '#model/rules';
-import { createCatalogLoader, loadCatalog } from './generate';
+import { createCatalogLoader, loadCatalog, type LoadedCatalog } from './generate';
 
 const both = (title: string) => ({ title, 'x-title-en': title });
 const resource = (properties: object, more: object = {}) => ({
@@ -64,5 +64,59 @@ describe('catalog generation', () => {
     expect(second?.user).toBe(first?.user);
     expect(second?.note).not.toBe(first?.note);
     expect(second?.shortnote?.schema).toMatchObject({ properties: { text: { maxLength: 9 } } });
+  });
+
+  it('rebuilds the resources that use a changed list of shared choices, with their views, and no others', async () => {
+    const list = (...codes: string[]) => ({
+      ...both('kind'),
+      choices: codes.map(code => ({ const: code, ...both(code) })),
+    });
+    const kindsOf = ({ catalog }: LoadedCatalog, name: string) =>
+      catalog?.resources[name]?.fields.kind?.choices?.map(({ value }) => value);
+    await fs.mkdir(path.join(folder, 'choices'));
+    await put('choices/kind.json', list('a', 'b'));
+    await put('resources/note.json', resource({ text, kind: { ...both('kind'), 'x-choices': 'kind' } }));
+    await put('resources/shortnote.json', {
+      ...both('short'),
+      'x-view': { of: 'note', where: { text: 'short' } },
+      type: 'object',
+      properties: { kind: {} },
+      'x-access': { admin: { all: true } },
+    });
+    const load = createCatalogLoader({ rules });
+    const first = await load(folder);
+    expect(first.diagnostics).toEqual([]);
+    await put('choices/kind.json', list('a', 'b', 'c'));
+    const second = await load(folder);
+    expect([kindsOf(first, 'note'), kindsOf(second, 'note')]).toEqual([
+      ['a', 'b'],
+      ['a', 'b', 'c'],
+    ]);
+    expect(kindsOf(second, 'shortnote')).toEqual(['a', 'b', 'c']);
+    expect(second.catalog?.resources.user).toBe(first.catalog?.resources.user);
+
+    await put('choices/kind.json', list('a', 'a'));
+    const broken = await load(folder);
+    expect(broken.diagnostics.map(({ rule, file }) => `${rule} ${file}`)).toEqual([
+      'choices/duplicate-code choices/kind.json',
+    ]);
+    await fs.rm(path.join(folder, 'choices/kind.json'));
+    expect((await load(folder)).diagnostics.map(({ rule, file }) => `${rule} ${file}`)).toEqual([
+      'choices/unknown-list resources/note.json',
+    ]);
+    await put('choices/kind.json', list('a', 'b', 'c'));
+    expect((await load(folder)).catalog?.hash).toBe(second.catalog?.hash);
+  });
+
+  it('returns the same catalog whether choices are shared or its own', async () => {
+    const choices = ['a', 'b'].map(code => ({ const: code, ...both(code) }));
+    await put('resources/note.json', resource({ text, kind: { ...both('kind'), oneOf: choices } }));
+    const own = (await loadCatalog(folder, { rules })).catalog;
+    await fs.mkdir(path.join(folder, 'choices'));
+    await put('choices/kind.json', { ...both('kinds'), choices });
+    await put('resources/note.json', resource({ text, kind: { ...both('kind'), 'x-choices': 'kind' } }));
+    const shared = (await loadCatalog(folder, { rules })).catalog;
+    expect(shared).toEqual(own);
+    expect(shared?.hash).toBe(own?.hash);
   });
 });

@@ -15,25 +15,34 @@ afterEach(() => fs.rm(folder, { recursive: true }));
 const write = (file: string, text: string | Uint8Array) => fs.writeFile(path.join(folder, file), text);
 
 describe('loadSources', () => {
-  it('reads resources, routes and roles, and ignores other files', async () => {
+  it('reads resources, routes, choices and roles, and ignores other files', async () => {
     await fs.mkdir(path.join(folder, 'routes'));
+    await fs.mkdir(path.join(folder, 'choices'));
+    await write('choices/relation.json', '{ "title": "关系" }');
     await write('resources/school.json', '{ "title": "学校" }');
     await write('resources/.school.json.swp', 'x');
     await write('resources/notes.txt', 'x');
     await write('routes/base.json', '[]');
     await write('roles.json', '{}');
     await write('other.json', '{');
-    const { resources, routes, roles, diagnostics } = await loadSources(folder);
+    const { resources, routes, choices, roles, diagnostics } = await loadSources(folder);
     expect(resources.map(file => [file.path, file.name, file.value])).toEqual([
       ['resources/school.json', 'school', { title: '学校' }],
     ]);
     expect(routes.map(file => file.path)).toEqual(['routes/base.json']);
+    expect(choices.map(file => [file.path, file.name])).toEqual([['choices/relation.json', 'relation']]);
     expect(roles?.path).toBe('roles.json');
     expect(diagnostics).toEqual([]);
   });
 
-  it('accepts a folder without routes and roles', async () => {
-    expect(await loadSources(folder)).toEqual({ folder, resources: [], routes: [], diagnostics: [] });
+  it('accepts a folder without routes, choices and roles', async () => {
+    expect(await loadSources(folder)).toEqual({
+      folder,
+      resources: [],
+      routes: [],
+      choices: [],
+      diagnostics: [],
+    });
   });
 
   it('reports an unreadable file, and reads the others', async () => {

@@ -24,9 +24,10 @@ async function loadAllFiles(folder: string, known: FileCache, next: FileCache): 
     const names = (await listFolder(path.join(folder, part))).filter(wanted).sort();
     return Promise.all(names.map(name => loadFile(folder, path.posix.join(part, name), known, next)));
   };
-  const [resources, routes, roles] = await Promise.all([
+  const [resources, routes, choices, roles] = await Promise.all([
     load('resources'),
     load('routes'),
+    load('choices'),
     load('', name => name === 'roles.json'),
   ]);
   const files = (loaded: readonly LoadedFile[]) => loaded.map(({ file }) => file);
@@ -35,10 +36,12 @@ async function loadAllFiles(folder: string, known: FileCache, next: FileCache): 
     folder,
     resources: files(resources),
     routes: files(routes),
+    choices: files(choices),
     ...(rolesFile && { roles: rolesFile }),
     diagnostics: [
-      ...[...resources, ...routes, ...roles].flatMap(({ diagnostics }) => diagnostics),
+      ...[...resources, ...routes, ...choices, ...roles].flatMap(({ diagnostics }) => diagnostics),
       ...findSameNames(files(resources)),
+      ...findSameNames(files(choices)),
     ].sort(compareByLocation),
   };
 }
@@ -64,7 +67,7 @@ async function listFolder(folder: string): Promise<string[]> {
   try {
     return await fs.readdir(folder);
   } catch (error) {
-    // The routes folder is optional.
+    // The folders of routes and of choices are optional.
     if (isSystemError(error) && error.code === 'ENOENT') return [];
     throw error;
   }

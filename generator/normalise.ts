@@ -1,6 +1,7 @@
 import { accountResource, type Catalog } from '#model/catalog';
 import { isObject, type JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
+import { resolveChoices } from './choices/resolveChoices';
 import type { SourceFile, Sources } from './SourceFile';
 import { hashCatalog } from './normalise/hashCatalog';
 import { normaliseResource } from './normalise/normaliseResource';
@@ -11,7 +12,7 @@ import { getViewBase } from './normalise/mergeView';
 /** Cache of the last results by source file: one changed file rebuilds one resource. */
 export type NormalisedFiles = ReadonlyMap<
   string,
-  { text: string; baseText: string | undefined; resource: Resource }
+  { file: SourceFile; base: SourceFile | undefined; resource: Resource }
 >;
 
 function getFileObject(file: SourceFile | undefined): JsonObject {
@@ -25,10 +26,9 @@ function normaliseFiles(files: readonly SourceFile[], before: NormalisedFiles): 
     const source = getFileObject(file);
     const base = byName.get(getViewBase(source) ?? '');
     const known = before.get(file.path);
-    if (known && known.text === file.text && known.baseText === base?.text)
-      return [file.path, known] as const;
+    if (known && known.file === file && known.base === base) return [file.path, known] as const;
     const resource = normaliseResource(file.name, file.path, source, base && getFileObject(base));
-    return [file.path, { text: file.text, baseText: base?.text, resource }] as const;
+    return [file.path, { file, base, resource }] as const;
   });
   return new Map(entries);
 }
@@ -39,7 +39,7 @@ export function normalise(
   season: number | undefined,
   before: NormalisedFiles = new Map(),
 ): { catalog: Catalog; made: NormalisedFiles } {
-  const made = normaliseFiles(sources.resources, before);
+  const made = normaliseFiles(resolveChoices(sources).resources, before);
   const resources = Object.fromEntries([...made.values()].map(({ resource }) => [resource.name, resource]));
   const account = sources.resources.find(file => file.name === accountResource);
   const rolesFile = getFileObject(sources.roles);

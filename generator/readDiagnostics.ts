@@ -112,8 +112,8 @@ export function createByteOrderMarkDiagnostic(file: string): Diagnostic {
 export function createSameNameDiagnostic(file: SourceFile, twin: SourceFile): Diagnostic {
   return createReadDiagnostic('read/same-name', file.path, fileStart, {
     what: {
-      zh: `它与“${twin.path}”只有大小写不同，会被当作同一个资源。`,
-      en: `It differs from "${twin.path}" in capitals only and would be taken for the same resource.`,
+      zh: `它与“${twin.path}”只有大小写不同，会被当作同一个文件。`,
+      en: `It differs from "${twin.path}" in capitals only and would be taken for the same file.`,
     },
     cure: { zh: '给其中一个文件另取一个名字。', en: 'Give one of the two another name.' },
   });

@@ -13,6 +13,7 @@ describe('vocabulary page', () => {
     expect(words.examples).toEqual([
       'note',
       'pool',
+      'lesson',
       'visit',
       'ticket',
       'lane',
@@ -214,5 +215,32 @@ describe('derived fields and sequence numbers', () => {
   it('drop out of required lists', () => {
     expect(words.getIssues('ticket', { season: 2026, holder: '11010519491231002X' })).toEqual([]);
     expect(words.findRules('ticket', 'admin', 'create')[0]?.fields).toEqual(['season', 'holder']);
+  });
+});
+
+describe('shared choices', () => {
+  it('are the choices of each field that names their list, all or a part, in the order of the list', () => {
+    const codes = (name: string) => words.getField('lesson', name).choices?.map(({ value }) => value);
+    expect(codes('day')).toEqual(['mon', 'tue', 'sat']);
+    expect(codes('spareDays')).toEqual(['mon', 'tue', 'sat', 'sun']);
+    expect(words.getField('lesson', 'day').choices?.[0]).toEqual({
+      value: 'mon',
+      title: { zh: '星期一', en: 'Monday' },
+      colour: 'blue',
+    });
+    expect(words.getKinds('lesson')).toEqual({ day: 'choice', spareDays: 'choices', weekend: 'boolean' });
+  });
+
+  it('narrow a field in a branch', () => {
+    expect(words.getIssues('lesson', { day: 'mon' })).toEqual([]);
+    expect(words.getIssues('lesson', { day: 'sun' })).not.toEqual([]);
+    expect(words.getIssues('lesson', { day: 'sat', weekend: true })).toEqual([]);
+    expect(words.getIssues('lesson', { day: 'mon', weekend: true })).not.toEqual([]);
+  });
+
+  it('give the values of sample rows', () => {
+    const rows = words.getRows().lesson ?? [];
+    expect(new Set(rows.map(({ day }) => day))).toEqual(new Set(['mon', 'tue', 'sat']));
+    expect(rows.filter(({ day, weekend }) => weekend === true && day !== 'sat')).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { check } from '../check';
 import { emptyRules, getRuleNames } from '#model/rules';
 import type { SourceFile, Sources } from '../SourceFile';
 import { parseSource } from '../parseSource';
-import { relation, resource, validFiles, text } from './cases/case';
+import { relation, resource, titles, validFiles, text } from './cases/case';
 import { isCachedClean, cacheClean, trackDependencies } from './checkCache';
 import { createCheckContext } from './outline/CheckContext';
 
@@ -13,7 +13,7 @@ const file = (path: string, content: string): SourceFile => parseSource(path, Bu
 
 function sourcesOf(...resources: SourceFile[]): Sources {
   const roles = file('roles.json', validFiles['roles.json'] ?? '');
-  return { folder: 'schemas', resources, routes: [], roles, diagnostics: [] };
+  return { folder: 'schemas', resources, routes: [], choices: [], roles, diagnostics: [] };
 }
 
 const found = (sources: Sources): string[] => check(sources, rules).map(one => `${one.file} ${one.rule}`);
@@ -45,6 +45,22 @@ describe('incremental check', () => {
       'resources/note.json access/unknown-role',
       'resources/paper.json access/unknown-role',
     ]);
+  });
+
+  it('reports a valid file again when a list of choices that it uses changes', () => {
+    const list = (code: string): SourceFile =>
+      file(
+        'choices/kind.json',
+        `{ ${titles}, "choices": [{ "const": "a", ${titles} }, { "const": "${code}", ${titles} }] }`,
+      );
+    const kind = file(
+      'resources/ink.json',
+      resource(`"kind": { ${titles}, "x-choices": "kind", "default": "b" }`),
+    );
+    const sources = sourcesOf(kind);
+    expect(found({ ...sources, choices: [list('b')] })).toEqual([]);
+    expect(found({ ...sources, choices: [list('c')] })).toEqual(['resources/ink.json fields/default']);
+    expect(found(sources)).toEqual(['resources/ink.json choices/unknown-list']);
   });
 
   it('reports no dangling reference to a file that cannot be parsed', () => {

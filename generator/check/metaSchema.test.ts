@@ -28,7 +28,7 @@ function wordsOf(schema: JsonValue): Word[] {
   return [...own, ...Object.values(schema).flatMap(wordsOf)];
 }
 
-describe.each(['resource', 'route', 'roles'])('meta-schema of a %s file', name => {
+describe.each(['resource', 'choices', 'route', 'roles'])('meta-schema of a %s file', name => {
   it('conforms to the JSON Schema draft that it declares', async () => {
     const meta = await metaOf(name);
     expect(new Ajv2020({ strict: false }).validateSchema(meta)).toBe(true);

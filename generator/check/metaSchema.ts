@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { JsonPath } from '../sourceLocation';
 import type { SourceFile } from '../SourceFile';
+import choicesMeta from '../../schemas/meta/choices.json' with { type: 'json' };
 import resourceMeta from '../../schemas/meta/resource.json' with { type: 'json' };
 import rolesMeta from '../../schemas/meta/roles.json' with { type: 'json' };
 import routeMeta from '../../schemas/meta/route.json' with { type: 'json' };
@@ -15,7 +16,7 @@ export interface MetaSchemaError {
   value: unknown;
 }
 
-export type MetaSchemaName = 'resource' | 'route' | 'roles';
+export type MetaSchemaName = 'resource' | 'choices' | 'route' | 'roles';
 
 // Editors read these meta-schemas too; strictTypes would reject valid types beside applicators.
 const ajv = new Ajv2020({
@@ -25,8 +26,11 @@ const ajv = new Ajv2020({
   strictTypes: false,
   strictRequired: false,
 });
+// The choices of a shared list are those of a field.
+ajv.addSchema(resourceMeta, 'resource.json');
 const metaSchemas: Readonly<Record<MetaSchemaName, object>> = {
   resource: resourceMeta,
+  choices: choicesMeta,
   route: routeMeta,
   roles: rolesMeta,
 };

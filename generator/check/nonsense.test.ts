@@ -15,8 +15,12 @@ const fileOf = (path: string, text: string): SourceFile => parseSource(path, Buf
 let sound: SourceFile[] = [];
 
 beforeAll(async () => {
-  const blocks = (await fs.readFile(page, 'utf8')).matchAll(/^```json example=(\w+)\n([\s\S]*?)^```$/gm);
-  const examples = [...blocks].map(([, name = '', text = '']) => fileOf(`resources/${name}.json`, text));
+  const blocks = (await fs.readFile(page, 'utf8')).matchAll(
+    /^```json (example|choices)=(\w+)\n([\s\S]*?)^```$/gm,
+  );
+  const examples = [...blocks].map(([, form, name = '', text = '']) =>
+    fileOf(`${form === 'choices' ? form : 'resources'}/${name}.json`, text),
+  );
   sound = [...Object.entries(validFiles).map(([path, text]) => fileOf(path, text)), ...examples];
 });
 
@@ -29,6 +33,7 @@ function sourcesWith(changed: SourceFile): Sources {
     folder: 'schemas',
     resources: within('resources/'),
     routes: within('routes/'),
+    choices: within('choices/'),
     ...(roles && { roles }),
     diagnostics: [],
   };
@@ -80,14 +85,14 @@ describe('check of a file with one random value', () => {
     let made: NormalisedFiles = new Map();
     fc.assert(
       fc.property(fc.nat(), fc.nat(), anything, (which, place, part) => {
-        const resources = sound.filter(({ path }) => path.startsWith('resources/'));
-        const { path, value } = resources[which % resources.length] ?? fileOf('resources/none.json', '{}');
+        const files = sound.filter(({ path }) => /^(resources|choices)\//.test(path));
+        const { path, value } = files[which % files.length] ?? fileOf('resources/none.json', '{}');
         const whole = isObject(value) ? value : {};
         const changed = fileOf(path, JSON.stringify(withPart(whole, place % sizeOf(whole), part)));
         const sources = sourcesWith(changed);
         const mistakes = check(sources, getRuleNames(emptyRules));
         for (const { file, line, column } of mistakes) {
-          const text = sources.resources.find(one => one.path === file)?.text ?? '';
+          const text = [...sources.resources, ...sources.choices].find(one => one.path === file)?.text ?? '';
           expect(text.split('\n')[line - 1]?.length ?? -1).toBeGreaterThanOrEqual(column - 1);
         }
         if (mistakes.length === 0) made = normalise(sources, 2026, made).made;

@@ -45,6 +45,7 @@ function sourcesOf(count: number): Sources {
     folder: 'schemas',
     resources: within('resources/'),
     routes: within('routes/'),
+    choices: within('choices/'),
     ...(roles && { roles }),
     diagnostics: [],
   };

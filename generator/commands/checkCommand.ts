@@ -14,8 +14,8 @@ import { getSchemasFolder } from './withCatalog';
 
 const formats = ['pretty', 'json', 'junit', 'github'] as const;
 
-const listFiles = ({ resources, routes, roles }: Sources): string[] =>
-  [...resources, ...routes, ...(roles ? [roles] : [])].map(file => file.path);
+const listFiles = ({ resources, routes, choices, roles }: Sources): string[] =>
+  [...resources, ...routes, ...choices, ...(roles ? [roles] : [])].map(file => file.path);
 
 const printers: Record<
   (typeof formats)[number],

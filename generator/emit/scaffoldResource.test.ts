@@ -32,6 +32,7 @@ function sourcesWith(name: string): Sources {
       ...files.filter(file => file.path.startsWith('resources/')),
     ],
     routes: files.filter(file => file.path.startsWith('routes/')),
+    choices: [],
     roles: fileOf('roles.json', JSON.stringify(roles)),
     diagnostics: [],
   };

@@ -149,6 +149,39 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
       expect(await fieldsOf()).not.toContain('phone');
     });
 
+    it('refuses a rollback of shared choices for each resource whose records have one of them, and waits for approval of each', async () => {
+      const share = (...values: string[]) =>
+        fs.writeFile(
+          path.join(folder, 'choices', 'kind.json'),
+          JSON.stringify(named('Kinds', { choices: values.map(value => named(value, { const: value })) })),
+        );
+      const shared = { name: text('Name'), kind: named('Kind', { 'x-choices': 'kind' }) };
+      await fs.mkdir(path.join(folder, 'choices'));
+      await share('public', 'private');
+      for (const table of ['clinic', 'ward', 'nurse']) await write(table, resource('Resource', shared));
+      await metadata.reload();
+      await share('public', 'private', 'shared');
+      await metadata.reload();
+      expect(metadata.diagnostics).toEqual([]);
+      await put({ kind: 'shared' }, 'c2');
+      await put({ kind: 'shared' }, 'w1', 'ward');
+      await put({ kind: 'private' }, 'n1', 'nurse');
+      const refused = await back();
+      expect(refused.succeeded).toBe(false);
+      expect(refused.text).toContain('! choice:clinic.kind=shared  (in 1 records)');
+      expect(refused.text).toContain('! choice:ward.kind=shared  (in 1 records)');
+      expect(refused.text).not.toContain('choice:nurse');
+      await allow('choice:clinic.kind=shared');
+      expect((await back()).succeeded).toBe(false);
+      await allow('choice:ward.kind=shared');
+      expect((await back()).succeeded).toBe(true);
+      const applied = await store.getAppliedCatalog();
+      expect(applied?.resources.nurse?.fields.kind?.choices?.map(({ value }) => value)).toEqual([
+        'public',
+        'private',
+      ]);
+    });
+
     describe('rollback of choices in nested groups and lists', () => {
       beforeEach(async () => {
         await write('clinic', resource('Clinic', { ...first, ...nested('red') }));

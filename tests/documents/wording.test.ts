@@ -26,7 +26,7 @@ const replacements: [gone: string, instead: string][] = [
 ];
 
 /** All files whose texts users read. */
-const folders = ['src', 'model', 'schemas/resources', 'schemas/routes'];
+const folders = ['src', 'model', 'schemas/resources', 'schemas/choices', 'schemas/routes'];
 const names = await Promise.all(
   folders.map(async folder =>
     (await fs.readdir(folder, { recursive: true })).map(name => path.join(folder, name)),

@@ -15,6 +15,8 @@ function renamed(value: JsonValue, names: Renaming): JsonValue {
   if (Array.isArray(value)) return value.map(one => renamed(one, names));
   if (!isObject(value)) return value;
   const entries = Object.entries(value).map(([key, said]): [string, JsonValue] => {
+    // Shared choices are not copied, and a list may be called like a resource.
+    if (key === 'x-choices') return [key, said];
     if (naming.has(key) && typeof said === 'string') return [key, names.get(said) ?? said];
     if (key === 'some' && isObject(said)) return [key, renamed(withRenamedPlaces(said, names), names)];
     return [key, renamed(said, names)];

@@ -6,13 +6,18 @@ const toSourceFile = (path: string, value: JsonObject): SourceFile =>
   parseSource(path, Buffer.from(JSON.stringify(value, null, 2))).file;
 
 /** Source files for these resources, as if loaded from a folder. */
-export function sourcesFrom(resources: Record<string, JsonObject>, roles?: JsonObject): Sources {
+export function sourcesFrom(
+  resources: Record<string, JsonObject>,
+  roles?: JsonObject,
+  choices: Record<string, JsonObject> = {},
+): Sources {
+  const toFiles = (part: string, files: Record<string, JsonObject>): SourceFile[] =>
+    Object.entries(files).map(([name, value]) => toSourceFile(`${part}/${name}.json`, value));
   return {
     folder: '',
-    resources: Object.entries(resources).map(([name, value]) =>
-      toSourceFile(`resources/${name}.json`, value),
-    ),
+    resources: toFiles('resources', resources),
     routes: [],
+    choices: toFiles('choices', choices),
     ...(roles && { roles: toSourceFile('roles.json', roles) }),
     diagnostics: [],
   };

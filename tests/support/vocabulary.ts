@@ -55,7 +55,7 @@ const roles: JsonObject = {
 };
 
 const documentUrl = new URL('../../docs/vocabulary.md', import.meta.url);
-const examplePattern = /^```json example=(\w+)\n([\s\S]*?)^```$/gm;
+const examplePattern = /^```json (example|choices)=(\w+)\n([\s\S]*?)^```$/gm;
 
 /** The examples of docs/vocabulary.md, normalised beside a small base. */
 export class VocabularyExamples {
@@ -108,22 +108,27 @@ export class VocabularyExamples {
 
 export async function loadVocabularyExamples(): Promise<VocabularyExamples> {
   const found = [...(await fs.readFile(documentUrl, 'utf8')).matchAll(examplePattern)].map(
-    ([, name = '', text = '']) => ({
+    ([, form = '', name = '', text = '']) => ({
+      folder: form === 'choices' ? form : 'resources',
       name,
       text,
     }),
   );
-  const base = Object.entries({ area, user }).map(([name, value]) => ({ name, text: JSON.stringify(value) }));
+  const base = Object.entries({ area, user }).map(([name, value]) => ({
+    folder: 'resources',
+    name,
+    text: JSON.stringify(value),
+  }));
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'vocabulary-'));
   try {
-    await fs.mkdir(path.join(folder, 'resources'));
+    for (const part of ['resources', 'choices']) await fs.mkdir(path.join(folder, part));
     await fs.writeFile(path.join(folder, 'roles.json'), JSON.stringify(roles));
-    for (const { name, text } of [...base, ...found]) {
-      await fs.writeFile(path.join(folder, 'resources', `${name}.json`), text);
+    for (const { folder: part, name, text } of [...base, ...found]) {
+      await fs.writeFile(path.join(folder, part, `${name}.json`), text);
     }
     const { catalog, diagnostics } = await loadCatalog(folder, { rules: getRuleNames(emptyRules) });
     return new VocabularyExamples(
-      found.map(example => example.name),
+      found.filter(example => example.folder === 'resources').map(example => example.name),
       diagnostics,
       catalog,
     );

@@ -9,6 +9,7 @@ import { nameCases } from './names';
 import { readCases } from './read';
 import { screenCases } from './screens';
 import { shapeCases } from './shape';
+import { sharedChoicesCases } from './sharedChoices';
 import { stateCases } from './states';
 import { textCases } from './texts';
 import { typeCases } from './types';
@@ -22,6 +23,7 @@ export const cases: readonly Case[] = [
   ...forbiddenCases,
   ...nameCases,
   ...fieldCases,
+  ...sharedChoicesCases,
   ...linkCases,
   ...conditionCases,
   ...accessCases,

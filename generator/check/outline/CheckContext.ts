@@ -1,6 +1,7 @@
 import { accountResource, signedInRole, publicRole } from '#model/catalog';
 import { isObject, type JsonObject } from '#model/json';
 import type { RuleNames } from '#model/rules';
+import { getChoiceUses, resolveChoices, type ChoiceLists } from '../../choices/resolveChoices';
 import type { SourceFile, Sources } from '../../SourceFile';
 import { getMembers, getNames, toObject, type LocatedName } from './locatedNames';
 import { memoizeWeak } from '../memoizeWeak';
@@ -22,12 +23,16 @@ export interface CheckContext {
   /** Facts of `$me`. */
   facts: ReadonlySet<string>;
   routes: readonly RouteOutline[];
+  choiceLists: ChoiceLists;
+  /** Names of the shared lists that some field uses. */
+  usedChoiceLists: ReadonlySet<string>;
   /** Named rules of `enrolment/`, by kind. */
   rules: RuleNames;
 }
 
 export function createCheckContext(sources: Sources, rules: RuleNames): CheckContext {
-  const files = sources.resources.filter(file => isObject(file.value));
+  const { resources, choiceLists } = resolveChoices(sources);
+  const files = resources.filter(file => isObject(file.value));
   const originals = new Map(
     files.filter(file => !isView(file)).map(file => [file.name, outlineStandalone(file)] as const),
   );
@@ -46,6 +51,8 @@ export function createCheckContext(sources: Sources, rules: RuleNames): CheckCon
     roles: getRoleNames(sources),
     facts: getFactNames(readable.get(accountResource), unreadable),
     routes: sources.routes.flatMap(createRouteOutlines),
+    choiceLists,
+    usedChoiceLists: new Set(resources.flatMap(getChoiceUses).map(({ list }) => list.name)),
     rules,
   };
 }

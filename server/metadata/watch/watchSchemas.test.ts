@@ -50,6 +50,14 @@ describe('watchSchemas', () => {
     await isHeard();
   });
 
+  it('reports a file of shared choices, also in a folder created later', async () => {
+    fs.mkdirSync(path.join(folder, 'choices'));
+    await isHeard();
+    changed.mockClear();
+    write('choices/relation.json');
+    await isHeard();
+  });
+
   it('reports a file in a replaced folder', async () => {
     fs.renameSync(path.join(folder, 'resources'), path.join(folder, 'former'));
     fs.mkdirSync(path.join(folder, 'resources'));

@@ -26,7 +26,7 @@ export function watchSchemas(
   const watch = (place: string, means: (file: string) => boolean) =>
     new FolderWatcher({ folder: place, isRelevant: means, onChange: soon, onError });
   // Watch each folder separately, because inotify on Linux cannot watch a folder tree.
-  const watches = ['.', 'resources', 'routes'].map(name =>
+  const watches = ['.', 'resources', 'routes', 'choices'].map(name =>
     watch(path.resolve(folder, name), file => file.endsWith('.json')),
   );
   if (approvals !== undefined) watches.push(watch(path.resolve(approvals), file => file === approvalsFile));

@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { schemasFolder } from '#tests/support/schemasFolder';
 
-const ownSchemas = path.resolve('tests/contract/schemas/resources');
+const ownSchemas = path.resolve('tests/contract/schemas');
 
 /** Resources that exist for the contract; together they use every keyword of the vocabulary. */
 export const contractResources: ReadonlySet<string> = new Set(
-  readdirSync(ownSchemas).map(file => path.basename(file, '.json')),
+  readdirSync(path.join(ownSchemas, 'resources')).map(file => path.basename(file, '.json')),
 );
 
 /** Copies the city schemas and the contract schemas to a temporary folder, removed at exit. */
@@ -15,6 +15,6 @@ export function contractFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'contract-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   cpSync(schemasFolder, folder, { recursive: true });
-  cpSync(ownSchemas, path.join(folder, 'resources'), { recursive: true });
+  cpSync(ownSchemas, folder, { recursive: true });
   return folder;
 }

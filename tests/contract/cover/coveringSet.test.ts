@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { getChoiceUses } from '#generator/choices/resolveChoices';
+import { loadSources } from '#generator/load';
 import { findTransition } from '#model/workflow';
 import { field, catalogOf, resource } from '#tests/support/catalogs';
 import { contractResources } from './contractFolder';
-import { contractCatalog, triedResources } from './contractCatalog';
+import { contractCatalog, folder, triedResources } from './contractCatalog';
 import { coveringSet, openResources } from './coveringSet';
 import { featuresOf } from './featuresOf';
 
@@ -37,6 +39,24 @@ describe('covering set of the HTTP contract', () => {
     'see by a rule',
   ])('holds a resource with the feature "%s"', feature => {
     expect(triedFeatures).toContain(feature);
+  });
+
+  it('holds shared choices wherever a field may name them', async () => {
+    const { resources } = await loadSources(folder);
+    const tried = new Set(triedResources.map(({ name }) => name));
+    const places = resources
+      .filter(({ name }) => tried.has(name))
+      .flatMap(getChoiceUses)
+      .map(({ at }) => at.join('/').replaceAll(/(?<=properties\/|transitions\/)\w+/g, '*'));
+    expect(places).toEqual(
+      expect.arrayContaining([
+        'properties/*/x-choices',
+        'properties/*/items/x-choices',
+        'properties/*/properties/*/x-choices',
+        'else/properties/*/x-choices',
+        'x-states/transitions/*/input/properties/*/x-choices',
+      ]),
+    );
   });
 
   it('selects no more resources when every resource is duplicated under another name', () => {

@@ -1,0 +1,49 @@
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
+import { getName, toList, toObject, type LocatedName } from '../check/outline/locatedNames';
+import type { JsonPath } from '../sourceLocation';
+import type { ChoiceList } from './ChoiceList';
+
+type Code = string | number;
+
+export interface LocatedCode {
+  code: Code;
+  at: JsonPath;
+}
+
+/** What a field says by `x-choices`. */
+export interface ChoiceUse {
+  /** Path to the value of `x-choices`. */
+  at: JsonPath;
+  list: LocatedName;
+  only?: readonly LocatedCode[];
+  except?: readonly LocatedCode[];
+  hasOwnChoices: boolean;
+}
+
+/** Returns the use of a shared list by a field; undefined without one, or when it is malformed. */
+export function getChoiceUse(field: JsonObject, fieldAt: JsonPath): ChoiceUse | undefined {
+  const said = Object.hasOwn(field, 'x-choices') ? field['x-choices'] : undefined;
+  const at = [...fieldAt, 'x-choices'];
+  const list = getName(said, at) ?? getName(toObject(said).of, [...at, 'of']);
+  if (!list) return undefined;
+  const { only, except } = isObject(said) ? said : {};
+  return {
+    at,
+    list,
+    ...(only !== undefined && { only: getCodes(only, [...at, 'only']) }),
+    ...(except !== undefined && { except: getCodes(except, [...at, 'except']) }),
+    hasOwnChoices: field.oneOf !== undefined,
+  };
+}
+
+const getCodes = (value: JsonValue, at: JsonPath): LocatedCode[] =>
+  toList(value).flatMap((code, index) =>
+    typeof code === 'string' || typeof code === 'number' ? [{ code, at: [...at, index] }] : [],
+  );
+
+/** The choices that a use takes from its list, in the order of the list. */
+export function selectChoices({ only, except }: ChoiceUse, { choices }: ChoiceList): JsonObject[] {
+  const includes = (codes: readonly LocatedCode[], choice: JsonObject): boolean =>
+    codes.some(({ code }) => code === choice.const);
+  return choices.filter(choice => (!only || includes(only, choice)) && !(except && includes(except, choice)));
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
+import { sourcesFrom } from '#tests/support/sourcesFrom';
+import { getChoiceUses, resolveChoices } from './resolveChoices';
+
+const choice = (code: JsonValue): JsonObject => ({ const: code, title: String(code), 'x-title-en': 'name' });
+const size = { title: 'size', 'x-title-en': 'size', choices: ['s', 'm', 'l'].map(choice) };
+const stage = { title: 'stage', 'x-title-en': 'stage', choices: [1, 2].map(choice) };
+
+const oneOf = (...codes: JsonValue[]): JsonObject => ({ oneOf: codes.map(choice) });
+
+const resolve = (file: JsonObject): JsonObject => {
+  const [resolved] = resolveChoices(sourcesFrom({ shirt: file }, undefined, { size, stage })).resources;
+  if (!isObject(resolved?.value)) throw new TypeError('The file is no object');
+  return resolved.value;
+};
+const resolveField = (said: JsonValue, more: JsonObject = {}): JsonValue | undefined =>
+  (resolve({ properties: { size: { ...more, 'x-choices': said } } }).properties as JsonObject).size;
+
+describe('choices of a field', () => {
+  it('are those of its list, those named by only, or those that except leaves, in the order of the list', () => {
+    expect(resolveField('size')).toEqual(oneOf('s', 'm', 'l'));
+    expect(resolveField({ of: 'size' })).toEqual(oneOf('s', 'm', 'l'));
+    expect(resolveField({ of: 'size', only: ['l', 's'] })).toEqual(oneOf('s', 'l'));
+    expect(resolveField({ of: 'stage', except: [1] })).toEqual(oneOf(2));
+  });
+
+  it('leave the other keywords of the field', () => {
+    const title = { title: '尺码', 'x-title-en': 'Size' };
+    expect(resolveField('size', title)).toEqual({ ...title, ...oneOf('s', 'm', 'l') });
+  });
+
+  it('stand where the list is named: items, groups, lists, branches, definitions and inputs of transitions', () => {
+    const use = { 'x-choices': 'stage' };
+    const makeFile = (field: JsonObject): JsonObject => ({
+      properties: {
+        several: { type: 'array', items: field },
+        group: { type: 'object', properties: { inner: field } },
+        list: { type: 'array', items: { type: 'object', properties: { inner: field } } },
+      },
+      $defs: { shared: field },
+      then: { properties: { a: field } },
+      else: { properties: { b: field } },
+      allOf: [{ then: { properties: { c: field } } }],
+      dependentSchemas: { a: { properties: { d: field } } },
+      'x-states': { transitions: { go: { input: { properties: { e: field } } } } },
+    });
+    expect(resolve(makeFile(use))).toEqual(makeFile(oneOf(1, 2)));
+  });
+
+  it('are not looked for in values, nor in a field that is called like the keyword', () => {
+    const file = {
+      properties: {
+        'x-choices': { type: 'string' },
+        size: { type: 'string', default: { 'x-choices': 'size' } },
+      },
+    };
+    expect(resolve(file)).toEqual(file);
+  });
+
+  it('are any text for a list that does not exist, so that check reports the list alone', () => {
+    expect(resolveField('colour')).toEqual({ type: 'string' });
+  });
+});
+
+describe('resolved files', () => {
+  const use = { properties: { size: { 'x-choices': 'size' } } };
+
+  it('are the same objects until the file or one of its lists changes', () => {
+    const sources = sourcesFrom({ shirt: use, plain: { properties: {} } }, undefined, { size, stage });
+    const [shirt, plain] = resolveChoices(sources).resources;
+    expect(plain).toBe(sources.resources[1]);
+    const [sizeFile, stageFile] = sources.choices;
+    const [otherSize, otherStage] = sourcesFrom({}, undefined, {
+      size: { ...size, choices: [choice('xl')] },
+      stage,
+    }).choices;
+    if (!sizeFile || !stageFile || !otherSize || !otherStage) throw new TypeError('There are two lists');
+    const again = resolveChoices({ ...sources, choices: [sizeFile, otherStage] }).resources;
+    expect(again[0]).toBe(shirt);
+    const changed = resolveChoices({ ...sources, choices: [otherSize, stageFile] }).resources[0];
+    expect(changed?.value).toEqual({ properties: { size: oneOf('xl') } });
+  });
+
+  it('have the uses of their sources, with the place of each', () => {
+    const sources = sourcesFrom({ shirt: use }, undefined, { size });
+    const [source] = sources.resources;
+    const [resolved] = resolveChoices(sources).resources;
+    if (!source || !resolved) throw new TypeError('There is one file');
+    expect(getChoiceUses(source).map(({ at, list }) => [at.join('/'), list.name])).toEqual([
+      ['properties/size/x-choices', 'size'],
+    ]);
+    expect(getChoiceUses(resolved)).toBe(getChoiceUses(source));
+  });
+});

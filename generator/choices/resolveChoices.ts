@@ -1,0 +1,77 @@
+import { isObject, type JsonObject } from '#model/json';
+import { memoizeWeak } from '../check/memoizeWeak';
+import { omitKeywords } from '../normalise/readKeywords';
+import type { SourceFile, Sources } from '../SourceFile';
+import { createChoiceList, type ChoiceList } from './ChoiceList';
+import { getChoiceUse, selectChoices, type ChoiceUse } from './ChoiceUse';
+import { mapFields } from './mapFields';
+
+/** Shared lists by name; those of unreadable files have no choices. */
+export type ChoiceLists = ReadonlyMap<string, ChoiceList>;
+
+/** Sources whose fields have `oneOf` in place of `x-choices`. Pointers into them may not exist in the text. */
+export interface ResolvedSources extends Sources {
+  choiceLists: ChoiceLists;
+}
+
+/** A file without uses, or with the same lists as before, keeps its object identity, by which results are cached. */
+export function resolveChoices(sources: Sources): ResolvedSources {
+  const choiceLists = new Map(sources.choices.map(source => [source.name, listOnce(source)]));
+  return {
+    ...sources,
+    resources: sources.resources.map(file => resolveFile(file, choiceLists)),
+    choiceLists,
+  };
+}
+
+const listOnce = memoizeWeak(createChoiceList);
+
+const usesByFile = new WeakMap<SourceFile, readonly ChoiceUse[]>();
+
+/** Uses of shared lists in a file; the resolved file has those of its source. */
+export function getChoiceUses(file: SourceFile): readonly ChoiceUse[] {
+  const uses = usesByFile.get(file) ?? collectUses(file);
+  usesByFile.set(file, uses);
+  return uses;
+}
+
+function collectUses({ value }: SourceFile): ChoiceUse[] {
+  const uses: ChoiceUse[] = [];
+  if (!isObject(value)) return uses;
+  mapFields(value, (field, at) => {
+    const use = getChoiceUse(field, at);
+    if (use) uses.push(use);
+    return field;
+  });
+  return uses;
+}
+
+const resolvedFiles = new WeakMap<SourceFile, { lists: (ChoiceList | undefined)[]; file: SourceFile }>();
+
+function resolveFile(file: SourceFile, choiceLists: ChoiceLists): SourceFile {
+  const uses = getChoiceUses(file);
+  if (uses.length === 0) return file;
+  const lists = uses.map(({ list }) => choiceLists.get(list.name));
+  const known = resolvedFiles.get(file);
+  if (known && known.lists.every((list, index) => list === lists[index])) return known.file;
+  const resolved = {
+    ...file,
+    value: mapFields(file.value as JsonObject, (field, at) => {
+      const use = getChoiceUse(field, at);
+      return use ? resolveField(field, use, choiceLists.get(use.list.name)) : field;
+    }),
+  };
+  usesByFile.set(resolved, uses);
+  resolvedFiles.set(file, { lists, file: resolved });
+  return resolved;
+}
+
+/** `check` reports a use that gives no choice. It is replaced all the same, so that nothing else is reported with it. */
+function resolveField(field: JsonObject, use: ChoiceUse, list: ChoiceList | undefined): JsonObject {
+  const others = omitKeywords(field, ['x-choices']);
+  if (use.hasOwnChoices) return others;
+  const { choices = [] } = list ?? {};
+  if (!list || choices.length === 0) return { type: 'string', ...others };
+  const selected = selectChoices(use, list);
+  return { ...others, oneOf: selected.length > 0 ? [...selected] : [...choices] };
+}
