@@ -37,6 +37,7 @@ import { limitRules } from './check/rules/limitRules';
 import { structureRules } from './check/rules/structureRules';
 import { textRules } from './check/rules/textRules';
 import { unusableRules } from './check/rules/unusableRules';
+import { windowRules } from './check/rules/windowRules';
 import { viewRules } from './check/rules/viewRules';
 import { createCheckContext, type CheckContext } from './check/outline/CheckContext';
 import { getChoiceUses } from './choices/resolveChoices';
@@ -65,6 +66,7 @@ const resourceRules: readonly Rule<ResourceOutline>[] = [
   ...accessGapRules,
   ...stateRules,
   ...stateGraphRules,
+  ...windowRules,
   ...effectRules,
   ...scopeRules,
   ...screenRules,

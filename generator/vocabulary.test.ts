@@ -21,6 +21,8 @@ describe('vocabulary page', () => {
       'locker',
       'case',
       'errand',
+      'opening',
+      'booking',
     ]);
     expect(words.catalog.season).toBe(2026);
   });

@@ -223,3 +223,26 @@ describe('workflow keywords', () => {
     ).toEqual(['do:finish', 'do:refuse', 'do:expire', 'do:noted']);
   });
 });
+
+describe('window keywords', () => {
+  it('name the fields of a window', () => {
+    expect(words.getResource('opening').windowFields).toEqual({
+      opens: 'openAt',
+      closes: 'closeAt',
+      enabled: 'enabled',
+      office: 'areaId',
+      text: { zh: 'closedZh', en: 'closedEn' },
+    });
+  });
+
+  it('normalise the window of a creation and of a transition', () => {
+    const { createWindow, workflow } = words.getResource('booking');
+    expect(createWindow).toEqual({ of: 'opening', where: parseCondition({ step: 'apply' }) });
+    expect(workflow?.transitions[0]?.window).toEqual({
+      of: 'opening',
+      where: parseCondition({ step: 'confirm' }),
+      office: 'areaId',
+      except: parseCondition({ late: true }),
+    });
+  });
+});

@@ -28,6 +28,8 @@ export interface ProjectedSchema extends JsonSchema {
   'x-can': {
     /** Fields that the caller may set on a new record; absent if it may not create one. */
     create?: string[];
+    /** A record is created during a window only; `getCreation` says whether one is open. */
+    createWindow?: true;
     /** Whether the caller may edit some records; each record says whether it is one of them. */
     edit: boolean;
     delete: boolean;

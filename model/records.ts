@@ -245,6 +245,8 @@ export interface Records {
   /** `signal` aborts the request. */
   list(resource: string, query: ListQuery, signal?: AbortSignal): Promise<RecordListResult>;
   get(resource: string, uuid: string, signal?: AbortSignal): Promise<RecordDetail>;
+  /** Why no window is open for a new record; null if one is, or if that depends on what is filled in. */
+  getCreationRefusal(resource: string): Promise<string | null>;
   /** A repeated write with the same idempotency key takes effect once. */
   create(resource: string, values: JsonObject, key?: string): Promise<RecordDetail>;
   update(

@@ -3,6 +3,7 @@ import type { Field } from './field';
 import type { JsonObject } from './json';
 import type { LocalizedText } from './language';
 import type { JsonSchema } from './jsonSchema';
+import type { WindowFields, WindowRule } from './windows';
 import type { Workflow } from './workflow';
 
 /** A normalised resource. `docs/vocabulary.md` maps the keywords of the schema file to these members. */
@@ -24,6 +25,10 @@ export interface Resource {
   print: readonly FormGroup[];
   access: readonly AccessRule[];
   workflow?: Workflow;
+  /** The records are windows, with their moments in these fields. */
+  windowFields?: WindowFields;
+  /** A caller creates a record during a window only. */
+  createWindow?: WindowRule;
   /** Field with the parent record, for trees. */
   parent?: string;
   /** Paths to the choices and relations below which `getList` nests the records, from the top down. */

@@ -3,6 +3,7 @@ import type { JsonValue } from './json';
 import type { LocalizedText } from './language';
 import type { Colour, Field } from './field';
 import type { JsonSchema } from './jsonSchema';
+import type { WindowRule } from './windows';
 
 export interface Workflow {
   /** Name of the field that holds the state. */
@@ -36,6 +37,8 @@ export interface Transition {
   refusal?: LocalizedText;
   /** Look-ups whose results the guard can use. */
   related: Readonly<Record<string, RelatedLookup>>;
+  /** A person makes the transition during a window only. */
+  window?: WindowRule;
   /** The system makes the transition when a record of that resource enters one of these states. */
   on?: { resource: string; via: string; states: readonly string[] };
   /** The system makes the transition after the time in this field. */

@@ -91,6 +91,14 @@ describe('catalog comparison', () => {
       'risky clinic.phone what it accepts changes: pattern',
       ({ properties }) => grow(properties.phone, { pattern: '^1' }),
     ],
+    [
+      'risky clinic. the rules of its windows change',
+      file => {
+        for (const name of ['from', 'to'])
+          file.properties[name] = { ...both(name), type: 'string', format: 'date-time' };
+        Object.assign(file, { 'x-window': { opens: 'from', closes: 'to' } });
+      },
+    ],
     ['risky clinic.name it becomes unique', ({ properties }) => grow(properties.name, { 'x-unique': true })],
     [
       'risky clinic.beds its kind widens from integer to number',

@@ -100,6 +100,9 @@ function compareResourceSettings(name: string, before: Resource, after: Resource
     ...(isOther(({ view }) => view)
       ? [createChange('risky', name, '', '视图条件变化', 'the view shows other rows')]
       : []),
+    ...(isOther(({ windowFields, createWindow }) => [windowFields, createWindow])
+      ? [createChange('risky', name, '', '开放时间的规则变化', 'the rules of its windows change')]
+      : []),
     ...(isOther(getScreens) ? [createChange('safe', name, '', '界面变化', 'its screens change')] : []),
   ];
 }

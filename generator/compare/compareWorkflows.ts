@@ -58,14 +58,14 @@ function compareTransitions(before: Transition, after: Transition): WorkflowChan
     });
   }
   if (stableStringify(getBehaviour(before)) !== stableStringify(getBehaviour(after))) {
-    const what = createText('条件或效果变化', 'its guard, its signers or its effects change');
+    const what = createText('条件或效果变化', 'its guard, its window, its signers or its effects change');
     changes.push({ weight: 'risky', part, what });
   }
   return changes;
 }
 
-const getBehaviour = ({ guard, related, on, at, signers, effects, input }: Transition): unknown => [
-  ...[guard, related, on, at, signers, effects],
+const getBehaviour = ({ guard, related, window, on, at, signers, effects, input }: Transition): unknown => [
+  ...[guard, related, window, on, at, signers, effects],
   input?.schema,
 ];
 

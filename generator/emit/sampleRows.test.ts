@@ -41,6 +41,23 @@ describe('sample rows', () => {
     expect(a[0]).toHaveProperty('createdAt', expect.stringMatching(/\+08:00$/));
   });
 
+  it('are open where they are windows', () => {
+    const moment = { type: 'string', format: 'date-time' };
+    const { a = [] } = made({
+      a: resource(
+        { from: moment, to: moment, active: { type: 'boolean' }, other: moment },
+        { 'x-window': { opens: 'from', closes: 'to', enabled: 'active' } },
+      ),
+    });
+    const isOpen = ({ from, to, active }: JsonObject) =>
+      Date.parse(scalarToText(from)) <= now.getTime() &&
+      now.getTime() < Date.parse(scalarToText(to)) &&
+      active === true;
+    expect(a).toHaveLength(50);
+    expect(a.every(isOpen)).toBe(true);
+    expect(a.some(({ other }) => Date.parse(scalarToText(other)) > now.getTime())).toBe(false);
+  });
+
   it('draw choices by weight, and never one of weight zero', () => {
     const weights = { kind: { often: 9, rarely: 1 } };
     const files = {

@@ -43,6 +43,8 @@ const rowKeywords = [
   'x-states',
   'x-unique',
   'x-tree',
+  'x-window',
+  'x-create',
 ];
 
 /** Expands a view: row keywords of the base, own screens and access. */

@@ -19,6 +19,7 @@ import { normaliseObject } from './normaliseObject';
 import { normaliseList, normaliseScreens } from './normaliseScreens';
 import { systemFields } from './systemFields';
 import { getViewBase, mergeView } from './mergeView';
+import { normaliseWindowFields, normaliseWindowRule } from './normaliseWindow';
 import { createStateField, getStateFieldName, normaliseWorkflow } from './normaliseWorkflow';
 
 type Fields = Record<string, Field>;
@@ -110,6 +111,8 @@ export function normaliseResource(
     ...normaliseScreens(source, name, fields),
     access: normaliseAccess(source, fields, workflow),
     workflow,
+    windowFields: normaliseWindowFields(source),
+    createWindow: normaliseWindowRule(getObject(source, 'x-create')),
     parent: getText(source, 'x-tree'),
     groupBy: getGroupPaths(source),
     unique: getUniqueKeys(source),

@@ -16,6 +16,7 @@ import {
 import { getCondition } from './getCondition';
 import { getColour } from './normaliseField';
 import { normaliseObject } from './normaliseObject';
+import { normaliseWindowRule } from './normaliseWindow';
 import { getJsonSchema } from './getJsonSchema';
 
 const getObjectEntries = (source: JsonObject, word: string): [string, JsonObject][] =>
@@ -87,6 +88,7 @@ function normaliseTransition(name: string, source: JsonObject): Transition {
     guard: getJsonSchema(source, 'guard'),
     refusal: getBilingualText(source, 'refusal', 'x-refusal-en'),
     related: Object.fromEntries(related) as Record<string, RelatedLookup>,
+    window: normaliseWindowRule(source),
     on: normaliseTrigger(source),
     at: getText(source, 'at'),
     signers: getNumber(source, 'signers') ?? 1,

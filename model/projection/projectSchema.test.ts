@@ -180,6 +180,15 @@ describe('projectSchema', () => {
     expect(schema['x-can']).toEqual({ edit: false, delete: false, import: false, export: false, reveal: [] });
   });
 
+  it('says to whoever may create that a window decides, and nothing else of it', () => {
+    const createWindow = { of: 'period', where: parseCondition({ step: 'write' }) };
+    const creating = schemaFor(working, {}, { createWindow });
+    expect(creating['x-can'].createWindow).toBe(true);
+    expect(JSON.stringify(creating)).not.toContain('period');
+    expect(schemaFor(seeing, {}, { createWindow })['x-can'].createWindow).toBeUndefined();
+    expect(schemaFor(working)['x-can'].createWindow).toBeUndefined();
+  });
+
   it('uses the language of the caller', () => {
     const zh = schemaFor(working);
     const en = schemaFor(working, { language: 'en' });

@@ -42,7 +42,7 @@ export function projectSchema(
     'x-parent':
       resource.parent !== undefined && visibility.canRead(resource.parent) ? resource.parent : undefined,
     'x-states': resource.workflow && projectWorkflow(resource.workflow, visibility),
-    'x-can': projectPermissions(visibility),
+    'x-can': projectPermissions(resource, visibility),
   });
   return { ...unsigned, 'x-hash': hashText(JSON.stringify(unsigned)), 'x-validator': '' };
 }
@@ -50,10 +50,11 @@ export function projectSchema(
 /** The schema without annotations from which the validator is compiled, so that callers and languages share one. */
 export const getValidationSchema = (projected: ProjectedSchema): JsonSchema => stripAnnotations(projected);
 
-function projectPermissions(visibility: Visibility): ProjectedSchema['x-can'] {
+function projectPermissions(resource: Resource, visibility: Visibility): ProjectedSchema['x-can'] {
   const reveal = visibility.access.getGrants('reveal');
   return omitUndefined({
     create: visibility.can('create') ? visibility.getWritableFields('create') : undefined,
+    createWindow: resource.createWindow && visibility.can('create') ? (true as const) : undefined,
     edit: visibility.getWritableFields('edit').length > 0,
     delete: visibility.can('delete'),
     import: visibility.can('import'),

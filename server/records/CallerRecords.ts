@@ -11,6 +11,7 @@ import type {
   Records,
   StatRow,
 } from '#model/records';
+import { translate } from '#model/messages';
 import type { Resource } from '#model/resource';
 import { rereadChangedRecord, rereadCreatedRecord, type SaveOutcome } from './read/rereadSavedRecord';
 import { applyToRecord, getActionName, type BulkAction, type SelectedRecord } from './bulk/applyToRecord';
@@ -32,6 +33,7 @@ import { getStatistics } from './read/getStatistics';
 import { makeTransition } from './workflow/makeTransition';
 import { undoOperation } from './undo/undoOperation';
 import { updateRecord } from './write/updateRecord';
+import { findCreationRefusal } from './windows/findCreationRefusal';
 
 /** The Records API over a store, limited to what one caller may do. */
 export class CallerRecords implements Records {
@@ -71,6 +73,14 @@ export class CallerRecords implements Records {
     return this.execute('create', name, async (context, resource) => {
       context.requireGrant(resource, 'create');
       return rereadCreatedRecord(context, resource, await createRecord(context, resource, values));
+    });
+  }
+
+  getCreationRefusal(name: string): Promise<string | null> {
+    return this.execute('create', name, async (context, resource) => {
+      context.requireGrant(resource, 'create');
+      const refusal = await findCreationRefusal(context, resource);
+      return refusal ? translate(refusal, context.caller.language) : null;
     });
   }
 

@@ -38,6 +38,12 @@ describe('HttpRecords', () => {
     ],
     ['get', (records: HttpRecords) => records.get('pool', 'u'), 'GET /api/pool/getDetail?uuid=u', ''],
     [
+      'getCreationRefusal',
+      (records: HttpRecords) => records.getCreationRefusal('pool'),
+      'GET /api/pool/getCreation',
+      '',
+    ],
+    [
       'create',
       (records: HttpRecords) => records.create('pool', { a: 1 }),
       'POST /api/pool/doEdit',

@@ -29,6 +29,14 @@ export class HttpRecords implements Records {
     return this.read(`/${resource}/getDetail`, new URLSearchParams({ uuid }), signal);
   }
 
+  async getCreationRefusal(resource: string): Promise<string | null> {
+    const path = `/${resource}/getCreation`;
+    const { refusal } = await this.http.get<{ refusal: string | null }>(path, new URLSearchParams(), {
+      isBackground: true,
+    });
+    return refusal;
+  }
+
   create(resource: string, values: JsonObject, key?: string): Promise<RecordDetail> {
     return this.write(resource, 'doEdit', values, key);
   }

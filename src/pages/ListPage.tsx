@@ -6,6 +6,7 @@ import type { ProjectedSchema } from '#model/projection';
 import type { ListQuery } from '#model/records';
 import { formatListQuery } from '#model/query';
 import { useLanguage } from '../i18n/useLanguage';
+import { CreationStore } from '../stores/records/CreationStore';
 import { ListStore } from '../stores/records/ListStore';
 import { isForbidden, isUnreachable, latestValue } from '../stores/RemoteData';
 import { notifyFailure } from '../stores/feedback/notifyFailure';
@@ -89,6 +90,12 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
       if (store.cancel()) answered.current = undefined;
     };
   }, [store, query, changed]);
+  const creation = useMemo(() => new CreationStore(records), [records]);
+  const { currentPage } = store;
+  // Each new page of the list asks again, because windows open and close with time.
+  useEffect(() => {
+    if (currentPage) void creation.load(schema);
+  }, [creation, schema, currentPage]);
   useEffect(() => notifyFailure(stores.notices, () => store.page), [stores, store]);
   useRetryWhenOnline(isUnreachable(store.page), () => void store.reload());
   useEffect(() => {
@@ -122,6 +129,7 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
       getHref={uuid => `${pathname}/${uuid}`}
       onOpen={uuid => void navigate(`${pathname}/${uuid}`)}
       onCreate={() => void navigate(`${pathname}/new`)}
+      creationRefusal={creation.refusal}
       getLookup={lookupOf}
       onRemoved={uuids => notifyRemoved(stores, resource, uuids)}
     />

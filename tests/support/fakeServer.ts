@@ -185,6 +185,7 @@ export class FakeRecords implements Records {
   }
 
   get: Records['get'] = refuse;
+  getCreationRefusal: Records['getCreationRefusal'] = refuse;
   create: Records['create'] = refuse;
   update: Records['update'] = refuse;
   remove: Records['remove'] = refuse;

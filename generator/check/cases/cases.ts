@@ -14,6 +14,7 @@ import { stateCases } from './states';
 import { textCases } from './texts';
 import { typeCases } from './types';
 import { roleCases, routeCases, viewCases } from './views';
+import { windowCases } from './windows';
 
 export const cases: readonly Case[] = [
   ...readCases,
@@ -29,6 +30,7 @@ export const cases: readonly Case[] = [
   ...accessCases,
   ...limitCases,
   ...stateCases,
+  ...windowCases,
   ...screenCases,
   ...viewCases,
   ...routeCases,

@@ -5,6 +5,7 @@ import { getMembers, getName, toObject } from './locatedNames';
 import { memoizeWeak } from '../memoizeWeak';
 import type { ResourceOutline } from './ResourceOutline';
 import type { CheckContext } from './CheckContext';
+import { getWindowRules } from './WindowOutline';
 
 /** A row condition with its context, not yet parsed. */
 export interface RowCondition {
@@ -56,6 +57,7 @@ export const getRowConditions = memoizeWeak(
       }),
       ...resource.declaredFields.flatMap(field => getFieldConditions(field, resource, context)),
       ...getWorkflowConditions(resource, context),
+      ...getWindowConditions(resource, context),
       ...getSampleConditions(resource, context),
     ];
   },
@@ -119,6 +121,18 @@ function getWorkflowConditions(here: ResourceOutline, context: CheckContext): Ro
         hasCaller: true,
       }),
     ),
+  ]);
+}
+
+function getWindowConditions(here: ResourceOutline, context: CheckContext): RowCondition[] {
+  return getWindowRules(here).flatMap(({ of, words, at }) => [
+    ...createIfPresent(words.where, {
+      at: [...at, 'where'],
+      queriedResource: findResource(context, of?.name),
+      thisResource: here,
+      hasCaller: false,
+    }),
+    ...createIfPresent(words.except, { at: [...at, 'except'], queriedResource: here, hasCaller: true }),
   ]);
 }
 

@@ -9,7 +9,7 @@ import type { CheckContext } from '../outline/CheckContext';
 /** Keywords that belong to the rows, and so to the base only. */
 const rowKeywords = [
   ...['if', 'then', 'else', 'allOf', 'dependentRequired', 'dependentSchemas', '$defs'],
-  ...['x-states', 'x-unique', 'x-tree', 'x-me'],
+  ...['x-states', 'x-unique', 'x-tree', 'x-me', 'x-window', 'x-create'],
 ];
 
 function viewRule(

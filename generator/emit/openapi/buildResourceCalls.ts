@@ -102,6 +102,11 @@ function getCallsByName(resource: Resource): Record<string, Omit<ApiCall, 'path'
       parameters: byUuid,
       data: detailSchema(record),
     },
+    getCreation: {
+      method: 'get',
+      summary: 'Why nothing can be created now; null if it can, or if that depends on what is filled in',
+      data: objectSchema({ refusal: { type: ['string', 'null'] } }, ['refusal']),
+    },
     doEdit: { method: 'post', summary: 'Creates or changes a record', body: input, data: record },
     doSave: { method: 'post', summary: 'The same as doEdit', body: input, data: record },
     doDelete: {

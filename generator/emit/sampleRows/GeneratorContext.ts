@@ -4,6 +4,9 @@ import type { Samples } from '#model/resource';
 import type { JsonSchema } from '#model/jsonSchema';
 import type { SeededRandom } from './SeededRandom';
 
+export const windowRoles = ['opens', 'closes', 'enabled'] as const;
+export type WindowRole = (typeof windowRoles)[number];
+
 /** The context of one record generation. */
 export interface GeneratorContext {
   random: SeededRandom;
@@ -16,6 +19,8 @@ export interface GeneratorContext {
   pickTarget(field: Field, record: JsonObject, besides: readonly JsonValue[]): string | undefined;
   /** All relation targets. */
   targets(field: Field, record: JsonObject): readonly string[];
+  /** What the field is to a window: sample windows are open, so that the steps of a demo can be tried. */
+  getWindowRole: (field: Field) => WindowRole | undefined;
   /** Whether a unique value is taken. */
   isTaken(field: Field, value: JsonValue): boolean;
 }

@@ -79,7 +79,10 @@ export class ObjectGenerator {
     for (const field of this.fields.values()) {
       const shown = this.visibilityByField.get(field.name);
       if (shown && !shown(record)) continue;
-      const must = field.required || this.constraints.isRequired(field.name, record);
+      const must =
+        field.required ||
+        this.context.getWindowRole(field) !== undefined ||
+        this.constraints.isRequired(field.name, record);
       if (must || this.context.random.chance(likelihood(field))) this.generateValue(field, record);
     }
   }

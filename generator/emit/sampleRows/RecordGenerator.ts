@@ -8,7 +8,7 @@ import { compileTest, compileValidator } from '../validators';
 import type { SeededRandom } from './SeededRandom';
 import { getRecordGuards } from './getRecordGuards';
 import { TreeLevels } from './TreeLevels';
-import type { GeneratorContext } from './GeneratorContext';
+import { windowRoles, type GeneratorContext } from './GeneratorContext';
 import { ObjectGenerator, type RecordRules } from './ObjectGenerator';
 import { getFillableFields } from './getFillableFields';
 import {
@@ -83,6 +83,8 @@ export class RecordGenerator {
       pickTarget: (field, record, besides) =>
         generatedRows.pickTarget(resource, field, record, besides, random),
       targets: (field, record) => generatedRows.candidates(resource, field, record).map(row => row.uuid),
+      getWindowRole: field =>
+        windowRoles.find(role => field === resource.fields[resource.windowFields?.[role] ?? '']),
       isTaken: (field, value) => this.uniqueValues.isTaken(field, value),
     };
     const fields = Object.values(resource.fields);

@@ -15,6 +15,9 @@ export const pastDate = (random: SeededRandom, now: Date, days = 1000): string =
 export const pastDateTime = (random: SeededRandom, now: Date, days = 1000): string =>
   toCityTimestamp(new Date(now.getTime() - random.integer(0, days * dayMilliseconds)));
 
+export const futureDateTime = (random: SeededRandom, now: Date): string =>
+  toCityTimestamp(new Date(now.getTime() + random.integer(30, 300) * dayMilliseconds));
+
 const createEighteenDigitGenerator = (prefix: string) => (random: SeededRandom, now: Date) => {
   const body = `${prefix}${birthDate(random, now, 6, 60).replaceAll('-', '')}${random.digits(3)}`;
   return body + residentIdCheckCharacter(body);

@@ -2,7 +2,7 @@ import { scalarToText, type JsonValue } from '#model/json';
 import type { Kind } from '#model/kinds';
 import type { Field } from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
-import { pastDate, pastDateTime } from './formatGenerators';
+import { futureDateTime, pastDate, pastDateTime } from './formatGenerators';
 import type { ValueGenerator, GeneratorContext } from './GeneratorContext';
 import { generateNumber } from './generateNumber';
 import { sentence } from './places';
@@ -71,12 +71,16 @@ export const kindGenerators: Readonly<Record<Kind, ValueGenerator>> = {
   boolean: (field, schema, _, context, attempt) => {
     if (schema.enum ?? context.weights[field.name])
       return pickChoice(field, schema.enum ?? [true, false], context);
+    if (context.getWindowRole(field) === 'enabled') return true;
     return attempt === 0 && typeof field.default === 'boolean' && context.random.chance(0.85)
       ? field.default
       : context.random.chance(0.5);
   },
   date: (field, _, __, { random, now }) => pastDate(random, now, getMaxDaysBack(field)),
-  datetime: (field, _, __, { random, now }) => pastDateTime(random, now, getMaxDaysBack(field)),
+  datetime: (field, _, __, { random, now, getWindowRole }) =>
+    getWindowRole(field) === 'closes'
+      ? futureDateTime(random, now)
+      : pastDateTime(random, now, getMaxDaysBack(field)),
   choice: (field, schema, _, context) => pickChoice(field, schema.enum ?? [], context),
   choices: generateChoices,
   reference: (field, _, record, context) => context.pickTarget(field, record, []),

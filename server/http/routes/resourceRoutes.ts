@@ -83,6 +83,11 @@ export const resourceRoutes: RouteTable = {
     return (await getCallerRecords(ask)).get(target.name, requireParameter(ask.query, 'uuid'));
   },
 
+  'GET /:resource/getCreation': async ask => {
+    const target = await (await ResourceTarget.resolve(ask)).requireGrant('create');
+    return { refusal: await (await getCallerRecords(ask)).getCreationRefusal(target.name) };
+  },
+
   'POST /:resource/doDelete': withIdempotencyKey(async ask => {
     const target = await (await ResourceTarget.resolve(ask)).requireGrant('delete');
     const uuids = parseSelection(await ask.getBody());

@@ -4,7 +4,8 @@ import type { RecordReader, RecordDetail } from '#model/records';
 import type { Field } from '#model/field';
 import type { RequestContext } from '../RequestContext';
 import type { AuthorizedRecord } from '../access/AuthorizedRecord';
-import { guardNeedsInput, passesGuard, getRefusal } from '../workflow/guards';
+import { findGuardRefusal, guardNeedsInput } from '../workflow/guards';
+import { WindowReader } from '../windows/WindowReader';
 import { loadRelationLabels } from './labels';
 import { serializeRecord } from './serializeRecord';
 
@@ -56,8 +57,8 @@ interface AvailableTransitions {
 }
 
 /**
- * The manual transitions that the caller may make. One is open when its guard passes or still depends on the
- * transition's input.
+ * The manual transitions that the caller may make. One is open during its window, when its guard passes or still
+ * depends on the transition's input.
  */
 async function getAvailableTransitions(
   context: RequestContext,
@@ -68,13 +69,16 @@ async function getAvailableTransitions(
   const { workflow } = found.resource;
   const steps: AvailableTransitions = { open: [], refusals: {} };
   if (!workflow) return steps;
+  const windows = new WindowReader(context, context.store);
   for (const transition of getManualTransitions(workflow, row[workflow.field])) {
     if (!found.can(`do:${transition.name}`)) continue;
-    const isOpen =
-      guardNeedsInput(transition) ||
-      (await passesGuard(context, context.store, { base, row, transition, input: {} }));
-    if (isOpen) steps.open.push(transition.name);
-    else steps.refusals[transition.name] = translate(getRefusal(transition), context.caller.language);
+    const guarded = { base, row, transition, input: {} };
+    const closed = await windows.findRefusal(transition.window, base, row);
+    const refusal =
+      closed ??
+      (guardNeedsInput(transition) ? undefined : await findGuardRefusal(context, context.store, guarded));
+    if (refusal === undefined) steps.open.push(transition.name);
+    else steps.refusals[transition.name] = translate(refusal, context.caller.language);
   }
   return steps;
 }

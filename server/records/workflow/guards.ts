@@ -41,9 +41,15 @@ export async function passesGuard(
   });
 }
 
-/** Message for a refused guard: the one in the schema, or a general one. */
-export const getRefusal = ({ refusal }: Transition): LocalizedText | 'guardRefused' =>
-  refusal ?? 'guardRefused';
+/** Why the guard of a transition does not hold, in the words of the schema or general ones; undefined if it holds. */
+export async function findGuardRefusal(
+  context: RequestContext,
+  reading: RecordReader,
+  guarded: GuardedTransition,
+): Promise<LocalizedText | 'guardRefused' | undefined> {
+  if (await passesGuard(context, reading, guarded)) return undefined;
+  return guarded.transition.refusal ?? 'guardRefused';
+}
 
 /**
  * Whether the guard depends on the transition input, found by text match. A record field named `input` also matches,

@@ -2,13 +2,17 @@ import { BadRequest } from '#model/errors';
 import type { Row } from '#model/records';
 import { changeRecordAsSystem } from '../write/changeRecordAsSystem';
 import { applyEffects, computeSetValues } from './effects';
-import { passesGuard, getRefusal, type TransitionStep } from './guards';
+import { findGuardRefusal, type TransitionStep } from './guards';
+import { WindowReader } from '../windows/WindowReader';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
-/** Throws unless the record is in a source state of the transition and the guard passes. */
+/** Throws unless the record is in a source state of the transition, its window is open and its guard passes. */
 export async function requireReady(work: UnitOfWork, step: TransitionStep): Promise<void> {
   if (!isInFromState(step)) throw new BadRequest('wrongState');
-  if (!(await passesGuard(work.context, work.tx, step))) throw new BadRequest(getRefusal(step.transition));
+  const { context, tx } = work;
+  const closed = await new WindowReader(context, tx).findRefusal(step.transition.window, step.base, step.row);
+  const refusal = closed ?? (await findGuardRefusal(context, tx, step));
+  if (refusal !== undefined) throw new BadRequest(refusal);
 }
 
 export const isInFromState = ({ row, workflow, transition }: TransitionStep): boolean =>

@@ -1,4 +1,4 @@
-import { ValidationFailed } from '#model/errors';
+import { BadRequest, ValidationFailed } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
@@ -15,6 +15,7 @@ import { getIdSequence, SequenceAllocator } from '../values/SequenceAllocator';
 import { throwIssues } from '../validation/recalculateRecord';
 import { withRedactedErrors } from '../validation/withRedactedErrors';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
+import { WindowReader } from '../windows/WindowReader';
 
 /** A newly created record. */
 export interface CreatedRecord {
@@ -45,6 +46,7 @@ export async function createRecord(
     commit(context, async work => {
       const row = await insertDraft(work, { ...draft, allocatedId: drawn }, sealed, known);
       await requireCreateGrant(work, resource, row, draft.sent);
+      await requireOpenWindow(work, draft.resource, row);
       await work.storeOutcome({ uuid: row.uuid, missing: [] });
       return { work, row };
     }),
@@ -86,4 +88,9 @@ async function requireCreateGrant(
   const refused = [...sent].filter(name => !given.has(name));
   if (refused.length > 0)
     throw new ValidationFailed(refused.map(name => ({ path: `/${name}`, keyword: 'readOnly' })));
+}
+
+async function requireOpenWindow({ context, tx }: UnitOfWork, base: Resource, row: Row): Promise<void> {
+  const closed = await new WindowReader(context, tx).findRefusal(base.createWindow, base, row);
+  if (closed) throw new BadRequest(closed);
 }

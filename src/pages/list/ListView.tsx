@@ -29,6 +29,8 @@ export interface ListViewProps {
   getHref: (uuid: string) => string;
   onOpen: (uuid: string) => void;
   onCreate: () => void;
+  /** Why no record can be created now. */
+  creationRefusal: string | undefined;
   getLookup: (field: string) => Lookup | undefined;
   onRemoved: (uuids: readonly string[]) => void;
 }
@@ -61,7 +63,9 @@ export const ListView = observer(function ListView(props: ListViewProps) {
             aria-label={texts.refresh[language]}
             onClick={() => void store.reload()}
           />
-          {schema['x-can'].create && <CreateButton language={language} onCreate={props.onCreate} />}
+          {schema['x-can'].create && (
+            <CreateButton language={language} onCreate={props.onCreate} refusal={props.creationRefusal} />
+          )}
         </div>
       </header>
       <div className="list-tools">
@@ -93,7 +97,14 @@ export const ListView = observer(function ListView(props: ListViewProps) {
         <ListSkeleton rows={10} language={language} />
       ) : currentPage.list.length === 0 ? (
         <ListEmpty language={language} narrowedBy={narrowedBy} onClear={clear}>
-          {schema['x-can'].create && <CreateButton language={language} onCreate={props.onCreate} first />}
+          {schema['x-can'].create && (
+            <CreateButton
+              language={language}
+              onCreate={props.onCreate}
+              refusal={props.creationRefusal}
+              first
+            />
+          )}
         </ListEmpty>
       ) : (
         <ListRows {...props} getLabel={getLabel} />
@@ -151,18 +162,32 @@ const ListRows = observer(function ListRows(
   );
 });
 
-function CreateButton({
-  language,
-  onCreate,
-  first,
-}: {
+interface CreateButtonProps {
   language: Language;
   onCreate: () => void;
+  /** Disables the button and stands beside it. */
+  refusal: string | undefined;
   first?: boolean;
-}) {
+}
+
+function CreateButton({ language, onCreate, refusal, first }: CreateButtonProps) {
+  const refusalId = useId();
   return (
-    <Button intent="primary" icon={<PlusIcon />} onClick={onCreate}>
-      {(first ? texts.createFirst : texts.create)[language]}
-    </Button>
+    <>
+      <Button
+        intent="primary"
+        icon={<PlusIcon />}
+        disabled={refusal !== undefined}
+        aria-describedby={refusal === undefined ? undefined : refusalId}
+        onClick={onCreate}
+      >
+        {(first ? texts.createFirst : texts.create)[language]}
+      </Button>
+      {refusal !== undefined && (
+        <p id={refusalId} className="action-waits">
+          {refusal}
+        </p>
+      )}
+    </>
   );
 }

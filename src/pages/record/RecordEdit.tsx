@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Unreachable } from '#model/errors';
 import { deepEqual, type JsonObject } from '#model/json';
 import { translate } from '#model/messages';
@@ -12,6 +12,7 @@ import { FormSkeleton } from '../../forms/FormSkeleton';
 import { ResourceForm } from '../../forms/ResourceForm';
 import { useLanguage } from '../../i18n/useLanguage';
 import { latestValue } from '../../stores/RemoteData';
+import { CreationStore } from '../../stores/records/CreationStore';
 import type { RecordStore } from '../../stores/records/RecordStore';
 import { useStores } from '../../stores/hooks/useStores';
 import { FocusedAlert } from '../FocusedAlert';
@@ -65,6 +66,11 @@ export const RecordEdit = observer(function RecordEdit({
   const notified = fieldErrors.some(({ path }) => names.has(parsePointer(path)[0] ?? ''));
   const title = record ? formatEditTitle(formatRecordTitle(schema, record)) : formatNewTitle(schema.title);
 
+  const creation = useMemo(() => new CreationStore(records), [records]);
+  useEffect(() => {
+    if (!record) void creation.load(schema);
+  }, [creation, schema, record]);
+
   const save = async (next: JsonObject) => {
     setChanges(next);
     setSent(next);
@@ -115,6 +121,11 @@ export const RecordEdit = observer(function RecordEdit({
             )}
           </FocusedAlert>
         )
+      )}
+      {!record && creation.refusal !== undefined && change.state !== 'failed' && (
+        <Callout intent="warning" role="status">
+          {creation.refusal}
+        </Callout>
       )}
       <div ref={form} className="record-form" tabIndex={-1}>
         {answer.state === 'failed' && (

@@ -29,6 +29,10 @@ describe('covering set of the HTTP contract', () => {
   it.each([
     'transition of two signers',
     'transition by time',
+    'window of a transition',
+    'window of an office',
+    'window with exempt records',
+    'window of a creation',
     'transition by another resource',
     'relation where: $this.fact',
     'composite key over a relation',

@@ -4,6 +4,7 @@ import { whyImpossible } from '../http/actions';
 import { accessFeatures } from './accessFeatures';
 import { conditionAt } from './conditionFeatures';
 import { branchFeatures, fieldFeatures } from './fieldFeatures';
+import { windowFeatures } from './windowFeatures';
 import { workflowFeatures } from './workflowFeatures';
 
 function listFeatures({ list, fields }: Resource): string[] {
@@ -33,6 +34,8 @@ function shapeFeatures(catalog: Catalog, resource: Resource): string[] {
       'composite key',
       ...(key.some(name => fields[name]?.ref) ? ['composite key over a relation'] : []),
     ]),
+    ...(resource.windowFields ? ['records that are windows'] : []),
+    ...(resource.createWindow ? windowFeatures('creation', resource.createWindow) : []),
     ...(resource.stateKeys ? ['key of some states'] : []),
     ...(workflow && fields[workflow.field]?.origin === 'author' ? ['state field of the author'] : []),
     ...(resource.name === accountResource ? ['account'] : []),

@@ -1,6 +1,7 @@
 import type { JsonValue } from '#model/json';
 import type { Effect, Transition, Workflow } from '#model/workflow';
 import { conditionAt } from './conditionFeatures';
+import { windowFeatures } from './windowFeatures';
 
 const wordsIn = (values: Readonly<Record<string, JsonValue>>): string[] =>
   Object.values(values).map(value =>
@@ -38,8 +39,9 @@ function inputFeatures({ input }: Transition): string[] {
 }
 
 function transitionFeatures(transition: Transition): string[] {
-  const { on, at, signers, from, related } = transition;
+  const { on, at, signers, from, related, window } = transition;
   return [
+    ...(window ? windowFeatures('transition', window) : []),
     on ? 'transition by another resource' : at === undefined ? 'transition by hand' : 'transition by time',
     ...(signers > 1 ? ['transition of two signers'] : []),
     ...(from.length > 1 ? ['transition from several states'] : []),

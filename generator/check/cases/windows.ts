@@ -1,0 +1,169 @@
+import { locationMark, noteCase, relation, resource, text, titles, type Case } from './case';
+
+const bool = (name: string): string => `"${name}": { ${titles}, "type": "boolean" }`;
+const moment = (name: string): string => text(name, '"format": "date-time"');
+
+const period = (window: string): string =>
+  resource(
+    [
+      moment('openAt'),
+      moment('closeAt'),
+      bool('enabled'),
+      text('reason'),
+      text('secret', '"x-sensitive": "secret"'),
+      relation('areaId', 'area'),
+      relation('userId', 'user'),
+    ].join(',\n    '),
+    `"x-window": { ${window} }`,
+  );
+
+const soundPeriod = period(
+  '"opens": "openAt", "closes": "closeAt", "enabled": "enabled", "office": "areaId"',
+);
+const forAll = period('"opens": "openAt", "closes": "closeAt"');
+
+/** A resource that asks for windows, when it is created or when it is finished. */
+const asking = (creation: string, finish = ''): string =>
+  resource(
+    [
+      text('code'),
+      text('idcard', '"x-sensitive": "idcard"'),
+      `"tags": { ${titles}, "type": "array", "items": { "oneOf": [{ "const": "a", ${titles} }] } }`,
+      relation('areaId', 'area'),
+      relation('userId', 'user'),
+    ].join(',\n    '),
+    `"x-create": { "window": { ${creation} } },
+  "x-states": {
+    "initial": "open",
+    "states": { "open": { ${titles} }, "done": { ${titles}, "final": true } },
+    "transitions": { "finish": { ${titles}, "from": "open", "to": "done"${finish && `, ${finish}`} } }
+  }`,
+  );
+
+const ruleCase = (
+  rule: string,
+  note: string,
+  pointer: string,
+  cure: Case['cure'],
+  windows = soundPeriod,
+): Case => ({
+  rule,
+  files: { 'resources/note.json': note, 'resources/period.json': windows },
+  pointer,
+  cure,
+});
+
+const create = '/x-create/window';
+const finish = '/x-states/transitions/finish/window';
+
+export const windowCases: readonly Case[] = [
+  noteCase(
+    'windows/field',
+    period(`"opens": ${locationMark}"opnAt", "closes": "closeAt"`),
+    '/x-window/opens',
+    'openAt',
+  ),
+  noteCase(
+    'windows/field',
+    period(`"opens": "openAt", "closes": ${locationMark}"reason"`),
+    '/x-window/closes',
+    'closeAt',
+  ),
+  noteCase(
+    'windows/field',
+    period(`"opens": "openAt", "closes": "closeAt", "enabled": ${locationMark}"reason"`),
+    '/x-window/enabled',
+    'enabled',
+  ),
+  noteCase(
+    'windows/field',
+    period(`"opens": "openAt", "closes": "closeAt", "text": ${locationMark}"secret"`),
+    '/x-window/text',
+    'reason',
+  ),
+  noteCase(
+    'windows/no-tree',
+    period(`"opens": "openAt", "closes": "closeAt", "office": ${locationMark}"userId"`),
+    '/x-window/office',
+    'user.json',
+  ),
+  noteCase(
+    'shape/missing-word',
+    period(`"opens": "openAt"`).replace('"x-window"', `${locationMark}"x-window"`),
+    '/x-window',
+    'closes',
+  ),
+  ruleCase('windows/unknown-resource', asking(`"of": ${locationMark}"perod"`), `${create}/of`, 'period'),
+  ruleCase('windows/no-windows', asking(`"of": ${locationMark}"area"`), `${create}/of`, 'area.json'),
+  ruleCase(
+    'windows/office',
+    asking('"of": "period"', `"window": { "of": "period", "office": ${locationMark}"$this.userId" }`),
+    `${finish}/office`,
+    '$this.areaId',
+  ),
+  ruleCase(
+    'windows/office',
+    asking(`"of": "period", ${locationMark}"office": "$this.areaId"`),
+    `${create}/office`,
+    'period.json',
+    forAll,
+  ),
+  ruleCase(
+    'windows/undecided',
+    asking(`"of": "period", "where": { "reason": ${locationMark}"$this.idcard" }`),
+    `${create}/where/reason`,
+    '$this.code',
+  ),
+  ruleCase(
+    'windows/undecided',
+    asking(
+      '"of": "period"',
+      `"window": { "of": "period", "where": { "reason": ${locationMark}"$this.tags" } }`,
+    ),
+    `${finish}/where/reason`,
+    '$this.code',
+  ),
+  ruleCase(
+    'windows/undecided',
+    asking(`"of": "period", "where": { "uuid": ${locationMark}"$this" }`),
+    `${create}/where/uuid`,
+    ['新记录', 'A new record'],
+  ),
+  ruleCase(
+    'windows/automatic',
+    asking(
+      '"of": "period"',
+      `"on": { "resource": "task", "via": "noteId", "states": ["open"] }, ${locationMark}"window": { "of": "period" }`,
+    ),
+    finish,
+    ['guard', 'guard'],
+  ),
+  ruleCase(
+    'rows/unknown-this',
+    asking(`"of": "period", "where": { "reason": ${locationMark}"$this.cod" }`),
+    `${create}/where/reason`,
+    '$this.code',
+  ),
+  ruleCase(
+    'rows/nobody-asks',
+    asking(`"of": "period", "where": { "userId": ${locationMark}"$me" }`),
+    `${create}/where/userId`,
+    ['x-access', 'x-access'],
+  ),
+  ruleCase(
+    'rows/unknown-field',
+    asking(`"of": "period", "except": { ${locationMark}"late": true }`),
+    `${create}/except/late`,
+    ['code', 'code'],
+  ),
+].map(addTask);
+
+/** The trigger of an automatic transition needs a resource that refers to the broken one. */
+function addTask(one: Case): Case {
+  if (one.rule !== 'windows/automatic') return one;
+  const task = resource(
+    relation('noteId', 'note'),
+    `"x-states": { "initial": "open", "states": { "open": { ${titles}, "final": true } }, "transitions": {} }`,
+  );
+  return { ...one, files: { ...one.files, 'resources/task.json': task } };
+}

@@ -1,0 +1,44 @@
+import type { JsonObject } from '#model/json';
+import type { JsonPath } from '../../sourceLocation';
+import { getName, toObject, type LocatedName } from './locatedNames';
+import type { ResourceOutline } from './ResourceOutline';
+
+/** A rule that opens a transition or the creation during a window only. */
+export interface WindowRuleOutline {
+  words: JsonObject;
+  at: JsonPath;
+  /** The resource of the windows. */
+  of?: LocatedName;
+  /** The field of the record with its office, from `$this.field`. */
+  office?: LocatedName;
+  /** For the creation, when the record is not stored yet. */
+  isCreation: boolean;
+  /** For a transition that the system makes. */
+  isAutomatic: boolean;
+}
+
+/** The window rules of a file; a view inherits those of its base. */
+export function getWindowRules({ keywords, workflow, viewOf }: ResourceOutline): WindowRuleOutline[] {
+  if (viewOf) return [];
+  const creation = toObject(keywords['x-create']);
+  const transitions = workflow?.transitions ?? [];
+  return [
+    ...createOutline(creation, ['x-create'], { isCreation: true, isAutomatic: false }),
+    ...transitions.flatMap(({ keywords: words, at, isAutomatic }) =>
+      createOutline(words, at, { isCreation: false, isAutomatic }),
+    ),
+  ];
+}
+
+function createOutline(
+  owner: JsonObject,
+  above: JsonPath,
+  purpose: Pick<WindowRuleOutline, 'isCreation' | 'isAutomatic'>,
+): WindowRuleOutline[] {
+  if (owner.window === undefined) return [];
+  const [words, at] = [toObject(owner.window), [...above, 'window']];
+  const of = getName(words.of, [...at, 'of']);
+  const office = getName(words.office, [...at, 'office']);
+  const field = office && { ...office, name: office.name.replace(/^\$this\./, '') };
+  return [{ words, at, ...(of && { of }), ...(field && { office: field }), ...purpose }];
+}

@@ -1,0 +1,215 @@
+import type { LocalizedText } from '#model/language';
+import { kindTraits, type Kind } from '#model/kinds';
+import type { FieldOutline } from '../outline/FieldOutline';
+import type { CheckContext } from '../outline/CheckContext';
+import { getName, toObject } from '../outline/locatedNames';
+import type { ResourceOutline } from '../outline/ResourceOutline';
+import { getComparisons, getExpectedValues, getRowConditions, getVariable } from '../outline/RowCondition';
+import { getWindowRules, type WindowRuleOutline } from '../outline/WindowOutline';
+import type { Finding, Rule } from '../rule';
+import { suggestName } from '../suggestName';
+import { suggestResource, unknownResourceText } from './referenceRules';
+
+/** Whether the store holds the plain value of the field, which a look-up compares. */
+function isStoredPlain({ kind, keywords }: FieldOutline): boolean {
+  const derive = toObject(keywords['x-derive']);
+  const isComputed = ['count', 'sum', 'path'].some(form => derive[form] !== undefined);
+  return kind !== undefined && keywords['x-sensitive'] === undefined && !isComputed;
+}
+
+/** The kinds of the fields that make a record a window. */
+const windowWords: Readonly<Record<string, { kinds: readonly Kind[]; text: LocalizedText }>> = {
+  opens: { kinds: ['datetime'], text: { zh: '日期时间字段', en: 'date-time field' } },
+  closes: { kinds: ['datetime'], text: { zh: '日期时间字段', en: 'date-time field' } },
+  enabled: { kinds: ['boolean'], text: { zh: '是非字段', en: 'yes-or-no field' } },
+  office: { kinds: ['reference'], text: { zh: '关系', en: 'relation' } },
+  text: { kinds: ['text', 'paragraph'], text: { zh: '文字字段', en: 'text field' } },
+  'x-text-en': { kinds: ['text', 'paragraph'], text: { zh: '文字字段', en: 'text field' } },
+};
+
+/** The tree to which a relation leads. */
+function getTree(field: FieldOutline | undefined, { resources }: CheckContext): ResourceOutline | undefined {
+  const target = resources.get(resources.get(field?.ref?.name ?? '')?.base ?? '');
+  return field?.kind === 'reference' && target?.keywords['x-tree'] !== undefined ? target : undefined;
+}
+
+/** The resource whose file says which of its fields make the windows of a rule. */
+function getWindowResource(
+  { of }: WindowRuleOutline,
+  { resources }: CheckContext,
+): ResourceOutline | undefined {
+  return resources.get(resources.get(of?.name ?? '')?.base ?? '');
+}
+
+function windowRule(
+  id: string,
+  find: (rule: WindowRuleOutline, resource: ResourceOutline, context: CheckContext) => readonly Finding[],
+): Rule<ResourceOutline> {
+  return {
+    id,
+    find: (resource, context) => getWindowRules(resource).flatMap(rule => find(rule, resource, context)),
+  };
+}
+
+export const windowRules: readonly Rule<ResourceOutline>[] = [
+  {
+    id: 'windows/field',
+    find: ({ keywords, fields, viewOf }) =>
+      Object.entries(viewOf ? {} : windowWords).flatMap(([word, { kinds, text }]): Finding[] => {
+        const named = getName(toObject(keywords['x-window'])[word], ['x-window', word]);
+        const fitting = [...fields.values()]
+          .filter(field => kinds.some(kind => kind === field.kind) && isStoredPlain(field))
+          .map(({ name }) => name);
+        if (!named || fitting.includes(named.name)) return [];
+        return [
+          {
+            at: named.at,
+            what: {
+              zh: `“${named.name}”不是可以直接读取的${text.zh}。`,
+              en: `"${named.name}" is no ${text.en} with a plain stored value.`,
+            },
+            cure: suggestName(named.name, fitting),
+          },
+        ];
+      }),
+  },
+  {
+    id: 'windows/no-tree',
+    find: ({ keywords, fields, viewOf }, context) => {
+      const named = viewOf
+        ? undefined
+        : getName(toObject(keywords['x-window']).office, ['x-window', 'office']);
+      const field = fields.get(named?.name ?? '');
+      const target = field?.kind === 'reference' && field.ref && context.resources.get(field.ref.name);
+      if (!named || !target || getTree(field, context)) return [];
+      return [
+        {
+          at: named.at,
+          what: {
+            zh: `“${named.name}”所指的“${target.name}”不是树，没有上级机构。`,
+            en: `"${named.name}" leads to "${target.name}", which is no tree and has no office above another.`,
+          },
+          cure: {
+            zh: `在 ${target.name}.json 里写上“x-tree”，或改写指向树的关系。`,
+            en: `Write "x-tree" in ${target.name}.json, or name a relation to a tree.`,
+          },
+        },
+      ];
+    },
+  },
+  windowRule('windows/unknown-resource', ({ of }, _, context) =>
+    !of || context.resources.has(of.name)
+      ? []
+      : [{ at: of.at, what: unknownResourceText(of.name), cure: suggestResource(of.name, context) }],
+  ),
+  windowRule('windows/no-windows', (rule, _, context) => {
+    const windows = getWindowResource(rule, context);
+    if (!rule.of || !windows || windows.keywords['x-window'] !== undefined) return [];
+    return [
+      {
+        at: rule.of.at,
+        what: {
+          zh: `“${rule.of.name}”的记录不是开放时间。`,
+          en: `The records of "${rule.of.name}" are no windows.`,
+        },
+        cure: {
+          zh: `在 ${windows.name}.json 里写上“x-window”，说明哪些字段是开放和关闭时间。`,
+          en: `Write "x-window" in ${windows.name}.json, with the fields of the moments it opens and closes.`,
+        },
+      },
+    ];
+  }),
+  windowRule('windows/office', (rule, { fields }, context) => {
+    const windows = getWindowResource(rule, context);
+    const words = toObject(windows?.keywords['x-window']);
+    if (!rule.office || !windows || windows.keywords['x-window'] === undefined) return [];
+    const { name, at } = rule.office;
+    if (words.office === undefined) {
+      return [
+        {
+          at,
+          on: 'key',
+          what: {
+            zh: `“${windows.name}”的开放时间不分机构。`,
+            en: `The windows of "${windows.name}" belong to no office.`,
+          },
+          cure: {
+            zh: `在 ${windows.name}.json 的“x-window”里写上“office”，或删去这里的“office”。`,
+            en: `Add "office" to "x-window" in ${windows.name}.json, or take "office" out here.`,
+          },
+        },
+      ];
+    }
+    const tree = getTree(windows.fields.get(getName(words.office, [])?.name ?? ''), context);
+    const fitting = [...fields.values()].filter(
+      field => isStoredPlain(field) && tree !== undefined && getTree(field, context) === tree,
+    );
+    if (!tree || fitting.some(field => field.name === name)) return [];
+    return [
+      {
+        at,
+        what: {
+          zh: `“${name}”不是指向“${tree.name}”的关系。`,
+          en: `"${name}" is no relation to "${tree.name}".`,
+        },
+        cure: suggestName(
+          `$this.${name}`,
+          fitting.map(field => `$this.${field.name}`),
+        ),
+      },
+    ];
+  }),
+  windowRule('windows/undecided', ({ at: ruleAt, isCreation }, resource, context) =>
+    getRowConditions(resource, context)
+      .filter(({ at }) => at.join('/') === [...ruleAt, 'where'].join('/'))
+      .flatMap(condition => getComparisons(condition, context))
+      .flatMap(getExpectedValues)
+      .flatMap(({ value, at }): Finding[] => {
+        const word = getVariable(value) ?? '';
+        const field = resource.fields.get(word.replace(/^\$this\./, ''));
+        const isNewRecord = word === '$this' && isCreation;
+        const isUnusable = word.startsWith('$this.') && field !== undefined && !isComparable(field);
+        if (!isNewRecord && !isUnusable) return [];
+        return [
+          {
+            at,
+            what: {
+              zh: `凭“${word}”的值无法查到开放时间。`,
+              en: `No window can be found by the value of "${word}".`,
+            },
+            cure: isNewRecord
+              ? {
+                  zh: '新记录还没有开放时间，请写某个字段。',
+                  en: 'A new record has no windows yet: name a field.',
+                }
+              : suggestName(
+                  '',
+                  [...resource.fields.values()].filter(isComparable).map(({ name }) => `$this.${name}`),
+                ),
+          },
+        ];
+      }),
+  ),
+  windowRule('windows/automatic', ({ at, isAutomatic }) =>
+    isAutomatic
+      ? [
+          {
+            at,
+            on: 'key',
+            what: {
+              zh: '系统自动进行的流转不受开放时间限制。',
+              en: 'A transition that the system makes is held back by no window.',
+            },
+            cure: { zh: '删去“window”，或写进“guard”。', en: 'Take "window" out, or write a "guard".' },
+          },
+        ]
+      : [],
+  ),
+];
+
+/** A single plain value that the fields of a window can be compared with. */
+const isComparable = (field: FieldOutline): boolean =>
+  field.kind !== undefined &&
+  kindTraits[field.kind].itemKind === undefined &&
+  kindTraits[field.kind].filters.includes('equal') &&
+  isStoredPlain(field);

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from './json';
+import { findWindowRefusal, type WindowFields } from './windows';
+
+const fields: WindowFields = {
+  opens: 'openAt',
+  closes: 'closeAt',
+  enabled: 'enabled',
+  office: 'officeId',
+  text: { zh: 'textZh', en: 'textEn' },
+};
+
+const april = (day: number, clock = '08:00:00') => `2026-04-${String(day).padStart(2, '0')}T${clock}+08:00`;
+
+/** A window over some days of April. */
+const window = (from: number, to: number, more: JsonObject = {}): JsonObject => ({
+  openAt: april(from),
+  closeAt: april(to),
+  enabled: true,
+  officeId: null,
+  textZh: null,
+  textEn: null,
+  ...more,
+});
+
+const refusal = (windows: JsonObject[], now: string, offices: string[] = []) =>
+  findWindowRefusal(fields, windows, offices, now)?.en;
+
+describe('a window', () => {
+  it('is closed without any row', () => {
+    expect(findWindowRefusal(fields, [], [], april(10))).toEqual({
+      zh: '目前不在开放时间内',
+      en: 'This is not open at present',
+    });
+  });
+
+  it('is open from the second it opens until the second before it closes', () => {
+    const windows = [window(10, 12)];
+    expect(refusal(windows, april(10, '07:59:59'))).toBe('This opens at 2026-04-10 08:00:00');
+    expect(refusal(windows, april(10))).toBeUndefined();
+    expect(refusal(windows, april(12, '07:59:59'))).toBeUndefined();
+    expect(refusal(windows, april(12))).toBe('This closed at 2026-04-12 08:00:00');
+  });
+
+  it('compares moments written in different time zones', () => {
+    expect(refusal([window(10, 12, { openAt: '2026-04-10T00:00:00Z' })], april(10))).toBeUndefined();
+  });
+
+  it('is closed while it is not enabled or lacks a moment', () => {
+    const incomplete: JsonObject[] = [
+      { enabled: false },
+      { enabled: null },
+      { openAt: null },
+      { closeAt: null },
+    ];
+    for (const more of incomplete)
+      expect(refusal([window(10, 12, more)], april(11))).toBe('This is not open at present');
+  });
+
+  it('is enabled where no field says so', () => {
+    const { opens, closes } = fields;
+    const windows = [window(10, 12, { enabled: null })];
+    expect(findWindowRefusal({ opens, closes }, windows, [], april(11))).toBeUndefined();
+  });
+
+  it('is open while one of several of the same office is open', () => {
+    expect(refusal([window(1, 2), window(10, 12), window(20, 22)], april(11))).toBeUndefined();
+  });
+});
+
+describe('the message of a closed window', () => {
+  it('names the next moment it opens, else the last moment it closed', () => {
+    const windows = [window(20, 22), window(1, 2), window(15, 16), window(5, 6)];
+    expect(refusal(windows, april(11))).toBe('This opens at 2026-04-15 08:00:00');
+    expect(refusal(windows.slice(1, 2).concat(windows.slice(3)), april(11))).toBe(
+      'This closed at 2026-04-06 08:00:00',
+    );
+  });
+
+  it('is the text of the row, where a missing language shows the other', () => {
+    const both = window(1, 2, { textZh: '已截止', textEn: 'Too late' });
+    expect(findWindowRefusal(fields, [both], [], april(11))).toEqual({ zh: '已截止', en: 'Too late' });
+    const one = window(1, 2, { textZh: '已截止', textEn: ' ' });
+    expect(findWindowRefusal(fields, [one], [], april(11))).toEqual({ zh: '已截止', en: '已截止' });
+  });
+});
+
+describe('windows of offices', () => {
+  const offices = ['school', 'district', 'city'];
+
+  it('count only for the office itself and those below it', () => {
+    expect(refusal([window(10, 12, { officeId: 'elsewhere' })], april(11), offices)).toBe(
+      'This is not open at present',
+    );
+    expect(refusal([window(10, 12, { officeId: 'city' })], april(11), offices)).toBeUndefined();
+  });
+
+  it('yield to those of a more specific office, also where these are closed', () => {
+    const city = window(10, 12, { officeId: 'city' });
+    const district = window(1, 2, { officeId: 'district' });
+    const all = window(10, 12);
+    expect(refusal([all, city, district], april(11), offices)).toBe('This closed at 2026-04-02 08:00:00');
+    expect(refusal([all, city, district], april(1), offices)).toBeUndefined();
+    expect(refusal([all, city, district], april(11), ['city'])).toBeUndefined();
+  });
+
+  it('do not count for a record without an office', () => {
+    expect(refusal([window(10, 12, { officeId: 'city' })], april(11))).toBe('This is not open at present');
+    expect(refusal([window(10, 12, { officeId: 'city' }), window(10, 12)], april(11))).toBeUndefined();
+  });
+});

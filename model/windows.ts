@@ -1,0 +1,113 @@
+import type { Condition } from './conditions';
+import type { LocalizedText } from './language';
+import { getOwn, type JsonObject, type JsonValue } from './json';
+import { toCityDateTime } from './time';
+import { compareValues } from './values/compareValues';
+
+/** The fields that make the records of a resource windows: periods in which other records may be worked on. */
+export interface WindowFields {
+  opens: string;
+  closes: string;
+  /** Boolean field. Without it every window is enabled. */
+  enabled?: string;
+  /** Relation to a tree. A window with an empty one is for every office. */
+  office?: string;
+  /** The fields that say why the window is closed. */
+  text?: LocalizedText;
+}
+
+/** A transition or a creation that is open during a window only. */
+export interface WindowRule {
+  /** The resource of the windows. */
+  of: string;
+  /** Which windows apply; over the window and `$this`. */
+  where: Condition;
+  /** Field of the record with its office. */
+  office?: string;
+  /** Records that no window holds back. */
+  except?: Condition;
+}
+
+/**
+ * Why no window is open; undefined if one is. `offices` is the office of the record and all above it, from the bottom
+ * up. The windows of the most specific office alone count; without an office a window is the least specific.
+ */
+export function findWindowRefusal(
+  fields: WindowFields,
+  windows: readonly JsonObject[],
+  offices: readonly string[],
+  now: string,
+): LocalizedText | undefined {
+  const applying = getMostSpecific(fields, windows, offices);
+  if (applying.some(window => getPhase(fields, window, now) === 'open')) return undefined;
+  const [told] = [...applying].sort((a, b) => compareUrgency(fields, a, b, now));
+  return told ? describeClosed(fields, told, now) : noWindow;
+}
+
+function getMostSpecific(
+  fields: WindowFields,
+  windows: readonly JsonObject[],
+  offices: readonly string[],
+): JsonObject[] {
+  const ranks = windows.map(window => {
+    const office = getValue(window, fields.office);
+    const rank = offices.findIndex(one => one === office);
+    return { window, rank: office === null ? offices.length : rank };
+  });
+  const applying = ranks.filter(({ rank }) => rank >= 0);
+  const least = Math.min(...applying.map(({ rank }) => rank));
+  return applying.filter(({ rank }) => rank === least).map(({ window }) => window);
+}
+
+const phases = ['open', 'upcoming', 'past', 'disabled'] as const;
+
+/** A window without one of its moments is never open. */
+function getPhase(fields: WindowFields, window: JsonObject, now: string): (typeof phases)[number] {
+  const [opens, closes] = [getValue(window, fields.opens), getValue(window, fields.closes)];
+  const isEnabled = fields.enabled === undefined || getValue(window, fields.enabled) === true;
+  if (!isEnabled || opens === null || closes === null) return 'disabled';
+  if (compareMoments(now, opens) < 0) return 'upcoming';
+  return compareMoments(now, closes) < 0 ? 'open' : 'past';
+}
+
+/** The next window to open comes first, then the last to have closed. */
+function compareUrgency(fields: WindowFields, a: JsonObject, b: JsonObject, now: string): number {
+  const phase = getPhase(fields, a, now);
+  const order = phases.indexOf(phase) - phases.indexOf(getPhase(fields, b, now));
+  if (order !== 0) return order;
+  return phase === 'upcoming'
+    ? compareMoments(getValue(a, fields.opens), getValue(b, fields.opens))
+    : compareMoments(getValue(b, fields.closes), getValue(a, fields.closes));
+}
+
+const compareMoments = (a: JsonValue, b: JsonValue): number => compareValues(a, b, 'datetime') ?? 0;
+
+export const noWindow: LocalizedText = { zh: '目前不在开放时间内', en: 'This is not open at present' };
+
+function describeClosed(fields: WindowFields, window: JsonObject, now: string): LocalizedText {
+  const zh = getText(window, fields.text?.zh);
+  const en = getText(window, fields.text?.en);
+  const any = zh ?? en;
+  if (any !== undefined) return { zh: zh ?? any, en: en ?? any };
+  const phase = getPhase(fields, window, now);
+  if (phase === 'upcoming') {
+    const moment = formatMoment(window, fields.opens);
+    return { zh: `将于 ${moment} 开放`, en: `This opens at ${moment}` };
+  }
+  if (phase !== 'past') return noWindow;
+  const moment = formatMoment(window, fields.closes);
+  return { zh: `已于 ${moment} 截止`, en: `This closed at ${moment}` };
+}
+
+function formatMoment(window: JsonObject, field: string): string {
+  const moment = getValue(window, field);
+  return typeof moment === 'string' ? toCityDateTime(new Date(moment)) : '';
+}
+
+const getValue = (window: JsonObject, field: string | undefined): JsonValue =>
+  (field === undefined ? undefined : getOwn(window, field)) ?? null;
+
+function getText(window: JsonObject, field: string | undefined): string | undefined {
+  const text = getValue(window, field);
+  return typeof text === 'string' && text.trim() !== '' ? text : undefined;
+}

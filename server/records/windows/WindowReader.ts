@@ -1,0 +1,107 @@
+import { bindCondition } from '#model/conditions/bindCondition';
+import { allOf, anyOf } from '#model/conditions/simplifyCondition';
+import type { Condition } from '#model/conditions';
+import { getOwn, type JsonObject } from '#model/json';
+import type { LocalizedText } from '#model/language';
+import type { RecordReader, Row } from '#model/records';
+import type { Resource } from '#model/resource';
+import { findWindowRefusal, noWindow, type WindowRule } from '#model/windows';
+import type { RequestContext } from '../RequestContext';
+import { decryptRecord } from '../values/encryptRecord';
+
+const pageSize = 500;
+
+/**
+ * Reads windows with system rights, since a caller is held back also by those that it may not see. One reader looks the
+ * offices above a record up once.
+ */
+export class WindowReader {
+  private readonly context: RequestContext;
+  private readonly reading: RecordReader;
+  private readonly offices = new Map<string, Promise<string[]>>();
+
+  constructor(context: RequestContext, reading: RecordReader) {
+    this.context = context;
+    this.reading = reading;
+  }
+
+  /** Why the window of a stored record is closed; undefined if it is open or there is no rule. */
+  async findRefusal(
+    rule: WindowRule | undefined,
+    base: Resource,
+    row: Row,
+  ): Promise<LocalizedText | undefined> {
+    if (!rule) return undefined;
+    const record = decryptRecord(base, row, this.context.encryption);
+    const refusal = await this.findRefusalOf(rule, record);
+    return refusal && (await this.isExempt(rule, base, row)) ? undefined : refusal;
+  }
+
+  /** The same for a record that is not stored, without regard to exempt records. */
+  async findRefusalOf(rule: WindowRule, record: JsonObject): Promise<LocalizedText | undefined> {
+    const windows = this.context.getResource(rule.of);
+    const base = this.context.getBaseResource(windows);
+    if (!base.windowFields) return noWindow;
+    const { office } = base.windowFields;
+    const start = rule.office === undefined ? null : (getOwn(record, rule.office) ?? null);
+    const offices =
+      typeof start === 'string' && office !== undefined ? await this.getOffices(base, office, start) : [];
+    const where = allOf([
+      bindCondition(rule.where, this.context.createRecordScope(record)),
+      ...(office === undefined ? [] : [isForOffice(office, offices)]),
+    ]);
+    const rows = await this.listAll(windows.name, where);
+    return findWindowRefusal(base.windowFields, rows, offices, this.context.timestamp);
+  }
+
+  private async isExempt({ except }: WindowRule, base: Resource, { uuid }: Row): Promise<boolean> {
+    if (!except) return false;
+    const bound = bindCondition(except, this.context.scope);
+    return (await this.reading.get(base.name, uuid, bound)) !== undefined;
+  }
+
+  private getOffices(windows: Resource, field: string, start: string): Promise<string[]> {
+    const target = windows.fields[field]?.ref?.to ?? '';
+    const key = `${target}/${start}`;
+    const known = this.offices.get(key) ?? this.walkUp(target, start);
+    this.offices.set(key, known);
+    return known;
+  }
+
+  private async walkUp(target: string, start: string): Promise<string[]> {
+    const tree = this.context.getBaseResource(this.context.getResource(target));
+    const passed: string[] = [];
+    let uuid: unknown = start;
+    // Concurrent changes can leave a cycle in the tree.
+    while (typeof uuid === 'string' && !passed.includes(uuid)) {
+      passed.push(uuid);
+      const row = tree.parent === undefined ? undefined : await this.reading.get(tree.name, uuid);
+      uuid = row && tree.parent !== undefined ? getOwn(row, tree.parent) : undefined;
+    }
+    return passed;
+  }
+
+  private async listAll(resource: string, where: Condition): Promise<Row[]> {
+    const rows: Row[] = [];
+    let after: string | undefined;
+    do {
+      const place = after === undefined ? {} : { after };
+      const page = await this.reading.list(resource, {
+        where,
+        sort: [],
+        limit: pageSize,
+        count: false,
+        ...place,
+      });
+      rows.push(...page.rows);
+      after = page.next;
+    } while (after !== undefined);
+    return rows;
+  }
+}
+
+const isForOffice = (field: string, offices: readonly string[]): Condition =>
+  anyOf([
+    { op: 'is', path: [field], test: { null: true } },
+    ...(offices.length === 0 ? [] : [{ op: 'is' as const, path: [field], test: { in: offices } }]),
+  ]);

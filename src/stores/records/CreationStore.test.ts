@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { ProjectedSchema } from '#model/projection';
+import { Unreachable } from '#model/errors';
+import { FakeRecords } from '#tests/support/fakeServer';
+import { CreationStore } from './CreationStore';
+
+const schemaOf = (can: Partial<ProjectedSchema['x-can']>) =>
+  ({ 'x-name': 'paper', 'x-can': can }) as unknown as ProjectedSchema;
+
+describe('CreationStore', () => {
+  it('keeps the reason why no record can be created, until a window opens', async () => {
+    const records = new FakeRecords();
+    const store = new CreationStore(records);
+    records.getCreationRefusal = name => Promise.resolve(`${name} is closed`);
+    await store.load(schemaOf({ createWindow: true }));
+    expect(store.refusal).toBe('paper is closed');
+    records.getCreationRefusal = () => Promise.resolve(null);
+    await store.load(schemaOf({ createWindow: true }));
+    expect(store.refusal).toBeUndefined();
+  });
+
+  it('asks nothing for a resource without a creation window', async () => {
+    const records = new FakeRecords();
+    const asked: string[] = [];
+    records.getCreationRefusal = name => {
+      asked.push(name);
+      return Promise.resolve(null);
+    };
+    await new CreationStore(records).load(schemaOf({ create: ['name'] }));
+    expect(asked).toEqual([]);
+  });
+
+  it('leaves the decision to the save when the request fails', async () => {
+    const records = new FakeRecords();
+    const store = new CreationStore(records);
+    records.getCreationRefusal = () => Promise.reject(new Unreachable('offline'));
+    await store.load(schemaOf({ createWindow: true }));
+    expect(store.refusal).toBeUndefined();
+  });
+
+  it('ignores the answer to an earlier request', async () => {
+    const records = new FakeRecords();
+    const store = new CreationStore(records);
+    let answerFirst: (refusal: string | null) => void = () => undefined;
+    records.getCreationRefusal = () => new Promise(resolve => (answerFirst = resolve));
+    const first = store.load(schemaOf({ createWindow: true }));
+    records.getCreationRefusal = () => Promise.resolve(null);
+    await store.load(schemaOf({ createWindow: true }));
+    answerFirst('closed');
+    await first;
+    expect(store.refusal).toBeUndefined();
+  });
+});

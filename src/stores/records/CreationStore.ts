@@ -1,0 +1,29 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { ProjectedSchema } from '#model/projection';
+import type { Records } from '#model/records';
+
+/** Whether a window is open for a new record of a resource. */
+export class CreationStore {
+  /** Why none can be created now, as far as that is known. */
+  refusal: string | undefined;
+  private readonly records: Records;
+  private requestNumber = 0;
+
+  constructor(records: Records) {
+    this.records = records;
+    makeAutoObservable<this, 'records' | 'requestNumber'>(
+      this,
+      { records: false, requestNumber: false },
+      { autoBind: true },
+    );
+  }
+
+  /** A failed request says nothing: the save decides. Only the latest request counts. */
+  async load(schema: ProjectedSchema): Promise<void> {
+    const requestNumber = ++this.requestNumber;
+    const refusal = schema['x-can'].createWindow
+      ? await this.records.getCreationRefusal(schema['x-name']).catch(() => null)
+      : null;
+    if (requestNumber === this.requestNumber) runInAction(() => (this.refusal = refusal ?? undefined));
+  }
+}

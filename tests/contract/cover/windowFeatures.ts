@@ -1,0 +1,9 @@
+import type { WindowRule } from '#model/windows';
+import { conditionAt } from './conditionFeatures';
+
+export const windowFeatures = (of: 'transition' | 'creation', rule: WindowRule): string[] => [
+  `window of a ${of}`,
+  ...conditionAt('window where', rule.where),
+  ...(rule.office === undefined ? [] : ['window of an office']),
+  ...(rule.except ? ['window with exempt records', ...conditionAt('window except', rule.except)] : []),
+];

@@ -1,0 +1,4 @@
+import { openPostgresStore } from '#tests/support/openPostgresStore';
+import { windowsSuite } from './windows.suite';
+
+windowsSuite('PostgreSQL', openPostgresStore);

@@ -1,0 +1,325 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BadRequest, NotAllowed } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import type { Catalog } from '#model/catalog';
+import type { RecordDetail, Store } from '#model/records';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  type RecordsFixture,
+} from '#tests/support/recordsFixture';
+
+const titled = (name: string, more: JsonObject): JsonObject => ({ title: name, 'x-title-en': name, ...more });
+const text = (name: string): JsonObject => titled(name, { type: 'string' });
+const moment = (name: string): JsonObject => titled(name, { type: 'string', format: 'date-time' });
+const bool = (name: string): JsonObject => titled(name, { type: 'boolean' });
+const resource = (name: string, properties: JsonObject, more: JsonObject): JsonObject =>
+  titled(name, { type: 'object', properties, ...more });
+
+const everybody = { admin: { all: true }, any: { see: true } };
+
+const district = resource(
+  'district',
+  { name: text('name'), aboveId: titled('above', { 'x-ref': 'district' }) },
+  { 'x-tree': 'aboveId', 'x-access': everybody },
+);
+
+const term = resource(
+  'term',
+  {
+    step: text('step'),
+    stage: text('stage'),
+    districtId: titled('district', { 'x-ref': 'district' }),
+    openAt: moment('opens'),
+    closeAt: moment('closes'),
+    enabled: bool('enabled'),
+    zh: text('zh'),
+    en: text('en'),
+  },
+  {
+    'x-window': {
+      opens: 'openAt',
+      closes: 'closeAt',
+      enabled: 'enabled',
+      office: 'districtId',
+      text: 'zh',
+      'x-text-en': 'en',
+    },
+    'x-access': { admin: { all: true } },
+  },
+);
+
+/** A view of the windows that are enabled for one step. */
+const handInTerm = resource(
+  'handInTerm',
+  { openAt: {}, closeAt: {} },
+  { 'x-view': { of: 'term', where: { step: 'handIn' } }, 'x-access': { admin: { see: true } } },
+);
+
+const paper = resource(
+  'paper',
+  {
+    stage: text('stage'),
+    districtId: titled('district', { 'x-ref': 'district' }),
+    late: bool('late'),
+    note: text('note'),
+  },
+  {
+    'x-create': { window: { of: 'term', where: { step: 'write' } } },
+    'x-states': {
+      initial: 'draft',
+      states: {
+        draft: titled('draft', {}),
+        handed: titled('handed', {}),
+        done: titled('done', { final: true }),
+      },
+      transitions: {
+        handIn: titled('hand in', {
+          from: 'draft',
+          to: 'handed',
+          window: {
+            of: 'handInTerm',
+            where: { stage: '$this.stage' },
+            office: '$this.districtId',
+            except: { late: true },
+          },
+          guard: { properties: { record: { required: ['note'] } } },
+          refusal: '请写备注',
+          'x-refusal-en': 'Write a note first',
+        }),
+        judge: titled('judge', {
+          from: 'handed',
+          to: 'done',
+          window: { of: 'term', where: { step: 'judge' } },
+          input: { type: 'object', required: ['why'], properties: { why: text('why') } },
+          guard: { properties: { input: { required: ['why'] } } },
+        }),
+      },
+    },
+    'x-access': {
+      admin: { all: true },
+      school: { see: true },
+      bureau: { see: true, create: true, edit: true, do: ['handIn', 'judge'] },
+    },
+  },
+);
+
+/** The creation depends on a value that is filled in. */
+const letter = resource(
+  'letter',
+  { stage: text('stage'), kind: titled('kind', { type: 'string', default: 'plain', readOnly: true }) },
+  {
+    'x-create': { window: { of: 'term', where: { step: '$this.kind', stage: '$this.stage' } } },
+    'x-access': { admin: { all: true } },
+  },
+);
+
+const files = { district, term, handInTerm, paper, letter };
+const always = { openAt: '2026-01-01T00:00:00+08:00', closeAt: '2026-12-31T00:00:00+08:00', enabled: true };
+
+/** Counts the queries of a store. */
+function countQueries(store: Store): { store: Store; take: () => number } {
+  let queries = 0;
+  const counted = new Proxy(store, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== 'function') return member;
+      return (...parameters: unknown[]): unknown => {
+        if (['list', 'get', 'count', 'readAs'].includes(String(name))) queries += 1;
+        return Reflect.apply(member, target, parameters);
+      };
+    },
+  });
+  const take = () => {
+    const made = queries;
+    queries = 0;
+    return made;
+  };
+  return { store: counted, take };
+}
+
+/** Transitions and creations are open during windows only, on any store. */
+export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store | Promise<Store>): void {
+  describe(`windows on ${name}`, () => {
+    afterEach(closeRecordsFixtures);
+    let fixture: RecordsFixture;
+    let city: string;
+    let north: string;
+    let northEast: string;
+    let counter: ReturnType<typeof countQueries>;
+
+    const admin = () => fixture.recordsAs('admin');
+    const bureau = (language: 'zh' | 'en' = 'en') => fixture.recordsAs('bureau', { language });
+    const open = (values: JsonObject) => admin().create('term', { ...always, ...values });
+    const write = (values: JsonObject = {}) =>
+      bureau().create('paper', { stage: 'primary', districtId: northEast, note: 'n', ...values });
+    const handIn = ({ uuid, version }: RecordDetail) =>
+      bureau().transition('paper', uuid, version, 'handIn', {});
+    const see = async ({ uuid }: RecordDetail, language: 'zh' | 'en' = 'en') => {
+      const { actions, refusals } = await bureau(language).get('paper', uuid);
+      return { isOffered: actions.includes('handIn'), refusal: refusals.handIn };
+    };
+
+    beforeEach(async () => {
+      fixture = await buildRecordsFixture({
+        files,
+        storeOf: async catalog => {
+          counter = countQueries(await storeOf(catalog));
+          return counter.store;
+        },
+      });
+      city = (await admin().create('district', { name: 'city' })).uuid;
+      north = (await admin().create('district', { name: 'north', aboveId: city })).uuid;
+      northEast = (await admin().create('district', { name: 'north east', aboveId: north })).uuid;
+      await open({ step: 'write' });
+    });
+
+    describe('of a transition', () => {
+      it('refuse it without a window, and say so in the detail', async () => {
+        const made = await write();
+        expect(await see(made)).toEqual({ isOffered: false, refusal: 'This is not open at present' });
+        expect((await see(made, 'zh')).refusal).toBe('目前不在开放时间内');
+        await expect(handIn(made)).rejects.toThrow(BadRequest);
+        expect((await fixture.getRows('paper'))[0]).toMatchObject({ status: 'draft', version: 1 });
+      });
+
+      it('refuse it with the text of the row in both languages', async () => {
+        await open({ step: 'handIn', stage: 'primary', enabled: false, zh: '已截止', en: 'Too late' });
+        const made = await write();
+        expect(await see(made)).toEqual({ isOffered: false, refusal: 'Too late' });
+        expect(await see(made, 'zh')).toEqual({ isOffered: false, refusal: '已截止' });
+        await expect(handIn(made)).rejects.toMatchObject({
+          code: 400,
+          userMessage: { zh: '已截止', en: 'Too late' },
+        });
+      });
+
+      it('open and close it at the second by the clock of the server', async () => {
+        await open({
+          step: 'handIn',
+          stage: 'primary',
+          openAt: '2026-04-20T08:00:00+08:00',
+          closeAt: '2026-04-21T08:00:00+08:00',
+        });
+        const [first, second] = [await write(), await write()];
+        fixture.setTime('2026-04-20T07:59:59.999+08:00');
+        expect((await see(first)).refusal).toBe('This opens at 2026-04-20 08:00:00');
+        await expect(handIn(first)).rejects.toThrow('This opens at');
+        fixture.setTime('2026-04-20T08:00:00+08:00');
+        expect(await see(first)).toEqual({ isOffered: true, refusal: undefined });
+        expect(await handIn(first)).toMatchObject({ status: 'handed' });
+        fixture.setTime('2026-04-21T08:00:00+08:00');
+        await expect(handIn(second)).rejects.toThrow('This closed at 2026-04-21 08:00:00');
+      });
+
+      it('count only where the values of the record fit', async () => {
+        await open({ step: 'handIn', stage: 'junior' });
+        await open({ step: 'judge', stage: 'primary' });
+        await expect(handIn(await write())).rejects.toThrow('not open');
+        expect(await handIn(await write({ stage: 'junior' }))).toMatchObject({ status: 'handed' });
+        await expect(handIn(await write({ stage: null }))).rejects.toThrow('not open');
+      });
+
+      it('let that of the most specific office above the record decide', async () => {
+        await open({ step: 'handIn', stage: 'primary', districtId: city });
+        const made = await write();
+        expect((await see(made)).isOffered).toBe(true);
+        const closed = await open({ step: 'handIn', stage: 'primary', districtId: north, enabled: false });
+        expect((await see(made)).isOffered).toBe(false);
+        expect((await see(await write({ districtId: city }))).isOffered).toBe(true);
+        await open({ step: 'handIn', stage: 'primary', districtId: northEast });
+        expect((await see(made)).isOffered).toBe(true);
+        await admin().remove('term', [closed.uuid]);
+        expect(await handIn(await write({ districtId: north }))).toMatchObject({ status: 'handed' });
+      });
+
+      it('ignore those of other offices, and of every office for a record without one', async () => {
+        const south = (await admin().create('district', { name: 'south', aboveId: city })).uuid;
+        await open({ step: 'handIn', stage: 'primary', districtId: south });
+        await expect(handIn(await write())).rejects.toThrow('not open');
+        await expect(handIn(await write({ districtId: null }))).rejects.toThrow('not open');
+        await open({ step: 'handIn', stage: 'primary' });
+        expect(await handIn(await write({ districtId: null }))).toMatchObject({ status: 'handed' });
+      });
+
+      it('hold back no exempt record', async () => {
+        const made = await write({ late: true });
+        expect(await see(made)).toEqual({ isOffered: true, refusal: undefined });
+        expect(await handIn(made)).toMatchObject({ status: 'handed' });
+      });
+
+      it('leave the guard to decide while they are open', async () => {
+        await open({ step: 'handIn', stage: 'primary' });
+        const made = await write({ note: null });
+        expect(await see(made)).toEqual({ isOffered: false, refusal: 'Write a note first' });
+        await expect(handIn(made)).rejects.toThrow('Write a note first');
+      });
+
+      it('withdraw also an action whose guard depends on the input', async () => {
+        const made = await handIn(await write({ late: true }));
+        expect(made.actions).not.toContain('judge');
+        expect(made.refusals).toEqual({ judge: 'This is not open at present' });
+        await open({ step: 'judge' });
+        expect((await bureau().get('paper', made.uuid)).actions).toContain('judge');
+      });
+
+      it('say nothing to whoever may not make it', async () => {
+        const { uuid, version } = await write();
+        const school = fixture.recordsAs('school');
+        expect((await school.get('paper', uuid)).refusals).toEqual({});
+        await expect(school.transition('paper', uuid, version, 'handIn', {})).rejects.toThrow(NotAllowed);
+      });
+
+      it('refuse each record of a bulk job alike', async () => {
+        const [made, late] = [await write(), await write({ late: true })];
+        const action = { action: 'transition', transition: 'handIn', input: {} } as const;
+        await expect(bureau().applyToRecord('paper', action, made)).rejects.toThrow('not open');
+        await bureau().applyToRecord('paper', action, late);
+        expect((await bureau().get('paper', late.uuid)).status).toBe('handed');
+      });
+
+      it('cost a list no query for each record', async () => {
+        const query = { pageNo: 1, pageSize: 20, filters: [], sort: [] };
+        await write();
+        counter.take();
+        await bureau().list('paper', query);
+        const forOne = counter.take();
+        for (let more = 0; more < 5; more += 1) await write();
+        counter.take();
+        expect((await bureau().list('paper', query)).list).toHaveLength(6);
+        expect(counter.take()).toBe(forOne);
+      });
+    });
+
+    describe('of a creation', () => {
+      const close = async () => {
+        for (const { uuid } of await fixture.getRows('term')) await admin().remove('term', [uuid]);
+      };
+
+      it('refuse it outside of them and store nothing', async () => {
+        await close();
+        await expect(write()).rejects.toThrow('This is not open at present');
+        expect(await fixture.getRows('paper')).toEqual([]);
+      });
+
+      it('say beforehand why nothing can be created', async () => {
+        expect(await bureau().getCreationRefusal('paper')).toBeNull();
+        await close();
+        expect(await bureau().getCreationRefusal('paper')).toBe('This is not open at present');
+        expect(await bureau('zh').getCreationRefusal('paper')).toBe('目前不在开放时间内');
+        expect(await admin().getCreationRefusal('district')).toBeNull();
+      });
+
+      it('leave it to the save where a value that is filled in decides', async () => {
+        await open({ step: 'plain', stage: 'primary' });
+        expect(await admin().getCreationRefusal('letter')).toBeNull();
+        await expect(admin().create('letter', { stage: 'junior' })).rejects.toThrow('not open');
+        expect(await admin().create('letter', { stage: 'primary' })).toMatchObject({ stage: 'primary' });
+      });
+
+      it('say nothing to whoever may not create', async () => {
+        await expect(fixture.recordsAs('school').getCreationRefusal('paper')).rejects.toThrow(NotAllowed);
+      });
+    });
+  });
+}
