@@ -35,7 +35,7 @@ export function arrangeRelations(
   for (const resource of getGenerationOrder(catalog)) {
     if (arranged.has(resource.name)) continue;
     const targets = listTargets(resource, rows, { catalog, moment, districts });
-    const keys = new UniqueKeys(resource);
+    const keys = new UniqueKeys(resource, rows[resource.name] ?? []);
     (rows[resource.name] ?? []).forEach((row, n) => {
       const sampled = { ...row };
       for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
@@ -43,7 +43,7 @@ export function arrangeRelations(
         for (const target of targets) pointTarget(target, row, options);
         copyChild(row, resource, targets, lookup);
         moveHome(row, options.start, resource, districts.streetsOf(districts.of(row)));
-        if (keys.take(row)) break;
+        if (keys.take(row, sampled)) break;
         Object.assign(row, sampled);
       }
       districts.add(row, resource);
@@ -176,20 +176,23 @@ function findFrom<Item>(
   return undefined;
 }
 
-/** The unique keys that the rows of one resource hold. */
+/** The unique keys that the rows of one resource hold, at first those that they were sampled with. */
 class UniqueKeys {
   private readonly resource: Resource;
-  private readonly taken = new Set<string>();
+  /** The row that holds a key. */
+  private readonly holders = new Map<string, string>();
 
-  constructor(resource: Resource) {
+  constructor(resource: Resource, rows: readonly DemoRow[]) {
     this.resource = resource;
+    for (const row of rows) for (const key of this.listKeys(row)) this.holders.set(key, row.uuid);
   }
 
-  /** Takes the keys of the row, unless another row has one of them. */
-  take(row: DemoRow): boolean {
+  /** Gives the row the keys of its values in place of those it was sampled with, unless another row holds one. */
+  take(row: DemoRow, sampled: DemoRow): boolean {
     const keys = this.listKeys(row);
-    if (keys.some(key => this.taken.has(key))) return false;
-    for (const key of keys) this.taken.add(key);
+    if (keys.some(key => ![undefined, row.uuid].includes(this.holders.get(key)))) return false;
+    for (const key of this.listKeys(sampled)) this.holders.delete(key);
+    for (const key of keys) this.holders.set(key, row.uuid);
     return true;
   }
 

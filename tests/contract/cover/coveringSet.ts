@@ -14,7 +14,8 @@ export const coveringSet = (
 ): Resource[] => coverBy(resources, resource => featuresOf(catalog, resource), isPreferred);
 
 /**
- * Selects a small set of resources that together have all features, by greedy set cover. Of two equal candidates it takes a preferred one, else the first.
+ * Selects a small set of resources that together have all features, by greedy set cover: preferred ones for whatever
+ * they have, others for the rest.
  */
 export function coverBy(
   resources: readonly Resource[],
@@ -22,18 +23,21 @@ export function coverBy(
   isPreferred: (resource: Resource) => boolean = () => false,
 ): Resource[] {
   const features = new Map(resources.map(resource => [resource, new Set(getFeatures(resource))]));
-  const missing = new Set([...features.values()].flatMap(of => [...of]));
-  const chosen: Resource[] = [];
-  while (missing.size > 0) {
+  const chosen = new Set<Resource>();
+  const choose = (among: readonly Resource[]) => {
+    const missing = new Set(among.flatMap(resource => [...(features.get(resource) ?? [])]));
+    const drop = (resource: Resource) => features.get(resource)?.forEach(of => missing.delete(of));
+    chosen.forEach(drop);
     const adds = (resource: Resource) =>
       [...(features.get(resource) ?? [])].filter(of => missing.has(of)).length;
-    const inOrder = [...resources].sort(
-      (a, b) => adds(b) - adds(a) || Number(isPreferred(b)) - Number(isPreferred(a)),
-    );
-    const [best] = inOrder;
-    if (!best) break;
-    chosen.push(best);
-    for (const feature of features.get(best) ?? []) missing.delete(feature);
-  }
-  return resources.filter(resource => chosen.includes(resource));
+    while (missing.size > 0) {
+      const [best] = [...among].sort((a, b) => adds(b) - adds(a));
+      if (!best) break;
+      chosen.add(best);
+      drop(best);
+    }
+  };
+  choose(resources.filter(isPreferred));
+  choose(resources);
+  return resources.filter(resource => chosen.has(resource));
 }

@@ -1,10 +1,11 @@
 import { deepEqual, scalarToText, type JsonValue } from '#model/json';
 import type { Kind } from '#model/kinds';
 import type { ProjectedField } from '#model/projection';
+import { toCityTimestamp } from '#model/time';
 
 const day = 24 * 60 * 60 * 1000;
 const dayAfter = (moment: JsonValue): string =>
-  new Date((Date.parse(scalarToText(moment)) || 0) + day).toISOString();
+  toCityTimestamp((Date.parse(scalarToText(moment)) || 0) + day);
 
 const choices = ({ 'x-choices': known = [] }: ProjectedField): JsonValue[] => known.map(({ value }) => value);
 const longer = ({ minLength = 0 }: ProjectedField, now: JsonValue): JsonValue[] => [
