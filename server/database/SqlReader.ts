@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
+import { isNever } from '#model/conditions/simplifyCondition';
 import { decodeCursor } from '#model/store/cursor';
 import { requireGroupableField, requireSummableField } from '#model/resource/aggregateFields';
 import type { JsonValue } from '#model/json';
@@ -66,6 +67,7 @@ export class SqlReader implements RecordReader {
     const shaper = createShapeBuilder(values);
     const where = shaper.buildCondition(query.where);
     const counts = query.count && known === undefined;
+    if (isNever(query.where)) return { rows: [], predicateResults: [], ...(counts && { total: 0 }) };
     const total = counts ? await this.countRows(resource, query, where, values) : known;
     const window = getPageWindow(query, total);
     const asked = buildListShape(shaper, where, sort, query, window);
@@ -108,6 +110,7 @@ export class SqlReader implements RecordReader {
   }
 
   async count(name: string, where: Condition): Promise<number> {
+    if (isNever(where)) return 0;
     const values: JsonValue[] = [];
     const shape = createShapeBuilder(values).buildCondition(where);
     const resource = this.statements.layouts.requireResource(name);

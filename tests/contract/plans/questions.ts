@@ -195,15 +195,21 @@ function questionsAs(catalog: Catalog, store: Store, resource: Resource, role: s
   let after: Partial<ListQuery> = {};
   const list = (query: Partial<ListQuery>) => records.list(name, { ...all, ...query });
   const choices = readableFields.filter(field => getOwn(resource.fields, field)?.kind === 'choice');
+  // A list is not sorted by what its reader does not see, so that a cursor of the administrator does not fit it.
+  const canSort = resource.list.sort.every(key => readableFields.includes(key.replace(/^-/, '')));
   const asked: Question[] = [
     { says: 'in its usual order', ask: () => list({}) },
-    {
-      says: 'after a cursor',
-      prepare: async () => {
-        after = await secondPage(recordsOf(catalog, store), name);
-      },
-      ask: () => list(after),
-    },
+    ...(canSort
+      ? [
+          {
+            says: 'after a cursor',
+            prepare: async () => {
+              after = await secondPage(recordsOf(catalog, store), name);
+            },
+            ask: () => list(after),
+          },
+        ]
+      : []),
     ...(resource.list.search.length > 0 ? [{ says: 'by words', ask: () => list({ title: '张三' }) }] : []),
     ...choices.map(field => ({
       says: `counted by ${field}`,
