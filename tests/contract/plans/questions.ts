@@ -142,6 +142,9 @@ function asAdministrator(catalog: Catalog, resource: Resource, records: CallerRe
   const list = (query: Partial<ListQuery>) => () => records.list(name, { ...all, ...query });
   const indexed = lookedUp(catalog, resource);
   const relations = Object.values(resource.fields).filter(({ ref }) => ref);
+  // Where the target has nothing to search in, nothing is asked.
+  const canSearchTarget = ({ ref }: Field): boolean =>
+    (getOwn(catalog.resources, ref?.to ?? '')?.list.search.length ?? 0) > 0;
   return [
     { says: `${name} in its usual order`, ordered: true, ask: list({}) },
     {
@@ -161,9 +164,11 @@ function asAdministrator(catalog: Catalog, resource: Resource, records: CallerRe
       ),
     ),
     ...(resource.list.search.length > 0 ? [narrow(`${name} by words`, list({ title: '张三' }))] : []),
-    ...relations.map(field =>
-      narrow(`what ${name}.${field.name} may lead to`, () => records.options(name, field.name, '张三')),
-    ),
+    ...relations
+      .filter(canSearchTarget)
+      .map(field =>
+        narrow(`what ${name}.${field.name} may lead to`, () => records.options(name, field.name, '张三')),
+      ),
     narrow(`a record of ${name}`, () => found(records.get(name, uuid))),
   ];
 }
