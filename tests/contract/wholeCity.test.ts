@@ -1,0 +1,78 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { completeDemoRows } from '#enrolment/demoCity/completeDemoRows';
+import { rules } from '#enrolment/rules';
+import { sampleRows, type PlainRow } from '#generator/emit/sampleRows';
+import { loadCatalog, type LoadedCatalog } from '#generator/generate';
+import { emptyCatalog, findResource, type Catalog } from '#model/catalog';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import { getRuleNames } from '#model/rules';
+import { createFieldEncryption } from '#server/encryption/FieldEncryption';
+import { seedStore } from '#server/demo/seedStore';
+import { schemasFolder } from '#tests/support/schemasFolder';
+
+const now = new Date('2026-06-01T00:00:00Z');
+const ownSchemas = path.join(import.meta.dirname, '../fixtures/city');
+
+let folder: string;
+let loaded: LoadedCatalog;
+let catalog: Catalog;
+let rows: Record<string, PlainRow[]>;
+const of = (resource: string) => rows[resource] ?? [];
+
+// The shipped schemas with some forty more: what an office of a whole city adds.
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'city-'));
+  cpSync(schemasFolder, folder, { recursive: true });
+  cpSync(ownSchemas, folder, { recursive: true });
+  loaded = await loadCatalog(folder, { rules: getRuleNames(rules), season: 2026 });
+  catalog = loaded.catalog ?? emptyCatalog(2026);
+  rows = sampleRows(catalog, { seed: 2026, now, rows: { registration: 600, originalhouse: 60 } });
+  completeDemoRows(rows, { catalog, now });
+}, 120_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('city of fifty resources', () => {
+  it('has schemas without a mistake', () => {
+    expect(loaded.diagnostics.filter(({ severity }) => severity === 'mistake')).toEqual([]);
+    expect(Object.values(catalog.resources).length).toBeGreaterThan(50);
+  });
+
+  it('has sample rows that a store takes, with unique keys and hashes', async () => {
+    const store = new MemoryStore(catalog, createFieldEncryption(Buffer.alloc(32, 7)));
+    await seedStore(store, catalog, createFieldEncryption(Buffer.alloc(32, 7)), rows);
+    expect(of('departcheck').length).toBeGreaterThan(100);
+  });
+
+  it('points the relations of a record at records of one district', () => {
+    const byUuid = new Map(
+      Object.values(rows)
+        .flat()
+        .map(row => [row.uuid, row]),
+    );
+    const districtOf = (uuid: unknown): unknown => {
+      const area = byUuid.get(String(uuid));
+      return area && area.level !== 'district' ? districtOf(area.parentId) : area?.uuid;
+    };
+    expect(of('villageApply').length).toBeGreaterThan(0);
+    for (const { areaId, bmId } of of('villageApply'))
+      if (bmId) expect(districtOf(byUuid.get(String(bmId))?.areaId)).toBe(districtOf(areaId));
+  });
+
+  it('takes the data of each register from the department that checks by it', () => {
+    expect(of('departchecktype')).toHaveLength(9);
+    for (const { originalResource, organId } of of('departchecktype'))
+      for (const row of of(String(originalResource))) expect(row.sourceOrganId).toBe(organId);
+  });
+
+  it('has no timer that is due on its first day', () => {
+    const { workflow } = findResource(catalog, 'departcheck') ?? {};
+    const timer = workflow?.transitions.find(({ at }) => at !== undefined);
+    const waiting = of('departcheck').filter(row => row.dueAt && timer?.from.includes(String(row.status)));
+    expect(waiting.length).toBeGreaterThan(10);
+    for (const { dueAt } of waiting) expect(Date.parse(String(dueAt))).toBeGreaterThan(now.getTime());
+  });
+});
