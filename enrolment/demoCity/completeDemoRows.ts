@@ -1,4 +1,5 @@
 import type { Catalog } from '#model/catalog';
+import { scalarToText } from '#model/json';
 import { arrangeDepartments } from './departments';
 import { arrangeHouses } from './houses';
 import { arrangeOrgans, splitOrgans } from './organs';
@@ -46,8 +47,8 @@ export function completeDemoRows(
 /** The data of a register come from the department that checks by it, and were imported by its clerk. */
 function arrangeRegisters(rows: Readonly<Record<string, readonly DemoRow[]>>, { clerks }: People): void {
   for (const { originalResource, organId } of rows.departchecktype ?? []) {
-    for (const row of rows[String(originalResource)] ?? []) row.sourceOrganId = organId ?? null;
+    for (const row of rows[scalarToText(originalResource)] ?? []) row.sourceOrganId = organId ?? null;
     for (const row of rows.importrecord ?? [])
-      if (row.resource === originalResource) row.createdBy = clerks.get(String(organId))?.uuid ?? null;
+      if (row.resource === originalResource) row.createdBy = clerks.get(scalarToText(organId))?.uuid ?? null;
   }
 }

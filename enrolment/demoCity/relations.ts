@@ -1,11 +1,11 @@
-import { getGenerationOrder } from '#generator/emit/sampleRows/getGenerationOrder';
+import { getGenerationOrder } from '#model/resource/getGenerationOrder';
 import { findResource, getBaseResource, type Catalog } from '#model/catalog';
 import type { Condition, Scope } from '#model/conditions';
 import { bindCondition } from '#model/conditions/bindCondition';
 import { matchesCondition, type RowLookup } from '#model/conditions/matchesCondition';
 import { allOf } from '#model/conditions/simplifyCondition';
 import type { Field } from '#model/field';
-import type { JsonObject } from '#model/json';
+import { scalarToText, type JsonObject } from '#model/json';
 import { isSingleReference } from '#model/kinds';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
@@ -65,7 +65,7 @@ class Districts {
     const areas = new Map((rows.area ?? []).map(row => [row.uuid, row]));
     for (const row of areas.values()) {
       let above: DemoRow | undefined = row;
-      while (above && above.level !== 'district') above = areas.get(String(above.parentId));
+      while (above && above.level !== 'district') above = areas.get(scalarToText(above.parentId));
       if (above) this.byUuid.set(row.uuid, above.uuid);
     }
   }
@@ -217,7 +217,7 @@ class UniqueKeys {
 /** Gives a record about a child the facts of its registration. */
 function copyChild(row: DemoRow, { fields }: Resource, targets: readonly Target[], lookup: RowLookup): void {
   const target = targets.find(({ resource }) => resource.name === children);
-  const child = target && lookup.row(children, String(row[target.field.name]));
+  const child = target && lookup.row(children, scalarToText(row[target.field.name]));
   if (!child) return;
   for (const name of childFields)
     if (fields[name] && fields[name].derive === undefined && name in child && name in row)

@@ -1,5 +1,5 @@
 import { toCityTimestamp } from '#model/time';
-import type { JsonObject } from '#model/json';
+import { scalarToText, type JsonObject } from '#model/json';
 import type { DemoRow } from './places';
 
 type Rows = Readonly<Record<string, readonly DemoRow[]>>;
@@ -185,7 +185,7 @@ function arrangeComparisons(rows: readonly DemoRow[], types: ReadonlyMap<string,
     const next = all[n];
     if (!next?.type) return;
     const [sourceField, targetField, compare, param = null] = next.comparison;
-    const name = { zh: String(next.type.nameZh), en: String(next.type.nameEn) };
+    const name = { zh: scalarToText(next.type.nameZh), en: scalarToText(next.type.nameEn) };
     Object.assign(row, {
       checkTypeId: next.type.uuid,
       ...{ sourceField, targetField, compare, param },

@@ -1,4 +1,5 @@
 import type { Catalog } from '#model/catalog';
+import { scalarToText } from '#model/json';
 import { toCityTimestamp } from '#model/time';
 import type { DemoRow } from './places';
 
@@ -17,7 +18,7 @@ export function postponeTimers(
     for (const { at, from } of workflow?.transitions ?? [])
       if (workflow && at)
         (rows[name] ?? []).forEach((row, n) => {
-          if (typeof row[at] === 'string' && from.includes(String(row[workflow.field])))
+          if (typeof row[at] === 'string' && from.includes(scalarToText(row[workflow.field])))
             row[at] = toCityTimestamp(new Date(now.getTime() + (2 + (n % 10)) * day));
         });
 }

@@ -1,6 +1,6 @@
-import { getBaseResource, findResource, type Catalog } from '#model/catalog';
-import type { Field } from '#model/field';
-import type { Resource } from '#model/resource';
+import { getBaseResource, findResource, type Catalog } from '../catalog';
+import type { Field } from '../field';
+import type { Resource } from '../resource';
 
 /** Target tables of these fields. */
 function getTargetTables(catalog: Catalog, resource: Resource, wanted: (field: Field) => boolean): string[] {
