@@ -245,7 +245,7 @@ describe('plan', () => {
     await fs.rm(before, { recursive: true });
   });
 
-  it('reads shared choices, names their file, and and weighs a change of them', async () => {
+  it('reads shared choices, names their file, and weighs a change of them', async () => {
     const list = (...codes: string[]) => ({
       ...both('level'),
       choices: codes.map(code => ({ const: code, ...both(code) })),

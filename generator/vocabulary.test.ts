@@ -222,7 +222,7 @@ describe('derived fields and sequence numbers', () => {
 });
 
 describe('shared choices', () => {
-  it('are the choices of each field that names their list, all or a part, in the order of the list', () => {
+  it('gives each field with x-choices the choices of the list, all or a part, in its order', () => {
     const codes = (name: string) => words.getField('lesson', name).choices?.map(({ value }) => value);
     expect(codes('day')).toEqual(['mon', 'tue', 'sat']);
     expect(codes('spareDays')).toEqual(['mon', 'tue', 'sat', 'sun']);
@@ -234,14 +234,14 @@ describe('shared choices', () => {
     expect(words.getKinds('lesson')).toEqual({ day: 'choice', spareDays: 'choices', weekend: 'boolean' });
   });
 
-  it('narrow a field in a branch', () => {
+  it('narrows shared choices in a branch of a condition', () => {
     expect(words.getIssues('lesson', { day: 'mon' })).toEqual([]);
     expect(words.getIssues('lesson', { day: 'sun' })).not.toEqual([]);
     expect(words.getIssues('lesson', { day: 'sat', weekend: true })).toEqual([]);
     expect(words.getIssues('lesson', { day: 'mon', weekend: true })).not.toEqual([]);
   });
 
-  it('give the values of sample rows', () => {
+  it('generates sample values from shared choices', () => {
     const rows = words.getRows().lesson ?? [];
     expect(new Set(rows.map(({ day }) => day))).toEqual(new Set(['mon', 'tue', 'sat']));
     expect(rows.filter(({ day, weekend }) => weekend === true && day !== 'sat')).toEqual([]);
@@ -249,7 +249,7 @@ describe('shared choices', () => {
 });
 
 describe('comparisons', () => {
-  it('become one for each test, with the fields that they read', () => {
+  it('normalises x-compare to one comparison for each test, with the fields that it reads', () => {
     const { comparisons = [] } = words.getResource('slot');
     expect(comparisons.map(({ field, test, fields }) => [field, test, fields])).toEqual([
       ['closeOn', 'gte', ['closeOn', 'openOn']],
@@ -264,7 +264,7 @@ describe('comparisons', () => {
     expect(comparisons[2]?.when).toEqual({ required: ['groups'] });
   });
 
-  it('stand beside values and defaults that are computed', () => {
+  it('normalises computed values of x-derive and x-default', () => {
     expect(words.getField('slot', 'people')).toMatchObject({
       readOnly: true,
       derive: { by: 'value', value: { sum: 'groups.seats' }, stored: true },

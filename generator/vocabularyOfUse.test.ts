@@ -225,7 +225,7 @@ describe('workflow keywords', () => {
 });
 
 describe('window keywords', () => {
-  it('name the fields of a window', () => {
+  it('normalises x-window to the fields of a window', () => {
     expect(words.getResource('opening').windowFields).toEqual({
       opens: 'openAt',
       closes: 'closeAt',

@@ -59,7 +59,11 @@ export async function createMockApp({
   // Every password signs in here, so an expensive hash has no benefit.
   const passwords = new PasswordHasher({ memory: 64, passes: 2 });
   const options = { seed, now: clock(), upTo: getSampleRowCounts(catalog, maxRows) };
-  await seedStore(store, catalog, encryption, await buildDemoCity(catalog, demo, passwords, options));
+  await seedStore(
+    store,
+    { catalog, encryption, now: options.now },
+    await buildDemoCity(catalog, demo, passwords, options),
+  );
   const secret = randomBytes(32);
   const mock = createMockBehaviours({ slow });
   const app = createApp({

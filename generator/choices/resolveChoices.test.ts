@@ -17,20 +17,20 @@ const resolve = (file: JsonObject): JsonObject => {
 const resolveField = (said: JsonValue, more: JsonObject = {}): JsonValue | undefined =>
   (resolve({ properties: { size: { ...more, 'x-choices': said } } }).properties as JsonObject).size;
 
-describe('choices of a field', () => {
-  it('are those of its list, those named by only, or those that except leaves, in the order of the list', () => {
+describe('resolveChoices', () => {
+  it('resolves x-choices to oneOf: the whole list, or a part by only or except, in the order of the list', () => {
     expect(resolveField('size')).toEqual(oneOf('s', 'm', 'l'));
     expect(resolveField({ of: 'size' })).toEqual(oneOf('s', 'm', 'l'));
     expect(resolveField({ of: 'size', only: ['l', 's'] })).toEqual(oneOf('s', 'l'));
     expect(resolveField({ of: 'stage', except: [1] })).toEqual(oneOf(2));
   });
 
-  it('leave the other keywords of the field', () => {
+  it('keeps the other keywords of a field with x-choices', () => {
     const title = { title: '尺码', 'x-title-en': 'Size' };
     expect(resolveField('size', title)).toEqual({ ...title, ...oneOf('s', 'm', 'l') });
   });
 
-  it('stand where the list is named: items, groups, lists, branches, definitions and inputs of transitions', () => {
+  it('resolves x-choices in items, groups, lists, branches, definitions and transition inputs', () => {
     const use = { 'x-choices': 'stage' };
     const makeFile = (field: JsonObject): JsonObject => ({
       properties: {
@@ -48,7 +48,7 @@ describe('choices of a field', () => {
     expect(resolve(makeFile(use))).toEqual(makeFile(oneOf(1, 2)));
   });
 
-  it('are not looked for in values, nor in a field that is called like the keyword', () => {
+  it('ignores x-choices in a default value and as the name of a field', () => {
     const file = {
       properties: {
         'x-choices': { type: 'string' },
@@ -58,15 +58,15 @@ describe('choices of a field', () => {
     expect(resolve(file)).toEqual(file);
   });
 
-  it('are any text for a list that does not exist, so that check reports the list alone', () => {
+  it('resolves x-choices of an unknown list to any text, so that check reports the list alone', () => {
     expect(resolveField('colour')).toEqual({ type: 'string' });
   });
 });
 
-describe('resolved files', () => {
+describe('resolveChoices cache', () => {
   const use = { properties: { size: { 'x-choices': 'size' } } };
 
-  it('are the same objects until the file or one of its lists changes', () => {
+  it('returns the cached file until the file or one of its choice lists changes', () => {
     const sources = sourcesFrom({ shirt: use, plain: { properties: {} } }, undefined, { size, stage });
     const [shirt, plain] = resolveChoices(sources).resources;
     expect(plain).toBe(sources.resources[1]);
@@ -82,7 +82,7 @@ describe('resolved files', () => {
     expect(changed?.value).toEqual({ properties: { size: oneOf('xl') } });
   });
 
-  it('have the uses of their sources, with the place of each', () => {
+  it('returns the uses of x-choices with their locations for a resolved file, as for its source', () => {
     const sources = sourcesFrom({ shirt: use }, undefined, { size });
     const [source] = sources.resources;
     const [resolved] = resolveChoices(sources).resources;

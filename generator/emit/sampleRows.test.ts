@@ -41,7 +41,7 @@ describe('sample rows', () => {
     expect(a[0]).toHaveProperty('createdAt', expect.stringMatching(/\+08:00$/));
   });
 
-  it('are open where they are windows', () => {
+  it('generates sample windows that are open', () => {
     const moment = { type: 'string', format: 'date-time' };
     const { a = [] } = made({
       a: resource(
@@ -239,7 +239,7 @@ describe('sample rows', () => {
     ).toBe(true);
   });
 
-  it('meet the comparisons of fields, over relations too, and hold what is computed', () => {
+  it('generates sample rows that meet x-compare, over relations too, and hold their computed values', () => {
     const files = {
       kind: resource({ most: { type: 'integer', minimum: 10, maximum: 30 } }, { required: ['most'] }),
       slot: resource(

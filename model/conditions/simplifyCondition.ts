@@ -2,12 +2,12 @@ import { matchAll, matchNone, type Condition } from '../conditions';
 
 export const isMatchAll = (condition: Condition): boolean =>
   condition.op === 'all' && condition.of.length === 0;
-/** Whether a condition plainly matches no row, as a search without a field to look in. */
-export const isNever = (condition: Condition): boolean =>
-  isMatchNone(condition) || (condition.op === 'all' && condition.of.some(isNever));
-
 export const isMatchNone = (condition: Condition): boolean =>
   condition.op === 'any' && condition.of.length === 0;
+
+/** Whether a condition that is not simplified plainly matches no row, as a search without a field to look in. */
+export const isNever = (condition: Condition): boolean =>
+  isMatchNone(condition) || (condition.op === 'all' && condition.of.some(isNever));
 
 function removeDuplicates(conditions: readonly Condition[]): readonly Condition[] {
   if (conditions.length < 2) return conditions;

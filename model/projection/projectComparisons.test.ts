@@ -42,7 +42,7 @@ function project(fields: string[], comparisons: Comparison[]) {
 const all = ['low', 'high', 'sum', 'kindId'];
 
 describe('projected comparisons', () => {
-  it('carry the refusal in the language of the caller, and its facts as constants', () => {
+  it("projects a comparison with its refusal in the caller's language and the caller's facts as constants", () => {
     expect(project(all, [compare('high', { plus: ['$this.low', '$season'] })])['x-compare']).toEqual([
       {
         field: 'high',
@@ -56,18 +56,18 @@ describe('projected comparisons', () => {
     expect(fact?.value).toEqual({ constant: '$this.low' });
   });
 
-  it('leave out a comparison with a field that the caller does not see, and its name', () => {
+  it('omits a comparison from the projection when the caller does not see one of its fields', () => {
     const schema = project(['high'], [compare('high', '$this.low')]);
     expect(schema['x-compare']).toBeUndefined();
     expect(JSON.stringify(schema)).not.toContain('$this.low');
   });
 
-  it('leave out comparisons with related records and derived values', () => {
+  it('omits comparisons with related records and derived values from the projection', () => {
     const schema = project(all, [compare('high', '$this.kindId.most'), compare('high', '$this.sum')]);
     expect(schema['x-compare']).toBeUndefined();
   });
 
-  it('carry the expression of a computed value to a caller who sees its sources', () => {
+  it('projects the expression of a computed value to a caller who sees its sources', () => {
     expect(project(all, []).properties.sum?.['x-value']).toEqual({
       plus: ['$this.low', { constant: 2026 }],
     });

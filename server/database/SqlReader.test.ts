@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Condition } from '#model/conditions';
+import { matchNone, type Condition } from '#model/conditions';
 import { cityCatalog } from '#tests/support/catalogs';
 import { openSqliteStore } from '#tests/support/openSqliteStore';
 import type { Query, ReadSession } from './engine/engine';
@@ -25,7 +25,7 @@ class KeepingSession implements ReadSession {
   }
 }
 
-describe('count of rows by key', () => {
+describe('SqlReader', () => {
   let store: Awaited<ReturnType<typeof openSqliteStore>>;
   let connection: Connection;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('count of rows by key', () => {
   const list = (reading: SqlReader, deleted: boolean) =>
     reading.list('area', { where, sort: [], limit: 5, count: true, deleted });
 
-  it('is computed again for a list and for a count', async () => {
+  it('counts rows by key again for a list and for a count', async () => {
     for (const asks of [
       [(reading: SqlReader) => list(reading, false), count],
       [count, (reading: SqlReader) => list(reading, false)],
@@ -57,7 +57,7 @@ describe('count of rows by key', () => {
     }
   });
 
-  it('is not computed from keys for deleted rows', async () => {
+  it('does not count deleted rows by key', async () => {
     const session = new KeepingSession(connection);
     const reading = new SqlReader(
       new StatementCache(new TableLayouts(cityCatalog()), sqliteDialect),
@@ -65,6 +65,20 @@ describe('count of rows by key', () => {
     );
     await list(reading, true);
     expect(countsIn(session)).toEqual([false]);
+  });
+
+  it('asks the database nothing when the condition matches no row, and still refuses a bad cursor', async () => {
+    const session = new KeepingSession(connection);
+    const reading = new SqlReader(
+      new StatementCache(new TableLayouts(cityCatalog()), sqliteDialect),
+      session,
+    );
+    const nothing: Condition = { op: 'all', of: [where, matchNone] };
+    const query = { where: nothing, sort: [], limit: 5, count: true };
+    expect(await reading.list('area', query)).toEqual({ rows: [], predicateResults: [], total: 0 });
+    expect(await reading.count('area', nothing)).toBe(0);
+    expect(session.asked).toEqual([]);
+    await expect(reading.list('area', { ...query, after: 'x' })).rejects.toThrow('badCursor');
   });
 });
 

@@ -66,11 +66,13 @@ export class SqlReader implements RecordReader {
     const values: JsonValue[] = [];
     const shaper = createShapeBuilder(values);
     const where = shaper.buildCondition(query.where);
+    const isEmpty = isNever(query.where);
     const counts = query.count && known === undefined;
-    if (isNever(query.where)) return { rows: [], predicateResults: [], ...(counts && { total: 0 }) };
-    const total = counts ? await this.countRows(resource, query, where, values) : known;
+    const counted = counts && !isEmpty ? await this.countRows(resource, query, where, values) : known;
+    const total = counts && isEmpty ? 0 : counted;
     const window = getPageWindow(query, total);
     const asked = buildListShape(shaper, where, sort, query, window);
+    if (isEmpty) return { rows: [], predicateResults: [], ...(total !== undefined && { total }) };
     const isFound = known !== undefined || (await this.isCommonSearch(name, asked.where, values, total));
     const shape = isFound ? { ...asked, where: disableNgramIndex(asked.where) } : asked;
     const statements = this.statements.getStatements(

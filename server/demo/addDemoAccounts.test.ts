@@ -32,7 +32,7 @@ beforeAll(async () => {
   const few = { registration: 600, originalhouse: 60, importrecord: 40 };
   const upTo = Object.fromEntries(Object.keys(catalog.resources).map(name => [name, 120]));
   rows = await buildDemoCity(catalog, demo, passwords, { seed: 2026, now, rows: few, upTo });
-  await seedStore(store, catalog, encryption, rows);
+  await seedStore(store, { catalog, encryption, now }, rows);
 }, 60_000);
 
 async function callerOf(username: string) {

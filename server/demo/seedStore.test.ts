@@ -16,7 +16,11 @@ it.each(fixtureStores)(
   'seedStore advances the sequences past the numbers of the seeded rows: %s',
   async (_, storeOf) => {
     const { catalog, parts, store, ...fixture } = await buildRecordsFixture({ storeOf });
-    await seedStore(store, catalog, parts.encryption, { school: [school], pupil: pupils });
+    await seedStore(
+      store,
+      { catalog, encryption: parts.encryption, now: new Date(0) },
+      { school: [school], pupil: pupils },
+    );
     const admin = fixture.recordsAs('admin');
     const values = { name: '新生', schoolId: school.uuid, idcard: '110101201901010010' };
     const { uuid, version, id } = await admin.create('pupil', values);

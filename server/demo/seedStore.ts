@@ -7,14 +7,20 @@ import { deriveValues } from '#server/records/values/deriveValues';
 import { encryptValues } from '#server/records/values/encryptRecord';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 
-/** Inserts sample rows in one transaction, with derived values, sensitive values encrypted and the number sequences advanced. */
+interface SeedContext {
+  catalog: Catalog;
+  encryption: FieldEncryption;
+  /** The time for which the rows were generated. */
+  now: Date;
+}
+
+/** Inserts sample rows in one transaction: derives their values, encrypts sensitive ones, advances the number sequences. */
 export async function seedStore(
   store: Store,
-  catalog: Catalog,
-  encryption: FieldEncryption,
+  { catalog, encryption, now }: SeedContext,
   rows: Readonly<Record<string, readonly PlainRow[]>>,
 ): Promise<void> {
-  const context = { encryption, scope: { me: {}, now: new Date(), season: catalog.season } };
+  const context = { encryption, scope: { me: {}, now, season: catalog.season } };
   const sealed = Object.values(catalog.resources).map(resource => ({
     resource,
     rows: (rows[resource.name] ?? []).map(row => {

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
 import { emptyRules, type Rules } from '#model/rules';
+import { label } from '#tests/support/fieldSources';
 import {
   buildRecordsFixture,
   closeRecordsFixtures,
   fixtureStores,
   type RecordsFixture,
 } from '#tests/support/recordsFixture';
-
-const label = (zh: string, en: string): JsonObject => ({ title: zh, 'x-title-en': en });
 
 const task: JsonObject = {
   ...label('任务', 'Task'),

@@ -113,12 +113,9 @@ async function setUpEmptyCity({
     return;
   }
   if (!config.loopback) throw new AppError(publicDemoMessage(config.host));
-  await seedStore(
-    store,
-    catalog,
-    encryption,
-    await buildDemoCity(catalog, demo, passwords, { seed, now: clock() }),
-  );
+  const now = clock();
+  const rows = await buildDemoCity(catalog, demo, passwords, { seed, now });
+  await seedStore(store, { catalog, encryption, now }, rows);
 }
 
 type DemoAccountContext = Pick<SetupContext, 'store' | 'encryption' | 'demo' | 'clock'>;

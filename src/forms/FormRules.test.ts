@@ -221,7 +221,7 @@ describe('FormRules computed values', () => {
     editable: new Set(['name']),
   });
 
-  it('follow the values of the form, and are empty where a source is', () => {
+  it('computes values from the form, and null when a source is empty', () => {
     expect(rules.isComputed('greeting')).toBe(true);
     expect(rules.isComputed('name')).toBe(false);
     expect(rules.computeValue('greeting', { name: 'Li' })).toBe('Dear Li');

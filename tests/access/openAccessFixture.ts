@@ -59,7 +59,7 @@ export async function openAccessFixture(options: Options): Promise<AccessFixture
   const metadata = new Metadata({ folder, store, rules: getRuleNames(rules), changes });
   await metadata.start();
   const { catalog } = metadata;
-  await seedStore(store, catalog, encryption, await buildRows(catalog, accounts, options));
+  await seedStore(store, { catalog, encryption, now }, await buildRows(catalog, accounts, options));
   await seedHistory(store, catalog, encryption, now);
   const log = testLog('error');
   const parts = { metadata, store, encryption, rules, clock, log, changes };

@@ -7,6 +7,7 @@ import { rules } from '#enrolment/rules';
 import { sampleRows, type PlainRow } from '#generator/emit/sampleRows';
 import { loadCatalog, type LoadedCatalog } from '#generator/generate';
 import { emptyCatalog, findResource, type Catalog } from '#model/catalog';
+import { matchAll, type Condition } from '#model/conditions';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import { getRuleNames } from '#model/rules';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
@@ -41,10 +42,14 @@ describe('city of fifty resources', () => {
     expect(Object.values(catalog.resources).length).toBeGreaterThan(50);
   });
 
-  it('has sample rows that a store takes, with unique keys and hashes', async () => {
-    const store = new MemoryStore(catalog, createFieldEncryption(Buffer.alloc(32, 7)));
-    await seedStore(store, catalog, createFieldEncryption(Buffer.alloc(32, 7)), rows);
-    expect(of('departcheck').length).toBeGreaterThan(100);
+  it('has sample rows that a store takes, with unique keys and the hashes by which locks hold', async () => {
+    const encryption = createFieldEncryption(Buffer.alloc(32, 7));
+    const store = new MemoryStore(catalog, encryption);
+    await seedStore(store, { catalog, encryption, now }, rows);
+    expect(await store.count('departcheck', matchAll)).toBe(of('departcheck').length);
+    const lacking: Condition = { op: 'is', path: ['certHash'], test: { null: true } };
+    expect(await store.count('bmlockidcard', lacking)).toBe(0);
+    expect(of('bmlockidcard').length).toBeGreaterThan(100);
   });
 
   it('points the relations of a record at records of one district', () => {

@@ -1,3 +1,4 @@
+import { createPartRule } from '../createPartRule';
 import { comparisonTests } from '#model/comparisons';
 import { listRelatedPaths } from '#model/expressions/listVariables';
 import { getTestedNames } from '../outline/conditionTests';
@@ -22,20 +23,7 @@ import {
 } from './expressionRules';
 import { isSensitive } from './sensitiveRules';
 
-function comparisonRule(
-  id: string,
-  find: (
-    comparison: ComparisonOutline,
-    resource: ResourceOutline,
-    context: CheckContext,
-  ) => readonly Finding[],
-): Rule<ResourceOutline> {
-  return {
-    id,
-    find: (resource, context) =>
-      getComparisonOutlines(resource).flatMap(comparison => find(comparison, resource, context)),
-  };
-}
+const comparisonRule = createPartRule(getComparisonOutlines);
 
 /** The compared field and those of `when`, with their locations. */
 function getTestedFields({ keywords, at, field }: ComparisonOutline, { fields }: ResourceOutline) {

@@ -1,3 +1,4 @@
+import { createPartRule } from '../createPartRule';
 import { getOwn } from '#model/json';
 import { kindTraits, type Kind } from '#model/kinds';
 import type { LocalizedText } from '#model/language';
@@ -29,15 +30,7 @@ export function getDerivedFields({ declaredFields, viewOf }: ResourceOutline): D
     }));
 }
 
-function derivedFieldRule(
-  id: string,
-  find: (field: DerivedField, resource: ResourceOutline, context: CheckContext) => readonly Finding[],
-): Rule<ResourceOutline> {
-  return {
-    id,
-    find: (resource, context) => getDerivedFields(resource).flatMap(field => find(field, resource, context)),
-  };
-}
+const derivedFieldRule = createPartRule(getDerivedFields);
 
 /** The diagnostic of an unresolved path; none when it resolves. */
 export function checkPath(

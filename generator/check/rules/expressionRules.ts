@@ -1,3 +1,4 @@
+import { createPartRule } from '../createPartRule';
 import { durationUnits, getOperation, operators } from '#model/expressions';
 import { listRelatedPaths, listVariables } from '#model/expressions/listVariables';
 import { isObject, type JsonValue } from '#model/json';
@@ -18,20 +19,7 @@ import { checkPath, unknownFieldText } from './deriveRules';
 import { isComputedOnRead } from './deriveStoredRules';
 import { isSensitive } from './sensitiveRules';
 
-function expressionRule(
-  id: string,
-  find: (
-    expression: LocatedExpression,
-    resource: ResourceOutline,
-    context: CheckContext,
-  ) => readonly Finding[],
-): Rule<ResourceOutline> {
-  return {
-    id,
-    find: (resource, context) =>
-      getExpressions(resource, context).flatMap(expression => find(expression, resource, context)),
-  };
-}
+const expressionRule = createPartRule(getExpressions);
 
 /** Each part of an expression with its location: variables, constants and operations. */
 function collectParts(value: JsonValue, at: JsonPath): { value: JsonValue; at: JsonPath }[] {

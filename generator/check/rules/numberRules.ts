@@ -1,34 +1,24 @@
+import { createPartRule } from '../createPartRule';
 import { getNames, toObject, getPlaceholders, toText, type LocatedName } from '../outline/locatedNames';
 import type { FieldOutline } from '../outline/FieldOutline';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
-import type { CheckContext } from '../outline/CheckContext';
 
 type NumberedField = FieldOutline & {
   numbering: FieldOutline['keywords'];
   numberingPath: FieldOutline['at'];
 };
 
-function numberedFieldRule(
-  id: string,
-  find: (field: NumberedField, resource: ResourceOutline, context: CheckContext) => readonly Finding[],
-): Rule<ResourceOutline> {
-  return {
-    id,
-    find: (resource, context) =>
-      resource.viewOf
-        ? []
-        : resource.declaredFields
-            .filter(({ keywords }) => keywords['x-number'] !== undefined)
-            .map(field => ({
-              ...field,
-              numbering: toObject(field.keywords['x-number']),
-              numberingPath: [...field.at, 'x-number'],
-            }))
-            .flatMap(field => find(field, resource, context)),
-  };
-}
+const numberedFieldRule = createPartRule(({ declaredFields, viewOf }): NumberedField[] =>
+  (viewOf ? [] : declaredFields)
+    .filter(({ keywords }) => keywords['x-number'] !== undefined)
+    .map(field => ({
+      ...field,
+      numbering: toObject(field.keywords['x-number']),
+      numberingPath: [...field.at, 'x-number'],
+    })),
+);
 
 function findUnknown(
   names: readonly LocatedName[],

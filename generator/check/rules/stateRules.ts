@@ -1,3 +1,4 @@
+import { createPartRule } from '../createPartRule';
 import { kindTraits } from '#model/kinds';
 import { verbs } from '#model/resource';
 import { getMembers, getName, getNames, toObject, type LocatedName } from '../outline/locatedNames';
@@ -6,33 +7,17 @@ import { unknownResourceText, suggestResource } from './referenceRules';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
 import { getTestedNames, getTestsOfProperty } from '../outline/conditionTests';
-import type { TransitionOutline, WorkflowOutline } from '../outline/WorkflowOutline';
-import type { CheckContext } from '../outline/CheckContext';
+import type { WorkflowOutline } from '../outline/WorkflowOutline';
+
+const getOwnWorkflow = ({ workflow, viewOf }: ResourceOutline): WorkflowOutline[] =>
+  workflow && !viewOf ? [workflow] : [];
 
 /** Creates a rule for the workflow that a file declares; a view inherits that of its base. */
-export function workflowRule(
-  id: string,
-  find: (workflow: WorkflowOutline, resource: ResourceOutline, context: CheckContext) => readonly Finding[],
-): Rule<ResourceOutline> {
-  return {
-    id,
-    find: (resource, context) =>
-      resource.workflow && !resource.viewOf ? find(resource.workflow, resource, context) : [],
-  };
-}
+export const workflowRule = createPartRule(getOwnWorkflow);
 
-export function transitionRule(
-  id: string,
-  find: (
-    transition: TransitionOutline,
-    resource: ResourceOutline,
-    context: CheckContext,
-  ) => readonly Finding[],
-): Rule<ResourceOutline> {
-  return workflowRule(id, (workflow, resource, context) =>
-    workflow.transitions.flatMap(transition => find(transition, resource, context)),
-  );
-}
+export const transitionRule = createPartRule(resource =>
+  getOwnWorkflow(resource).flatMap(({ transitions }) => transitions),
+);
 
 const createUnknownStateFinding = ({ name, at }: LocatedName, states: readonly string[]): Finding => ({
   at,

@@ -1,10 +1,10 @@
+import { createPartRule } from '../createPartRule';
 import { getNames, toObject } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { unknownResourceText, suggestResource } from './referenceRules';
 import { clockVariables, getAllComparisons, getExpectedValues, getVariable } from '../outline/RowCondition';
-import type { Finding, Rule } from '../rule';
+import type { Rule } from '../rule';
 import { suggestName } from '../suggestName';
-import type { CheckContext } from '../outline/CheckContext';
 
 /** Keywords that belong to the rows, and so to the base only. */
 const rowKeywords = [
@@ -12,19 +12,7 @@ const rowKeywords = [
   ...['x-states', 'x-unique', 'x-compare', 'x-tree', 'x-me', 'x-window', 'x-create'],
 ];
 
-function viewRule(
-  id: string,
-  find: (
-    view: NonNullable<ResourceOutline['viewOf']>,
-    resource: ResourceOutline,
-    context: CheckContext,
-  ) => readonly Finding[],
-): Rule<ResourceOutline> {
-  return {
-    id,
-    find: (resource, context) => (resource.viewOf ? find(resource.viewOf, resource, context) : []),
-  };
-}
+const viewRule = createPartRule(({ viewOf }) => (viewOf ? [viewOf] : []));
 
 export const viewRules: readonly Rule<ResourceOutline>[] = [
   viewRule('views/unknown-resource', ({ name, at }, _, context) =>

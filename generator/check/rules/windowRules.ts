@@ -1,3 +1,4 @@
+import { createPartRule } from '../createPartRule';
 import type { LocalizedText } from '#model/language';
 import { kindTraits, type Kind } from '#model/kinds';
 import type { FieldOutline } from '../outline/FieldOutline';
@@ -41,15 +42,7 @@ function getWindowResource(
   return resources.get(resources.get(of?.name ?? '')?.base ?? '');
 }
 
-function windowRule(
-  id: string,
-  find: (rule: WindowRuleOutline, resource: ResourceOutline, context: CheckContext) => readonly Finding[],
-): Rule<ResourceOutline> {
-  return {
-    id,
-    find: (resource, context) => getWindowRules(resource).flatMap(rule => find(rule, resource, context)),
-  };
-}
+const windowRule = createPartRule(getWindowRules);
 
 export const windowRules: readonly Rule<ResourceOutline>[] = [
   {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
+import { label, numberField } from '#tests/support/fieldSources';
 import {
   buildRecordsFixture,
   closeRecordsFixtures,
@@ -7,19 +8,13 @@ import {
   type RecordsFixture,
 } from '#tests/support/recordsFixture';
 
-const label = (zh: string, en: string): JsonObject => ({ title: zh, 'x-title-en': en });
-const number = (zh: string, en: string, more: JsonObject = {}): JsonObject => ({
-  ...label(zh, en),
-  type: 'integer',
-  ...more,
-});
 const date = (zh: string, en: string): JsonObject => ({ ...label(zh, en), type: 'string', format: 'date' });
 const refusal = (zh: string, en: string): JsonObject => ({ refusal: zh, 'x-refusal-en': en });
 
 const kind: JsonObject = {
   ...label('类型', 'Kind'),
   type: 'object',
-  properties: { most: number('上限', 'Most'), phone: { ...label('电话', 'Phone'), type: 'string' } },
+  properties: { most: numberField('上限', 'Most'), phone: { ...label('电话', 'Phone'), type: 'string' } },
   'x-access': { admin: { all: true } },
 };
 
@@ -30,13 +25,13 @@ const booking: JsonObject = {
     name: { ...label('名称', 'Name'), type: 'string' },
     openOn: date('开始', 'Opens on'),
     closeOn: date('结束', 'Closes on'),
-    seats: number('名额', 'Seats'),
+    seats: numberField('名额', 'Seats'),
     free: { ...label('不限', 'Free'), type: 'boolean' },
     kindId: { ...label('类型', 'Kind'), 'x-ref': 'kind' },
     parts: {
       ...label('分组', 'Parts'),
       type: 'array',
-      items: { type: 'object', properties: { seats: number('人数', 'People') } },
+      items: { type: 'object', properties: { seats: numberField('人数', 'People') } },
     },
   },
   'x-compare': [

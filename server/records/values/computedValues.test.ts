@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
+import { label, numberField, textField } from '#tests/support/fieldSources';
 import {
   buildRecordsFixture,
   closeRecordsFixtures,
@@ -7,22 +8,10 @@ import {
   type RecordsFixture,
 } from '#tests/support/recordsFixture';
 
-const label = (zh: string, en: string): JsonObject => ({ title: zh, 'x-title-en': en });
-const number = (zh: string, en: string, more: JsonObject = {}): JsonObject => ({
-  ...label(zh, en),
-  type: 'integer',
-  ...more,
-});
-const text = (zh: string, en: string, more: JsonObject = {}): JsonObject => ({
-  ...label(zh, en),
-  type: 'string',
-  ...more,
-});
-
 const kind: JsonObject = {
   ...label('类型', 'Kind'),
   type: 'object',
-  properties: { days: number('天数', 'Days') },
+  properties: { days: numberField('天数', 'Days') },
   'x-access': { admin: { all: true } },
 };
 
@@ -32,17 +21,17 @@ const check: JsonObject = {
   properties: {
     kindId: { ...label('类型', 'Kind'), 'x-ref': 'kind' },
     // Computed from another value that is declared after it.
-    double: number('两倍', 'Double', { 'x-derive': { value: { times: ['$this.total', 2] } } }),
-    total: number('合计', 'Total', { 'x-derive': { value: { plus: ['$this.one', '$this.other'] } } }),
-    one: number('其一', 'One'),
-    other: number('其二', 'Other'),
-    days: number('天数', 'Days', { 'x-derive': { value: '$this.kindId.days' } }),
-    remindOn: text('提醒日期', 'Remind on', {
+    double: numberField('两倍', 'Double', { 'x-derive': { value: { times: ['$this.total', 2] } } }),
+    total: numberField('合计', 'Total', { 'x-derive': { value: { plus: ['$this.one', '$this.other'] } } }),
+    one: numberField('其一', 'One'),
+    other: numberField('其二', 'Other'),
+    days: numberField('天数', 'Days', { 'x-derive': { value: '$this.kindId.days' } }),
+    remindOn: textField('提醒日期', 'Remind on', {
       format: 'date',
       'x-default': { plus: ['$today', { days: 7 }] },
     }),
-    dueAt: text('截止时间', 'Due at', { format: 'date-time', readOnly: true }),
-    note: text('备注', 'Note', { readOnly: true }),
+    dueAt: textField('截止时间', 'Due at', { format: 'date-time', readOnly: true }),
+    note: textField('备注', 'Note', { readOnly: true }),
   },
   'x-states': {
     initial: 'open',
@@ -52,7 +41,7 @@ const check: JsonObject = {
         ...label('开始', 'Begin'),
         from: 'open',
         to: 'begun',
-        input: { properties: { by: text('经办人', 'By') } },
+        input: { properties: { by: textField('经办人', 'By') } },
         effects: [
           {
             set: {
@@ -81,13 +70,13 @@ describe.each(fixtureStores)('computed values on %s', (_name, storeOf) => {
     return admin().create('check', { ...values, kindId: uuid });
   };
 
-  it('are stored from other values, computed ones and those of related records', async () => {
+  it('stores values computed from other fields, computed fields and related records', async () => {
     expect(await made({ one: 1, other: 2 })).toMatchObject({ total: 3, double: 6, days: 5 });
     const [row] = await fixture.getRows('check');
     expect(row).toMatchObject({ total: 3, double: 6, days: 5 });
   });
 
-  it('follow an edit of a source, and are empty where a source is', async () => {
+  it('recomputes values when a source is edited, and stores null when a source is empty', async () => {
     const { uuid } = await made({ one: 1, other: 2 });
     expect(await admin().update('check', uuid, 1, { other: 5 })).toMatchObject({ total: 6, double: 12 });
     expect(await admin().update('check', uuid, 2, { other: null })).toMatchObject({
@@ -98,18 +87,18 @@ describe.each(fixtureStores)('computed values on %s', (_name, storeOf) => {
     expect(await admin().update('check', uuid, 3, { kindId: longer })).toMatchObject({ days: 9 });
   });
 
-  it('cannot be written', async () => {
+  it('refuses to write a computed field', async () => {
     await expect(made({ one: 1, other: 2, total: 9 })).rejects.toMatchObject({
       issues: [{ path: '/total', keyword: 'readOnly' }],
     });
   });
 
-  it('start a new record by a default that is computed', async () => {
+  it('fills a new record with a computed default', async () => {
     expect(await made({})).toMatchObject({ remindOn: '2026-04-23' });
     expect(await made({ remindOn: '2026-05-01' })).toMatchObject({ remindOn: '2026-05-01' });
   });
 
-  it('are set by the effects of a transition, here and on a new record', async () => {
+  it('sets computed values by the effects of a transition, on this record and a new one', async () => {
     const { uuid } = await made({ one: 1, other: 2 });
     expect(await admin().transition('check', uuid, 1, 'begin', { by: '张三' })).toMatchObject({
       dueAt: '2026-04-21T08:00:00+08:00',

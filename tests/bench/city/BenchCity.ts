@@ -129,7 +129,7 @@ async function fillCity({ store, encryption, metadata }: City, rows: number): Pr
   const passwordHash = await new PasswordHasher({ memory: 64, passes: 2 }).hash(password);
   addDemoAccounts({ catalog, rows: samples, accounts, passwordHash, now });
   const others = Object.entries(samples).filter(([name]) => !tables.some(table => table === name));
-  await seedStore(store, catalog, encryption, Object.fromEntries(others));
+  await seedStore(store, { catalog, encryption, now }, Object.fromEntries(others));
   const filling = tables.map(async table => {
     const resource = catalog.resources[table];
     if (!resource) throw new Error(`There is no schema of ${table}`);

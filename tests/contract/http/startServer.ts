@@ -69,7 +69,7 @@ export async function startServer({
     rows: Object.fromEntries(many),
   });
   const { kept, spare } = spareRows(rows, 12, row => row.passwordHash !== undefined);
-  await seedStore(store, catalog, encryption, kept);
+  await seedStore(store, { catalog, encryption, now: clock() }, kept);
   await giveNoneAgain(store, catalog, spare);
   const soundRows = new SpareRecords({ catalog, now: clock(), kept, spare });
   const log = testLog('error');

@@ -82,7 +82,7 @@ export class ResourceChecks {
       ]);
     const rows = sampleRows(catalog, { seed: 7, now, rows: Object.fromEntries(counts) });
     const store = new MemoryStore(catalog, encryption);
-    await seedStore(store, catalog, encryption, rows);
+    await seedStore(store, { catalog, encryption, now }, rows);
     const { resources: files, administrators } = await readSchemaFiles(schemasFolder);
     const stored: Record<string, readonly Row[]> = {};
     for (const { name, view } of Object.values(catalog.resources))

@@ -10,12 +10,12 @@ async function look(
   versionOf: () => Promise<unknown>,
   isGone: () => Promise<boolean> = failToAnswer,
   notices = new NoticeStore(),
-  any = false,
+  hasUnsaved = false,
 ) {
   const warned: unknown[] = [];
   vi.spyOn(console, 'warn').mockImplementation(line => void warned.push(line));
   const close = vi.fn();
-  await checkIconFolder({ notices, unsaved: { hasAny: any } }, '/i', '6.1.0', {
+  await checkIconFolder({ notices, unsaved: { hasAny: hasUnsaved } }, '/i', '6.1.0', {
     loadVersion: versionOf,
     isScriptMissing: isGone,
     close,
