@@ -1,8 +1,8 @@
 import { bindCondition } from './conditions/bindCondition';
 import { signedInRole, publicRole, type Catalog } from './catalog';
 import type { Caller } from './caller';
-import { matchAll, type Condition, type Scope } from './conditions';
-import type { AccessRule, Resource, Verb } from './resource';
+import type { Condition, Scope } from './conditions';
+import { getViewRows, type AccessRule, type Resource, type Verb } from './resource';
 import { allOf, anyOf, isMatchNone } from './conditions/simplifyCondition';
 
 export type Action = Verb | `do:${string}`;
@@ -57,7 +57,7 @@ export const getEffectiveRoles = (caller: Caller): ReadonlySet<string> =>
 
 function collectGrants(resource: Resource, roles: ReadonlySet<string>, scope: Scope): Map<Action, Grant[]> {
   const grants = new Map<Action, Grant[]>();
-  const shown = resource.view ? bindCondition(resource.view.where, scope) : matchAll;
+  const shown = bindCondition(getViewRows(resource), scope);
   for (const rule of resource.access) {
     if (!roles.has(rule.role)) continue;
     const rows = allOf([bindCondition(rule.rows, scope), shown]);

@@ -14,6 +14,8 @@ describe('getErrorClass', () => {
   const special = new Set<unknown>([
     ...[errors.ValidationFailed, errors.DuplicateValue, errors.TooManyRequests],
     errors.Unreachable,
+    // Told to clients as its base class.
+    errors.StepRefused,
   ]);
 
   it.each(classes.filter(one => !special.has(one)))(

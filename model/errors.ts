@@ -42,6 +42,15 @@ export class ValidationFailed extends BadRequest {
   }
 }
 
+/** 400: the step is not possible now, because of the record's state, a closed window or a guard. */
+export class StepRefused extends BadRequest {
+  readonly reason: 'state' | 'window' | 'guard';
+  constructor(reason: StepRefused['reason'], say: string | LocalizedText) {
+    super(say);
+    this.reason = reason;
+  }
+}
+
 /** 401: the caller must sign in (again). */
 export class NotSignedIn extends AppError {
   override readonly code = 401;

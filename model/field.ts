@@ -74,6 +74,8 @@ export type Derivation = (
   | { by: 'text'; template: string }
   | { by: 'rule'; rule: string }
   | { by: 'value'; value: Expression }
+  /** The coarser state of a workflow, by its state. */
+  | { by: 'state'; field: string; names: Readonly<Record<string, string>> }
 ) & { when?: JsonSchema; public: boolean; stored: boolean };
 
 export interface Numbering {

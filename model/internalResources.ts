@@ -3,6 +3,6 @@
  * through a view either.
  */
 export const internalResources: ReadonlySet<string> = new Set([
-  ...['attempt', 'history', 'hold', 'idempotency', 'jobpart', 'lease', 'logseal'],
+  ...['attempt', 'formdraft', 'history', 'hold', 'idempotency', 'jobpart', 'lease', 'logseal'],
   ...['notification', 'preference', 'session', 'tally', 'vaultkey'],
 ]);

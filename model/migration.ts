@@ -16,6 +16,8 @@ export type MigrationStep = {
   | { do: 'renameField'; from: string; field: string }
   /** Fills the field of stored rows that have no value in it. */
   | { do: 'fillField'; field: string; value: JsonValue }
+  /** Computes the field of all stored rows from the state in another field. */
+  | { do: 'nameStates'; field: string; from: string; names: Readonly<Record<string, string>> }
   | { do: 'dropField'; field: string }
   /** Widening changes (integer to number, text to paragraph) are not destructive. */
   | { do: 'changeKind'; field: string; from: Kind; to: Kind }

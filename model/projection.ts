@@ -28,6 +28,7 @@ export interface ProjectedSchema extends JsonSchema {
   'x-parent'?: string;
   'x-states'?: ProjectedWorkflow;
   'x-compare'?: ProjectedComparison[];
+  'x-related'?: ProjectedRelated[];
   'x-can': {
     /** Fields that the caller may set on a new record; absent if it may not create one. */
     create?: string[];
@@ -52,6 +53,8 @@ export interface ProjectedField extends JsonSchema {
   'x-cell'?: string;
   /** `dependsOn` names the fields of the record that narrow the offered records. */
   'x-ref'?: { to: string; owner: boolean; dependsOn?: readonly string[] };
+  /** The field of the record with whose value this input starts. */
+  'x-start'?: string;
   'x-sensitive'?: SensitiveKind;
   /** This caller receives the mask of the value. */
   'x-masked'?: boolean;
@@ -89,6 +92,14 @@ export interface ProjectedGroup {
   step: boolean;
 }
 
+/** A relation of another resource to this one, by which the caller may list its records. */
+export interface ProjectedRelated {
+  resource: string;
+  field: string;
+  title: string;
+  fieldTitle: string;
+}
+
 /** A comparison that a form tests, with its refusal in the caller's language. */
 export interface ProjectedComparison extends FieldComparison {
   refusal: string;
@@ -107,6 +118,10 @@ export interface ProjectedTransition {
   from: string[];
   to: string;
   intent: 'primary' | 'success' | 'warning' | 'danger' | 'none';
+  /** The caller can undo it for ten minutes, unless it leads to more than the schema of the transition says. */
+  undoable?: true;
+  /** Texts that an account is told by it. */
+  notices?: string[];
   /** Input of the transition, with the hash of its validator. */
   input?: JsonSchema & { properties: Record<string, ProjectedField>; 'x-validator': string };
 }

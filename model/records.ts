@@ -1,5 +1,6 @@
 import type { Catalog } from './catalog';
 import type { Condition } from './conditions';
+import type { Explanation, WhyQuestion } from './explanation';
 import type { SensitiveKind } from './formats';
 import type { JsonObject, JsonValue } from './json';
 import type { SchemaChangeHistory, MigrationStep } from './migration';
@@ -107,6 +108,8 @@ export interface ApplyCatalogOptions {
   beforeSteps?: (before: RecordReader) => Promise<void>;
   /** Runs in the new layout. */
   afterSteps?: (tx: Transaction, sealing: FieldCipher | undefined) => Promise<void>;
+  /** Resources in which `afterSteps` encrypts the values of fields that become sensitive. */
+  encrypts?: readonly string[];
 }
 
 /** Durability settings that the database currently reports. */
@@ -194,6 +197,8 @@ export type RecordDetail = RecordData & {
   claim?: RecordLease;
   /** After a save: empty fields that the schema has meanwhile made required. */
   missing?: string[];
+  /** After a save or a transition: its id, by which it can be undone. */
+  operation?: string;
 };
 
 /** Lease on a record, as one caller may see it. */
@@ -219,6 +224,14 @@ export interface HistoryEntry {
   /** Username; empty if the caller may not know. */
   by: string;
   changes: { field: string; old: JsonValue; new: JsonValue }[];
+  /** Title of the action in the caller's language. */
+  title?: string;
+  /** Name of the account `by`, if the caller may see it. */
+  author?: string;
+  /** The caller's own latest change of the record, which it may still undo by this operation. */
+  operation?: string;
+  /** Labels of the records that the values refer to, by uuid. */
+  labels?: Record<string, string>;
 }
 
 export type Paging = Pick<ListQuery, 'pageNo' | 'pageSize'>;
@@ -241,6 +254,18 @@ export interface OptionScope {
 }
 
 /** Calls of a caller on records: the interface shared by the console and the access layer. */
+/** A step that the caller has made. */
+export interface Decision {
+  uuid: string;
+  /** Title of the record. */
+  label: string;
+  /** Title of the step. */
+  title: string;
+  at: string;
+  /** Id by which it can be undone; absent if it cannot. */
+  operation?: string;
+}
+
 export interface Records {
   /** `signal` aborts the request. */
   list(resource: string, query: ListQuery, signal?: AbortSignal): Promise<RecordListResult>;
@@ -267,6 +292,16 @@ export interface Records {
     key?: string,
   ): Promise<RecordDetail>;
   /** Undoes an operation of the caller within ten minutes. Returns the number of records changed. */
-  undo(resource: string, operation: string): Promise<number>;
+  undo(resource: string, operation: string, key?: string): Promise<number>;
   options(resource: string, field: string, q: string, about?: OptionScope): Promise<Option[]>;
+  /** Why something is not possible, as far as the caller may know. */
+  explain(resource: string, question: WhyQuestion, signal?: AbortSignal): Promise<Explanation>;
+  /** A page of the changes of a record, the oldest first. */
+  getHistory(resource: string, uuid: string, paging: Paging, signal?: AbortSignal): Promise<HistoryPage>;
+  /** The full value of a masked field; the reason is recorded. */
+  revealField(resource: string, uuid: string, field: string, reason: string, key?: string): Promise<string>;
+  /** Acquires or renews the caller's lease on a record. */
+  acquireLease(resource: string, uuid: string): Promise<RecordLease>;
+  /** Releases the caller's lease; returns how many there were. */
+  releaseLease(resource: string, uuid: string): Promise<number>;
 }

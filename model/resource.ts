@@ -1,9 +1,11 @@
 import type { Comparison } from './comparisons';
-import type { Condition } from './conditions';
+import { matchAll, type Condition } from './conditions';
+import { allOf } from './conditions/simplifyCondition';
 import type { Field } from './field';
 import type { JsonObject } from './json';
 import type { LocalizedText } from './language';
 import type { JsonSchema } from './jsonSchema';
+import type { Tile } from './tiles';
 import type { WindowFields, WindowRule } from './windows';
 import type { Workflow } from './workflow';
 
@@ -40,8 +42,12 @@ export interface Resource {
   stateKeys?: readonly StateKey[];
   /** Demands on fields beside others, which each change of one of them must meet. */
   comparisons?: readonly Comparison[];
+  /** Figures on the home page. */
+  tiles?: readonly Tile[];
   /** Makes this resource a view of another one; it has no table of its own. */
-  view?: { of: string; where: Condition };
+  view?: View;
+  /** The metadata whose entries are the records: a key of `catalogSources`. */
+  source?: string;
   /** Format of `getList` without paging parameters. */
   shape: 'page' | 'tree' | 'graph' | 'roleTree';
   /** Names of check rules for the whole record, run on each save. */
@@ -52,6 +58,18 @@ export interface Resource {
   /** Hash of the normalised resource, to detect changes. */
   hash: string;
 }
+
+export interface View {
+  of: string;
+  /** The rows, the same for everybody; stores apply it. */
+  where: Condition;
+  /** Which of them are the caller's, not bound yet; access applies it to each of its grants. */
+  own?: Condition;
+}
+
+/** The rows of a view for a caller, not bound yet; all rows of any other resource. */
+export const getViewRows = ({ view }: Pick<Resource, 'view'>): Condition =>
+  view ? allOf([view.where, view.own ?? matchAll]) : matchAll;
 
 /** A key of fields that a row holds while it is in one of these states. */
 export interface StateKey {

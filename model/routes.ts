@@ -26,6 +26,8 @@ export interface RouteMeta {
   dynamicNewTab?: boolean;
   activeMenu?: string;
   badge?: string;
+  /** Tiles of its resource; the badge is the count of the first that the caller has. */
+  counts?: readonly string[];
   dot?: boolean;
   target?: '_blank' | '';
   tabHidden?: boolean;

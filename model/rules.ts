@@ -1,21 +1,25 @@
-import type { Catalog } from './catalog';
+import type { CityCalls } from './cityCalls';
 import type { Issue } from './errors';
 import type { JsonObject, JsonValue } from './json';
-import type { RecordReader, Transaction } from './records';
+import type { Transaction } from './records';
+import type { RuleContext } from './ruleContext';
 
-/** Input of a named rule. Sensitive values of `record` are decrypted. */
-export interface RuleContext {
-  catalog: Catalog;
-  now: Date;
-  season: number;
-  me: JsonObject;
-  /** Reads with the rights of the system. */
-  reader: RecordReader;
-  /** Keyed hashes under which a sensitive value may be stored, for look-ups with `reader`. */
-  hashes(value: string): readonly string[];
-}
+export type { RuleContext } from './ruleContext';
 
 type MaybePromise<T> = T | Promise<T>;
+
+/** A transition that a plan wants made, with its input. */
+export interface PlannedTransition {
+  resource: string;
+  uuid: string;
+  transition: string;
+  input?: JsonObject;
+}
+
+export interface TransitionPlan {
+  values: JsonObject;
+  transitions: readonly PlannedTransition[];
+}
 
 /** City-specific rules that JSON cannot express: pure functions, referenced by name from schemas. */
 export interface Rules {
@@ -45,11 +49,24 @@ export interface Rules {
       (record: JsonObject, input: JsonObject, tx: Transaction, context: RuleContext) => Promise<JsonObject>
     >
   >;
+  /** Plans of transitions: `{ "queue": … }`. A job makes them one by one; the values are set on the record at once. */
+  plans: Readonly<
+    Record<string, (record: JsonObject, input: JsonObject, context: RuleContext) => Promise<TransitionPlan>>
+  >;
+  /** Calls of the city that ask for no record. No schema names them. */
+  calls?: CityCalls;
 }
 
-export type RuleNames = { readonly [Sort in keyof Rules]: readonly string[] };
+export type RuleNames = { readonly [Sort in Exclude<keyof Rules, 'calls'>]: readonly string[] };
 
-export const emptyRules: Rules = { checks: {}, derivations: {}, numbers: {}, fields: {}, effects: {} };
+export const emptyRules: Rules = {
+  checks: {},
+  derivations: {},
+  numbers: {},
+  fields: {},
+  effects: {},
+  plans: {},
+};
 
 export function getRuleNames(rules: Rules): RuleNames {
   return {
@@ -58,5 +75,6 @@ export function getRuleNames(rules: Rules): RuleNames {
     numbers: Object.keys(rules.numbers),
     fields: Object.keys(rules.fields),
     effects: Object.keys(rules.effects),
+    plans: Object.keys(rules.plans),
   };
 }

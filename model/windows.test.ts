@@ -24,11 +24,11 @@ const window = (from: number, to: number, more: JsonObject = {}): JsonObject => 
 });
 
 const refusal = (windows: JsonObject[], now: string, offices: string[] = []) =>
-  findWindowRefusal(fields, windows, offices, now)?.en;
+  findWindowRefusal(fields, windows, offices, now)?.text.en;
 
 describe('a window', () => {
   it('is closed without any row', () => {
-    expect(findWindowRefusal(fields, [], [], april(10))).toEqual({
+    expect(findWindowRefusal(fields, [], [], april(10))?.text).toEqual({
       zh: '目前不在开放时间内',
       en: 'This is not open at present',
     });
@@ -79,9 +79,22 @@ describe('the message of a closed window', () => {
 
   it('is the text of the row, where a missing language shows the other', () => {
     const both = window(1, 2, { textZh: '已截止', textEn: 'Too late' });
-    expect(findWindowRefusal(fields, [both], [], april(11))).toEqual({ zh: '已截止', en: 'Too late' });
+    expect(findWindowRefusal(fields, [both], [], april(11))?.text).toEqual({ zh: '已截止', en: 'Too late' });
     const one = window(1, 2, { textZh: '已截止', textEn: ' ' });
-    expect(findWindowRefusal(fields, [one], [], april(11))).toEqual({ zh: '已截止', en: '已截止' });
+    expect(findWindowRefusal(fields, [one], [], april(11))?.text).toEqual({ zh: '已截止', en: '已截止' });
+  });
+});
+
+describe('a closed window', () => {
+  it('names the row that says so, and when it opens if it has not been open yet', () => {
+    const [past, next] = [window(1, 2), window(15, 16)];
+    expect(findWindowRefusal(fields, [past, next], [], april(11))).toMatchObject({
+      window: next,
+      opensAt: next?.openAt,
+    });
+    const closed = findWindowRefusal(fields, [past], [], april(11));
+    expect(closed?.window).toBe(past);
+    expect(closed).not.toHaveProperty('opensAt');
   });
 });
 

@@ -28,6 +28,14 @@ export interface WindowRule {
   except?: Condition;
 }
 
+/** Why no window is open, and the window that says so. */
+export interface WindowRefusal {
+  text: LocalizedText;
+  window?: JsonObject;
+  /** The moment at which it opens, if it has not been open yet. */
+  opensAt?: string;
+}
+
 /**
  * Why no window is open; undefined if one is. `offices` is the office of the record and all above it, from the bottom
  * up. The windows of the most specific office alone count; without an office a window is the least specific.
@@ -37,11 +45,17 @@ export function findWindowRefusal(
   windows: readonly JsonObject[],
   offices: readonly string[],
   now: string,
-): LocalizedText | undefined {
+): WindowRefusal | undefined {
   const applying = getMostSpecific(fields, windows, offices);
   if (applying.some(window => getPhase(fields, window, now) === 'open')) return undefined;
   const [told] = [...applying].sort((a, b) => compareUrgency(fields, a, b, now));
-  return told ? describeClosed(fields, told, now) : noWindow;
+  if (!told) return { text: noWindow };
+  const opens = getPhase(fields, told, now) === 'upcoming' ? getValue(told, fields.opens) : null;
+  return {
+    text: describeClosed(fields, told, now),
+    window: told,
+    ...(typeof opens === 'string' && { opensAt: opens }),
+  };
 }
 
 function getMostSpecific(

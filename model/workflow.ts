@@ -1,5 +1,6 @@
 import type { Condition } from './conditions';
-import type { JsonValue } from './json';
+import type { Expression } from './expressions';
+import { getOwn, type JsonValue } from './json';
 import type { LocalizedText } from './language';
 import type { Colour, Field } from './field';
 import type { JsonSchema } from './jsonSchema';
@@ -13,7 +14,32 @@ export interface Workflow {
   stored?: string;
   states: readonly State[];
   transitions: readonly Transition[];
+  /** Coarser states that some roles see in place of these. */
+  seenAs?: readonly SeenStates[];
 }
+
+/** The states as some roles see them, in a field of their own. */
+export interface SeenStates {
+  field: string;
+  title: LocalizedText;
+  roles: readonly string[];
+  /** Each state of the workflow belongs to exactly one. */
+  states: readonly SeenState[];
+}
+
+export interface SeenState extends State {
+  of: readonly string[];
+}
+
+/** The seen state of a record whose workflow is in this state. */
+export const getSeenState = (
+  names: Readonly<Record<string, string>>,
+  state: JsonValue | undefined,
+): string | null => (typeof state === 'string' ? (getOwn(names, state) ?? null) : null);
+
+/** The seen state to which each state of the workflow belongs. */
+export const getSeenNames = ({ states }: SeenStates): Readonly<Record<string, string>> =>
+  Object.fromEntries(states.flatMap(({ name, of }) => of.map(state => [state, name])));
 
 export interface State {
   name: string;
@@ -51,17 +77,61 @@ export interface Transition {
 
 export type RelatedLookup = { find: 'count' | 'first'; of: string; where: Condition };
 
-export type Effect =
+export type Effect = EffectAct & {
+  /** JSON Schema over the same values as the guard. If it does not hold, the effect is left out. */
+  when?: JsonSchema;
+};
+
+export type EffectAct =
   | { do: 'set'; values: Readonly<Record<string, JsonValue>> }
-  | { do: 'create'; in: string; values: Readonly<Record<string, JsonValue>> }
+  | { do: 'create'; in: string; each?: EffectItems; values: Readonly<Record<string, JsonValue>> }
   | { do: 'update'; of: string; where: Condition; values: Readonly<Record<string, JsonValue>> }
-  | { do: 'lock'; key: readonly string[]; release: boolean }
+  /** Makes a transition of the records in one of its source states; `values` is its input. */
+  | {
+      do: 'transition';
+      transition: string;
+      of: string;
+      where: Condition;
+      values: Readonly<Record<string, JsonValue>>;
+    }
+  /** Adds one to a number of a fitting record whose number is below a limit; the record at hand then holds it. */
+  | {
+      do: 'take';
+      of: string;
+      where: Condition;
+      field: string;
+      /** Over the record from which it is taken. */
+      below: Expression;
+      refusal: LocalizedText;
+    }
+  /** Subtracts what the record at hand has taken. */
+  | { do: 'giveBack'; of: string; field: string }
+  | { do: 'lock'; key: readonly string[]; release: boolean; refusal?: LocalizedText }
   | { do: 'notify'; role?: string; to?: string; text: LocalizedText }
-  | { do: 'rule'; rule: string };
+  | { do: 'rule'; rule: string }
+  /** Queues a job that makes the transitions of a named plan. */
+  | { do: 'queue'; plan: string };
+
+/** What an effect happens for one by one: the items of a list, at the end of relations or not, or records. */
+export type EffectItems = { path: readonly string[] } | { of: string; where: Condition };
 
 export function findTransition(workflow: Workflow | undefined, name: string): Transition | undefined {
   return workflow?.transitions.find(candidate => candidate.name === name);
 }
+
+/**
+ * Effects that an undo can take back. What is given back is one only while the record holds nothing: an operation that has
+ * given back has changed another record, and is refused.
+ */
+const revertibleEffects: ReadonlySet<Effect['do']> = new Set(['set', 'create', 'notify', 'giveBack']);
+
+/** Whether a transition can be undone: its effects can, and it draws no sequence number. */
+export const isRevertible = (
+  fields: Readonly<Record<string, Field>>,
+  { name, effects }: Transition,
+): boolean =>
+  effects.every(effect => revertibleEffects.has(effect.do)) &&
+  Object.values(fields).every(({ number }) => number?.on !== name);
 
 /** Transitions from a state that a person can make. */
 export function getManualTransitions(

@@ -1,7 +1,16 @@
 import type { Condition } from '../conditions';
 
+/** The conditions of a schema are asked about at each write. */
+const fieldsByCondition = new WeakMap<Condition, readonly string[]>();
+
 /** Fields of the current record that a condition refers to: `code` for `$this.code`, `uuid` for `$this`. */
-export function listThisFields(condition: Condition): string[] {
+export function listThisFields(condition: Condition): readonly string[] {
+  const fields = fieldsByCondition.get(condition) ?? findThisFields(condition);
+  fieldsByCondition.set(condition, fields);
+  return fields;
+}
+
+function findThisFields(condition: Condition): string[] {
   const names = [...JSON.stringify(condition).matchAll(/"\$this(?:\.(\w+))?"/g)].map(
     ([, name]) => name ?? 'uuid',
   );

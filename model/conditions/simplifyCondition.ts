@@ -65,8 +65,8 @@ const getConjuncts = (condition: Condition): readonly Condition[] =>
   condition.op === 'all' ? condition.of : [condition];
 
 /** Whether every row that matches `inner` certainly matches `outer`. False if that cannot be derived syntactically. */
-export function covers(outer: Condition, inner: Condition): boolean {
-  if (inner.op === 'any') return inner.of.every(part => covers(outer, part));
+export function coversCondition(outer: Condition, inner: Condition): boolean {
+  if (inner.op === 'any') return inner.of.every(part => coversCondition(outer, part));
   const alternatives = outer.op === 'any' ? outer.of : [outer];
   return alternatives.some(wide =>
     getConjuncts(wide).every(demand => getConjuncts(inner).some(given => isSameCondition(demand, given))),

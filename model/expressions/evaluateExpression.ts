@@ -38,6 +38,12 @@ function getVariable(word: string, scope: ExpressionScope): JsonValue | undefine
       return getOwn(scope.me, name ?? 'id');
     case '$input':
       return getOwn(scope.input ?? {}, name ?? '');
+    case '$each':
+      return isObject(scope.each)
+        ? getOwn(scope.each, name ?? 'uuid')
+        : name === undefined
+          ? scope.each
+          : null;
     case '$this':
       return path.length > 1
         ? getOwn(scope.related ?? {}, path.join('.'))

@@ -6,6 +6,7 @@ import { createFillConverter, createStepConverter } from '../values/createStepCo
 import type { Row, FieldCipher } from '../records';
 import type { Field } from '../field';
 import type { Resource } from '../resource';
+import { getSeenState } from '../workflow';
 import type { MemoryTables } from './MemoryTables';
 import { UniqueIndex } from './UniqueIndex';
 
@@ -33,6 +34,11 @@ export function applyStep(
       const filled = (row: Row): JsonValue => fill(getOwn(row, step.field) ?? null);
       return rewriteRows(tables, step.resource, row => ({ ...row, [step.field]: filled(row) }));
     }
+    case 'nameStates':
+      return rewriteRows(tables, step.resource, row => ({
+        ...row,
+        [step.field]: getSeenState(step.names, getOwn(row, step.from)),
+      }));
     case 'dropField':
       return rewriteRows(tables, step.resource, row => omitField(row, step.field));
     case 'changeKind':

@@ -19,6 +19,9 @@ const issueCatalogs = {
   },
 };
 
+/** Keywords of issues; a named rule adds its own. */
+export const issueKeywords: readonly string[] = Object.keys(zhIssueMessages);
+
 /**
  * Formats an issue as a sentence. `label` is the field's title. Without it the sentence names the requested field name,
  * or else the last part of the path.

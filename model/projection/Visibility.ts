@@ -7,7 +7,7 @@ import type { Language, LocalizedText } from '../language';
 import type { Field } from '../field';
 import { getIndexedFields } from '../resource/indexes';
 import { verbs, type Resource, type Verb } from '../resource';
-import { anyOf, covers } from '../conditions/simplifyCondition';
+import { anyOf, coversCondition } from '../conditions/simplifyCondition';
 
 const isVerb = (name: string): name is Verb => verbs.some(verb => verb === name);
 
@@ -65,7 +65,7 @@ export class Visibility {
     if (!field.sensitive || !this.canRead(field.name)) return false;
     const full = this.access.getGrants('full').filter(grant => has(grant) && grant.fieldRule === undefined);
     const rows = anyOf(full.map(grant => grant.rows));
-    return !this.access.getGrants('see').every(grant => !has(grant) || covers(rows, grant.rows));
+    return !this.access.getGrants('see').every(grant => !has(grant) || coversCondition(rows, grant.rows));
   }
 
   /** Whether the caller can evaluate a condition on the field with the same result as the server. */

@@ -180,13 +180,30 @@ describe('projectSchema', () => {
     expect(schema['x-can']).toEqual({ edit: false, delete: false, import: false, export: false, reveal: [] });
   });
 
-  it('says to whoever may create that a window decides, and nothing else of it', () => {
+  it('tells a caller who may create only that a creation window exists, and nothing else of it', () => {
     const createWindow = { of: 'period', where: parseCondition({ step: 'write' }) };
     const creating = schemaFor(working, {}, { createWindow });
     expect(creating['x-can'].createWindow).toBe(true);
     expect(JSON.stringify(creating)).not.toContain('period');
     expect(schemaFor(seeing, {}, { createWindow })['x-can'].createWindow).toBeUndefined();
     expect(schemaFor(working)['x-can'].createWindow).toBeUndefined();
+  });
+
+  it('includes the notice texts of a transition, and whether it can be undone', () => {
+    const notify = (more: object) => ({ do: 'notify', text: text('已退回'), ...more }) as const;
+    const steps = [
+      transition('inform', { effects: [notify({ to: '$this.createdBy' }), notify({ role: 'school' })] }),
+      transition('take', { effects: [{ do: 'rule', rule: 'draw' }] }),
+    ];
+    const workflow = { field: 'state', initial: 'open', states: [], transitions: steps };
+    const granted = [...working, may('school', 'do:inform', []), may('school', 'do:take', [])];
+    expect(schemaFor(granted, {}, { workflow })['x-states']?.transitions).toMatchObject([
+      { name: 'inform', undoable: true, notices: ['已退回'] },
+      { name: 'take' },
+    ]);
+    const [, take] = schemaFor(granted, {}, { workflow })['x-states']?.transitions ?? [];
+    expect(take).not.toHaveProperty('undoable');
+    expect(take).not.toHaveProperty('notices');
   });
 
   it('uses the language of the caller', () => {

@@ -5,6 +5,7 @@ import { projectConditions } from './projectConditions';
 import { omitUndefined } from './omitUndefined';
 import { projectField } from './projectField';
 import { projectList } from './projectList';
+import { projectRelated } from './projectRelated';
 import { Visibility } from './Visibility';
 import { projectWorkflow } from './projectWorkflow';
 import type { ProjectedGroup, ProjectedSchema } from '../projection';
@@ -44,6 +45,7 @@ export function projectSchema(
       resource.parent !== undefined && visibility.canRead(resource.parent) ? resource.parent : undefined,
     'x-compare': projectComparisons(resource, visibility),
     'x-states': resource.workflow && projectWorkflow(resource.workflow, visibility),
+    'x-related': projectRelated(visibility),
     'x-can': projectPermissions(resource, visibility),
   });
   return { ...unsigned, 'x-hash': hashText(JSON.stringify(unsigned)), 'x-validator': '' };

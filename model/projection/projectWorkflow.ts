@@ -1,15 +1,17 @@
-import type { ProjectedTransition, ProjectedWorkflow } from '../projection';
-import type { Transition, Workflow } from '../workflow';
+import type { Field } from '../field';
+import type { ProjectedField, ProjectedTransition, ProjectedWorkflow } from '../projection';
+import { getSeenNames, isRevertible, type State, type Transition, type Workflow } from '../workflow';
 import { omitUndefined } from './omitUndefined';
-import { projectPlainFields } from './projectField';
+import { getStartValue, projectPlainField } from './projectField';
 import type { Visibility } from './Visibility';
 
 /** States and transitions of the caller; undefined if it may not read the state. */
 export function projectWorkflow(workflow: Workflow, visibility: Visibility): ProjectedWorkflow | undefined {
-  if (!visibility.canRead(workflow.field)) return undefined;
+  const shown = findShownStates(workflow, visibility);
+  if (!shown) return undefined;
   return {
-    field: workflow.field,
-    states: workflow.states.map(({ name, title, colour, final }) => ({
+    field: shown.field,
+    states: shown.states.map(({ name, title, colour, final }) => ({
       name,
       title: visibility.translate(title),
       colour,
@@ -17,22 +19,69 @@ export function projectWorkflow(workflow: Workflow, visibility: Visibility): Pro
     })),
     transitions: workflow.transitions
       .filter(({ name, on, at }) => !on && at === undefined && visibility.can(name))
-      .map(transition => projectTransition(transition, visibility)),
+      .map(transition => projectTransition(transition, shown.nameOf, visibility)),
   };
 }
 
-function projectTransition(transition: Transition, visibility: Visibility): ProjectedTransition {
-  const { name, title, from, to, intent, input } = transition;
+interface ShownStates {
+  field: string;
+  states: readonly State[];
+  /** The shown state to which a state belongs. */
+  nameOf: (state: string) => string;
+}
+
+/** The states themselves, or as the caller's role sees them; undefined if the caller may see neither. */
+function findShownStates(workflow: Workflow, visibility: Visibility): ShownStates | undefined {
+  if (visibility.canRead(workflow.field)) return { ...workflow, nameOf: state => state };
+  const seen = workflow.seenAs?.find(({ field }) => visibility.canRead(field));
+  const names = seen && getSeenNames(seen);
+  return names && { ...seen, nameOf: state => names[state] ?? state };
+}
+
+function projectTransition(
+  transition: Transition,
+  nameOf: ShownStates['nameOf'],
+  visibility: Visibility,
+): ProjectedTransition {
+  const { name, title, from, to, intent, input, signers, effects } = transition;
+  const isUndoable = signers === 1 && isRevertible(visibility.resource.fields, transition);
+  const texts = effects.flatMap(effect =>
+    effect.do === 'notify' && effect.to !== undefined ? [visibility.translate(effect.text)] : [],
+  );
   return omitUndefined({
     name,
     title: visibility.translate(title),
-    from: [...from],
-    to,
+    from: [...new Set(from.map(nameOf))],
+    to: nameOf(to),
     intent,
+    undoable: isUndoable || undefined,
+    notices: texts.length > 0 ? texts : undefined,
     input: input && {
       ...input.schema,
-      properties: projectPlainFields(input.fields, visibility),
+      properties: projectInputFields(input.fields, visibility),
       'x-validator': '',
     },
   });
+}
+
+const projectInputFields = (
+  fields: Readonly<Record<string, Field>>,
+  visibility: Visibility,
+): Record<string, ProjectedField> =>
+  Object.fromEntries(
+    Object.values(fields).map(field => {
+      const start = getStartField(field, visibility);
+      const value = start === undefined ? getStartValue(field, visibility) : undefined;
+      const plain = projectPlainField(field, visibility);
+      const { shownIf, whenHidden } = field;
+      const shown = shownIf && { 'x-shown-if': shownIf, 'x-when-hidden': whenHidden };
+      return [field.name, omitUndefined({ ...plain, ...shown, default: value, 'x-start': start })];
+    }),
+  );
+
+/** The field that gives an input its default, if the caller may see its value. */
+function getStartField({ defaultFrom }: Field, visibility: Visibility): string | undefined {
+  if (typeof defaultFrom !== 'string' || !defaultFrom.startsWith('$this.')) return undefined;
+  const name = defaultFrom.slice('$this.'.length);
+  return visibility.canRead(name) && visibility.canEvaluate(name) ? name : undefined;
 }

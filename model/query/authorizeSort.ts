@@ -8,7 +8,7 @@ import { isSingleReference } from '../kinds';
 import type { ListQuery, SortKey } from '../records';
 import type { Resource } from '../resource';
 import { queryLimits } from './queryLimits';
-import { allOf, covers } from '../conditions/simplifyCondition';
+import { allOf, coversCondition } from '../conditions/simplifyCondition';
 import { prefixPaths } from '../conditions/prefixPaths';
 
 /** The catalog and the caller's access to related resources. */
@@ -60,7 +60,9 @@ export function authorizeSort(
   const keyOf = ({ field, descending }: RequestedSort): SortKey | undefined => {
     const visible = whereSortable(field.split('.'), resource, access, along);
     if (!visible) return undefined;
-    return covers(visible, access.visibleRows) ? { field, descending } : { field, descending, visible };
+    return coversCondition(visible, access.visibleRows)
+      ? { field, descending }
+      : { field, descending, visible };
   };
   if (query.sort.length === 0) return resource.list.sort.flatMap(text => keyOf(parseSortKey(text)) ?? []);
   const keys = query.sort.map(keyOf);

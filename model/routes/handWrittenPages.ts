@@ -1,5 +1,5 @@
 /** Hand-written pages of the console, referenced in routes as `page/<name>`. */
-export const handWrittenPages = ['home', 'personal'] as const;
+export const handWrittenPages = ['home', 'personal', 'gallery'] as const;
 
 export type HandWrittenPage = (typeof handWrittenPages)[number];
 

@@ -3,9 +3,9 @@ import type { Caller } from '../caller';
 import { getBaseResource, type Catalog } from '../catalog';
 import { matchAll, matchNone, type Condition, type ConditionTest, type Scope } from '../conditions';
 import { bindCondition } from '../conditions/bindCondition';
-import { allOf, anyOf, covers, isMatchNone } from '../conditions/simplifyCondition';
+import { allOf, anyOf, coversCondition, isMatchNone } from '../conditions/simplifyCondition';
 import { getOwn, type JsonValue } from '../json';
-import type { AccessRule, Resource } from '../resource';
+import { getViewRows, type AccessRule, type Resource } from '../resource';
 import type { ScopeSource } from './scopeSources';
 
 /** The caller who assigns a data scope, with the catalog. */
@@ -134,7 +134,7 @@ function coversRule(giver: ScopeGiver, resource: Resource, rule: AccessRule): bo
   const scope = createScope(catalog, caller, now);
   const opened = bindRows(resource, rule, { ...scope, me: createFactWords(catalog) });
   if (isMatchNone(opened)) return true;
-  const isCovering = (own: AccessRule): boolean => covers(bindRows(resource, own, scope), opened);
+  const isCovering = (own: AccessRule): boolean => coversCondition(bindRows(resource, own, scope), opened);
   const seen = getRules(giver, resource, 'see').filter(own => own.fieldRule === undefined && isCovering(own));
   if (seen.length === 0) return false;
   if (rule.may === 'see') {
@@ -154,5 +154,5 @@ function getRules({ caller }: ScopeGiver, { access }: Resource, may: AccessRule[
   return access.filter(rule => rule.may === may && roles.has(rule.role));
 }
 
-const bindRows = ({ view }: Resource, { rows }: AccessRule, scope: Scope): Condition =>
-  allOf([bindCondition(rows, scope), view?.where ?? matchAll]);
+const bindRows = (resource: Resource, { rows }: AccessRule, scope: Scope): Condition =>
+  allOf([bindCondition(rows, scope), bindCondition(getViewRows(resource), scope)]);

@@ -9,11 +9,16 @@ export function toPinyinQuery(text: string): string | undefined {
 
 /** The pinyin words of a name with these syllables: from each one on, the initials, then the syllables. */
 export function joinSyllables(syllables: readonly string[]): string {
-  const words = syllables.flatMap((_, index) => {
-    const rest = syllables.slice(index);
-    return [rest.map(syllable => syllable.charAt(0)).join(''), rest.join('')];
-  });
-  return [...new Set(words.map(word => word.slice(0, maxPinyinLength)))].join(' ');
+  const words = new Set<string>();
+  const initials = syllables.map(syllable => syllable.charAt(0)).join('');
+  const whole = syllables.join('');
+  let at = 0;
+  for (const [index, syllable] of syllables.entries()) {
+    words.add(initials.slice(index, index + maxPinyinLength));
+    words.add(whole.slice(at, at + maxPinyinLength));
+    at += syllable.length;
+  }
+  return [...words].join(' ');
 }
 
 /** Whether one of the pinyin words of a text begins with the query. Every search by pinyin asks this one question. */

@@ -1,0 +1,89 @@
+import type { Catalog } from './catalog';
+import type { JsonObject } from './json';
+import type { Kind } from './kinds';
+import { joinRoutePath, type RouteGuard, type RouteSpec } from './routes';
+
+/** Metadata that can be read as records. */
+export interface CatalogSource {
+  /** Fields that a resource over this source may have, with their kinds. */
+  fields: Readonly<Record<string, Kind>>;
+  /** Identifies a record through all changes of the metadata. */
+  key: string;
+  /** Values of all records; a record comes after its parent. */
+  list(catalog: Catalog): JsonObject[];
+}
+
+/** What a resource names by `x-source`: its records are written when a catalog is applied, and by nobody else. */
+export const catalogSources: Readonly<Record<string, CatalogSource>> = {
+  roles: {
+    fields: {
+      role: 'text',
+      nameZh: 'text',
+      nameEn: 'text',
+      number: 'integer',
+      isAdmin: 'boolean',
+      btnRolesCheckedList: 'choices',
+    },
+    key: 'role',
+    list: ({ roles }) =>
+      Object.values(roles).map(({ name, title, number, admin, permissions }) => ({
+        role: name,
+        nameZh: title.zh,
+        nameEn: title.en,
+        number,
+        isAdmin: admin,
+        btnRolesCheckedList: [...permissions],
+      })),
+  },
+  routes: {
+    fields: {
+      name: 'text',
+      parentId: 'reference',
+      path: 'text',
+      component: 'text',
+      redirect: 'text',
+      titleZh: 'text',
+      titleEn: 'text',
+      icon: 'text',
+      role: 'text',
+      order: 'number',
+      isHidden: 'boolean',
+    },
+    key: 'name',
+    list: ({ routes }) => listRoutes(routes, { path: '', name: null }),
+  },
+};
+
+interface Above {
+  path: string;
+  name: string | null;
+}
+
+/** `parentId` is the name of the route above; whoever stores the records puts its uuid in place. */
+function listRoutes(routes: readonly RouteSpec[], above: Above): JsonObject[] {
+  return routes.flatMap(({ path, name, component, redirect, order, meta, children }) => {
+    const full = joinRoutePath(above.path, path);
+    const record = {
+      name,
+      parentId: above.name,
+      path: full,
+      component,
+      redirect: redirect ?? null,
+      titleZh: meta.title.zh,
+      titleEn: meta.title.en,
+      icon: meta.icon ?? null,
+      role: formatGuard(meta.guard),
+      order,
+      isHidden: meta.hidden ?? false,
+    };
+    return [record, ...listRoutes(children, { path: full, name })];
+  });
+}
+
+/** The roles of a guard in one line; a mode other than any-of stands before them. */
+function formatGuard(guard: RouteGuard | undefined): string | null {
+  if (guard === undefined) return null;
+  if (!('mode' in guard)) return guard.join(', ');
+  const roles = guard.role.join(', ');
+  return guard.mode === 'oneOf' ? roles : `${guard.mode}: ${roles}`;
+}

@@ -1,0 +1,29 @@
+import type { JsonObject, JsonValue } from './json';
+import type { Language } from './language';
+import type { Records } from './records';
+import type { RuleContext } from './ruleContext';
+
+export interface CityCallContext extends RuleContext {
+  language: Language;
+  /** The caller's account; absent without a session. */
+  account: string | undefined;
+  /** Records as the caller may see them. `reader` of the rules sees all. */
+  records: Pick<Records, 'list' | 'get'>;
+}
+
+/** A question of the city that asks for no record: answered by enrolment/, and changes nothing. */
+export interface CityCall {
+  summary: string;
+  /** Who may ask: roles, `any` for every signed-in caller, `public` for everybody. */
+  roles: readonly string[];
+  /** The texts that it takes; the required ones are true. */
+  parameters: Readonly<Record<string, boolean>>;
+  /** How often an account may ask within an hour, altogether and about one value of a parameter. */
+  hourlyLimit?: { perAccount: number; perValue: number; of: string };
+  answer(parameters: Readonly<Record<string, string>>, context: CityCallContext): Promise<JsonValue>;
+  /** JSON Schema of the answer, for the OpenAPI document. */
+  data: JsonObject;
+}
+
+/** Calls by method and path, such as `POST /idcard/exists`. */
+export type CityCalls = Readonly<Record<`${'GET' | 'POST'} /${string}`, CityCall>>;

@@ -1,0 +1,57 @@
+import type { JsonObject } from './json';
+import type { LocalizedText } from './language';
+
+/** Why something is refused: at which field, and by a keyword, a named rule or one of `refusalReasons`. */
+export interface Refusal {
+  field?: string;
+  by: string;
+}
+
+/** Reasons that lie not in a value, but in the caller, the state or the moment. */
+export const refusalReasons = [
+  ...['role', 'state', 'window', 'guard', 'unique', 'inUse', 'lastAdmin', 'tooManyDrafts'],
+] as const;
+
+/** Steps that every record has, besides the transitions of its workflow. */
+export const commonSteps = ['edit', 'delete'] as const;
+
+interface ExampleCircumstances {
+  title: LocalizedText;
+  /** The caller's role; an administrator by default. */
+  as?: string;
+  /** Facts of the caller; `$this` and `$this.field` are values of the record. */
+  me?: JsonObject;
+  /** When it happens. */
+  at?: string;
+  /** Records that exist besides, by resource. */
+  beside?: Readonly<Record<string, readonly JsonObject[]>>;
+  /** Expected refusal; absent if the record or step must be accepted. */
+  refused?: Refusal;
+  /** Values of the record afterwards. */
+  gives?: JsonObject;
+}
+
+/** A new record that must be accepted or refused. */
+export interface RecordExample extends ExampleCircumstances {
+  /** What differs from a valid record that is made up. */
+  values: JsonObject;
+}
+
+/** A step that must be allowed or refused on a record. */
+export interface StepExample extends ExampleCircumstances {
+  /** What differs from a made-up record on which the step can be made. */
+  record: JsonObject;
+  /** A transition, or one of `commonSteps`. */
+  step: string;
+  input: JsonObject;
+}
+
+export type Example = RecordExample | StepExample;
+
+export const isStepExample = (example: Example): example is StepExample => 'step' in example;
+
+/** What has become of an example: the record afterwards, or the reasons for which it was refused. */
+export type ExampleOutcome = { record: JsonObject } | { refusals: readonly Refusal[] };
+
+/** The moment of examples that name none, so that no example depends on the day on which it runs. */
+export const getExampleMoment = (season: number): string => `${season}-05-01T09:00:00+08:00`;

@@ -1,0 +1,31 @@
+import type { Kind } from './kinds';
+
+type Hints = Readonly<Record<string, readonly Kind[]>>;
+
+/** Hints to the input (`x-widget`), with the kinds that can be entered so. A city may add its own, which are not here. */
+export const widgetHints: Hints = {
+  paragraph: ['paragraph'],
+  radio: ['choice'],
+  select: ['choices'],
+  switch: ['boolean'],
+  rate: ['integer'],
+  slider: ['integer', 'number'],
+  colour: ['text'],
+};
+
+/** Hints to the cell (`x-cell`), with the kinds that can be shown so. */
+export const cellHints: Hints = {
+  plain: ['integer'],
+  progress: ['integer', 'number'],
+  rate: ['integer'],
+  tag: ['choice', 'choices'],
+  link: ['text'],
+  colour: ['text'],
+  resource: ['text'],
+  action: ['text'],
+};
+
+/** The stars of a rating whose field has no `maximum`. */
+export const defaultStars = 5;
+/** More stars cannot be told apart at a glance. */
+export const maxStars = 10;

@@ -1,0 +1,41 @@
+import { getBaseResource } from '../catalog';
+import type { Field } from '../field';
+import type { ProjectedRelated } from '../projection';
+import { getFilterModes } from '../resource/queryableFields';
+import type { Resource } from '../resource';
+import type { Visibility } from './Visibility';
+
+/**
+ * Relations of other resources to this one, by which the caller may list them. A view is named only where the caller
+ * cannot list its base.
+ */
+export function projectRelated(visibility: Visibility): ProjectedRelated[] | undefined {
+  const { catalog } = visibility;
+  const found = Object.values(catalog.resources).flatMap(resource =>
+    getReferences(visibility, resource).map(field => ({ resource, field })),
+  );
+  const listed = new Set(found.map(({ resource }) => resource.name));
+  const related = found
+    .filter(({ resource: { name, view } }) => !(view && view.of !== name && listed.has(view.of)))
+    .map(({ resource, field }) => ({
+      resource: resource.name,
+      field: field.name,
+      title: visibility.translate(resource.title),
+      fieldTitle: visibility.translate(field.title),
+    }));
+  return related.length > 0 ? related : undefined;
+}
+
+function getReferences(visibility: Visibility, resource: Resource): Field[] {
+  const { catalog, resource: target } = visibility;
+  const base = getBaseResource(catalog, target).name;
+  const references = Object.values(resource.fields).filter(({ origin, ref }) => {
+    const to = origin === 'author' && ref ? catalog.resources[ref.to] : undefined;
+    return to !== undefined && getBaseResource(catalog, to).name === base;
+  });
+  if (references.length === 0) return [];
+  const access = visibility.accessTo(resource);
+  return references.filter(
+    field => access.whereReadable(field.name) !== undefined && getFilterModes(field).includes('equal'),
+  );
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { Caller } from '../caller';
+import { emptyCatalog } from '../catalog';
+import { parseCondition } from '../conditions/parseCondition';
+import { blankField, blankResource } from '../resource/blankResource';
+import type { AccessRule } from '../resource';
+import type { Tile } from '../tiles';
+import { projectTiles } from './projectTiles';
+import { Visibility } from './Visibility';
+
+const all = ['kind', 'seats', 'openOn', 'updatedAt', 'season', 'secret', 'total', 'areaId'];
+const see = (fields: string[], fieldRule?: string): AccessRule => ({
+  role: 'school',
+  may: 'see',
+  fields,
+  rows: parseCondition({}),
+  ...(fieldRule !== undefined && { fieldRule }),
+});
+const tile = (more: Partial<Tile>): Tile => ({
+  name: 'one',
+  title: { zh: '一', en: 'One' },
+  filters: [],
+  measure: { kind: 'count' },
+  intent: 'none',
+  ...more,
+});
+const caller: Caller = {
+  ...{ id: 'u1', username: 'school', roles: ['school'], permissions: [] },
+  ...{ me: { areas: ['a', 'b'], school: '' }, language: 'en', ip: '', requestId: '' },
+};
+
+function project(more: Partial<Tile>, access: AccessRule = see(all), others: AccessRule[] = []) {
+  const choices = [{ value: 'x', title: { zh: '甲', en: 'X' }, colour: 'green' as const }];
+  const resource = blankResource(
+    'slot',
+    [
+      blankField('kind', 'choice', { choices }),
+      blankField('seats', 'integer'),
+      blankField('openOn', 'date'),
+      blankField('updatedAt', 'datetime'),
+      blankField('season', 'integer'),
+      blankField('secret', 'text', { sensitive: 'name' }),
+      blankField('total', 'integer', {
+        derive: { by: 'count', of: 'slot', where: parseCondition({}), public: false, stored: false },
+      }),
+      blankField('areaId', 'reference'),
+    ],
+    { access: [access, ...others], tiles: [tile(more)] },
+  );
+  const listed = { ...resource, list: { ...resource.list, where: { season: '$season' } } };
+  const catalog = { ...emptyCatalog(2026), resources: { slot: listed } };
+  return projectTiles(new Visibility(catalog, listed, caller, new Date('2026-04-16T01:42:07Z')));
+}
+
+describe('projected tiles', () => {
+  it('gives the filters of the tile and those that its list applies by itself', () => {
+    expect(project({ filters: [{ field: 'kind', op: 'in', values: ['x', 'y'] }] })).toEqual([
+      {
+        ...{ resource: 'slot', name: 'one', title: 'One', measure: { kind: 'count' }, intent: 'none' },
+        where: { season: '2026', 'kind[in]': 'x,y' },
+      },
+    ]);
+    const other = project({ filters: [{ field: 'season', op: 'in', values: [2025] }] });
+    expect(other[0]?.where).toEqual({ season: '2025' });
+  });
+
+  it("puts the caller's facts in place, and the time at the full hour", () => {
+    const [one] = project({
+      filters: [
+        { field: 'areaId', op: 'in', values: ['$me.areas'] },
+        { field: 'updatedAt', op: 'lte', value: { minus: ['$now', { days: 2 }] } },
+        { field: 'openOn', op: 'gte', value: '$today' },
+      ],
+    });
+    expect(one?.where).toEqual({
+      season: '2026',
+      'areaId[in]': 'a,b',
+      'updatedAt[lte]': '2026-04-14T09:00:00+08:00',
+      'openOn[gte]': '2026-04-16',
+    });
+  });
+
+  it('gives a share the filters of its part in place of those of the whole', () => {
+    const [one] = project({
+      filters: [{ field: 'kind', op: 'in', values: ['x', 'y'] }],
+      measure: { kind: 'share', filters: [{ field: 'kind', op: 'in', values: ['x'] }] },
+    });
+    expect(one?.measure).toEqual({ kind: 'share', where: { season: '2026', kind: 'x' } });
+  });
+
+  it('gives the choices by which records are counted, with their titles', () => {
+    expect(project({ by: 'kind', least: 5 })[0]).toMatchObject({
+      by: {
+        field: 'kind',
+        title: 'kind',
+        kind: 'choice',
+        choices: [{ value: 'x', title: 'X', colour: 'green' }],
+      },
+      least: 5,
+    });
+    const others = project({ by: 'kind', filters: [{ field: 'kind', op: 'in', values: ['y'] }] });
+    expect(others[0]?.by?.choices).toEqual([]);
+    expect(project({ by: 'areaId' })[0]?.by).toEqual({ field: 'areaId', title: 'areaId', kind: 'reference' });
+  });
+
+  it('counts by no field that is hidden on some of the visible rows', () => {
+    const partly = { ...see(all.filter(name => name !== 'kind')), rows: parseCondition({ season: 2025 }) };
+    const [one] = project({ by: 'kind' }, { ...see(all), rows: parseCondition({ season: 2026 }) }, [partly]);
+    expect(one).toBeDefined();
+    expect(one).not.toHaveProperty('by');
+  });
+
+  it('leaves out a tile for other roles', () => {
+    expect(project({ roles: ['bureau'] })).toEqual([]);
+    expect(project({ roles: ['bureau', 'school'] })).toHaveLength(1);
+    expect(project({ roles: ['any'] })).toHaveLength(1);
+  });
+
+  it.each<Partial<Tile>>([
+    { filters: [{ field: 'kind', op: 'in', values: ['x'] }] },
+    { by: 'kind' },
+    { measure: { kind: 'share', filters: [{ field: 'kind', op: 'in', values: ['x'] }] } },
+  ])('leaves out a tile over a field that the caller may not read: %j', more => {
+    expect(project(more)).toHaveLength(1);
+    expect(project(more, see(['seats', 'season']))).toEqual([]);
+    expect(project(more, see(all, 'openFields'))).toEqual([]);
+  });
+
+  it.each<Partial<Tile>>([
+    { filters: [{ field: 'secret', op: 'in', values: ['x'] }] },
+    { filters: [{ field: 'kind', op: 'gte', value: 'x' }] },
+    { measure: { kind: 'sum', field: 'kind' } },
+    { measure: { kind: 'sum', field: 'total' } },
+    { by: 'total' },
+  ])('leaves out a tile that its list cannot show: %j', more => {
+    expect(project(more)).toEqual([]);
+  });
+
+  it('leaves out a tile whose filter asks for a fact that the account lacks', () => {
+    expect(project({ filters: [{ field: 'kind', op: 'in', values: ['$me.school'] }] })).toEqual([]);
+    expect(project({ filters: [{ field: 'openOn', op: 'lte', value: '$me.day' }] })).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+import { getEffectiveRoles } from '../access';
+import { bindValue } from '../conditions/bindCondition';
+import { coversCondition } from '../conditions/simplifyCondition';
+import type { Scope } from '../conditions';
+import { evaluateExpression } from '../expressions/evaluateExpression';
+import type { Field } from '../field';
+import { getOwn, scalarToText } from '../json';
+import { kindTraits, type KindFilterMode } from '../kinds';
+import { isStoredField } from '../resource/storedFields';
+import {
+  type ProjectedTile,
+  type ProjectedTileGroups,
+  type ProjectedTileMeasure,
+  type Tile,
+  type TileFilter,
+  type TileMeasure,
+} from '../tiles';
+import { omitUndefined } from './omitUndefined';
+import { projectList } from './projectList';
+import type { Visibility } from './Visibility';
+
+type FilterParameters = Readonly<Record<string, string>>;
+
+/**
+ * The tiles of a resource that the caller may have: each field that one reads is readable and can be filtered or counted
+ * by. A tile whose filter has no value for this caller, such as a fact that its account lacks, is left out.
+ */
+export function projectTiles(visibility: Visibility): ProjectedTile[] {
+  const { tiles = [] } = visibility.resource;
+  const roles = getEffectiveRoles(visibility.caller);
+  return tiles
+    .filter(tile => tile.roles?.some(role => roles.has(role)) ?? true)
+    .flatMap(tile => projectTile(tile, visibility) ?? []);
+}
+
+function projectTile(tile: Tile, visibility: Visibility): ProjectedTile | undefined {
+  const where = projectFilters(tile.filters, visibility);
+  const measure = where && projectMeasure(tile.measure, where, visibility);
+  if (!where || !measure || (tile.by !== undefined && !findField(tile.by, visibility))) return undefined;
+  return omitUndefined({
+    resource: visibility.resource.name,
+    name: tile.name,
+    title: visibility.translate(tile.title),
+    where: withListFilters(where, visibility),
+    measure,
+    by: tile.by === undefined ? undefined : projectGroups(tile.by, where, visibility),
+    least: tile.least,
+    intent: tile.intent,
+  });
+}
+
+function projectMeasure(
+  measure: TileMeasure,
+  where: FilterParameters,
+  visibility: Visibility,
+): ProjectedTileMeasure | undefined {
+  switch (measure.kind) {
+    case 'sum': {
+      const field = findField(measure.field, visibility);
+      return field && kindTraits[field.kind].isNumber ? { kind: 'sum', field: field.name } : undefined;
+    }
+    case 'share': {
+      const part = projectFilters(measure.filters, visibility);
+      return part && { kind: 'share', where: withListFilters(replaceFilters(where, part), visibility) };
+    }
+    case 'count':
+    case 'records':
+      return measure;
+  }
+}
+
+/** Undefined where the field is hidden on some rows: the groups would add up to less than the whole. */
+function projectGroups(
+  name: string,
+  where: FilterParameters,
+  visibility: Visibility,
+): ProjectedTileGroups | undefined {
+  const field = findField(name, visibility);
+  const readable = visibility.access.whereReadable(name);
+  if (!field || !readable || !coversCondition(readable, visibility.access.visibleRows)) return undefined;
+  const counted = (where[name] ?? where[`${name}[in]`])?.split(',');
+  return omitUndefined({
+    field: name,
+    title: visibility.translate(field.title),
+    kind: field.kind,
+    choices: field.choices
+      ?.filter(({ value }) => !counted || counted.includes(String(value)))
+      .map(({ value, title, colour }) =>
+        omitUndefined({ value, title: visibility.translate(title), colour }),
+      ),
+  });
+}
+
+/** A field with a plain stored value that the caller may count by. */
+function findField(name: string, visibility: Visibility): Field | undefined {
+  const field = getOwn(visibility.resource.fields, name);
+  if (!field || field.sensitive || !isStoredField(field)) return undefined;
+  return visibility.access.whereReadable(name) ? field : undefined;
+}
+
+/** Filters as query parameters; undefined if the caller cannot filter so. */
+function projectFilters(
+  filters: readonly TileFilter[],
+  visibility: Visibility,
+): FilterParameters | undefined {
+  const scope: Scope = { ...visibility.scope, now: toFullHour(visibility.scope.now) };
+  const parameters = filters.map(filter => projectFilter(filter, visibility, scope));
+  const present = parameters.filter(parameter => parameter !== undefined);
+  return present.length === filters.length ? Object.fromEntries(present) : undefined;
+}
+
+function projectFilter(
+  filter: TileFilter,
+  visibility: Visibility,
+  scope: Scope,
+): [key: string, value: string] | undefined {
+  const mode: KindFilterMode = filter.op === 'in' ? 'equal' : 'range';
+  const field = findField(filter.field, visibility);
+  if (!field || !kindTraits[field.kind].filters.includes(mode)) return undefined;
+  if (filter.op !== 'in') {
+    const bound = evaluateExpression(filter.value, scope);
+    return bound === null || typeof bound === 'object'
+      ? undefined
+      : [`${filter.field}[${filter.op}]`, scalarToText(bound)];
+  }
+  const values = bindValue([...filter.values], scope);
+  if (!Array.isArray(values)) return undefined;
+  const texts = values.map(scalarToText);
+  return texts.length === 1 ? [filter.field, texts[0] ?? ''] : [`${filter.field}[in]`, texts.join(',')];
+}
+
+/** With the filters that the list applies by itself where a link does not name their field. */
+const withListFilters = (where: FilterParameters, visibility: Visibility): FilterParameters =>
+  replaceFilters(projectList(visibility).where ?? {}, where);
+
+/** The filters of the second take the place of those of the first on the same fields. */
+function replaceFilters(first: FilterParameters, second: FilterParameters): FilterParameters {
+  const named = new Set(Object.keys(second).map(getFieldName));
+  const kept = Object.entries(first).filter(([key]) => !named.has(getFieldName(key)));
+  return { ...Object.fromEntries(kept), ...second };
+}
+
+const getFieldName = (parameter: string): string => parameter.replace(/\[\w+\]$/, '');
+
+const hour = 60 * 60 * 1000;
+
+/** Filters by time stay the same for an hour, so that their counts and addresses do. */
+const toFullHour = (now: Date): Date => new Date(Math.floor(now.getTime() / hour) * hour);

@@ -1,0 +1,17 @@
+import type { Catalog } from './catalog';
+import type { JsonObject } from './json';
+import type { RecordReader, Row } from './records';
+
+/** Input of a named rule. Sensitive values of `record` are decrypted. */
+export interface RuleContext {
+  catalog: Catalog;
+  now: Date;
+  season: number;
+  me: JsonObject;
+  /** Reads with the rights of the system. */
+  reader: RecordReader;
+  /** The values of a row that `reader` gave, decrypted. */
+  decrypt(resource: string, row: Row): JsonObject;
+  /** Keyed hashes under which a sensitive value may be stored, for look-ups with `reader`. */
+  hashes(value: string): readonly string[];
+}

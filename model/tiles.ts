@@ -1,0 +1,71 @@
+import type { Expression } from './expressions';
+import type { Colour } from './field';
+import type { JsonValue } from './json';
+import type { Kind } from './kinds';
+import type { LocalizedText } from './language';
+
+export const tileIntents = ['none', 'primary', 'success', 'warning', 'danger'] as const;
+export type TileIntent = (typeof tileIntents)[number];
+
+/** A figure of a resource, or some of its records, on the home page. */
+export interface Tile {
+  name: string;
+  title: LocalizedText;
+  /** The roles that it is for; everybody who may see the resource if absent. */
+  roles?: readonly string[];
+  filters: readonly TileFilter[];
+  measure: TileMeasure;
+  /** Field by whose values the records are counted as well. */
+  by?: string;
+  /** Smallest count that is shown. */
+  least?: number;
+  intent: TileIntent;
+}
+
+/** A filter of the list that the tile counts and leads to. Values may be `$me`, `$today` and the like. */
+export type TileFilter =
+  | { field: string; op: 'in'; values: readonly JsonValue[] }
+  | { field: string; op: TileBound; value: Expression };
+
+export const tileBounds = ['gte', 'lte'] as const;
+export type TileBound = (typeof tileBounds)[number];
+
+export type TileMeasure =
+  | { kind: 'count' }
+  | { kind: 'sum'; field: string }
+  /** How many of the records also match these filters, as percent. */
+  | { kind: 'share'; filters: readonly TileFilter[] }
+  /** The first records themselves, with what the caller may do with them. */
+  | { kind: 'records'; limit: number };
+
+/** A tile as one caller may see it, in its language: the answer of `GET /schema/getTiles`. */
+export interface ProjectedTile {
+  resource: string;
+  name: string;
+  title: string;
+  /** Query parameters of the list that the tile counts and leads to. */
+  where: Readonly<Record<string, string>>;
+  measure: ProjectedTileMeasure;
+  by?: ProjectedTileGroups;
+  least?: number;
+  intent: TileIntent;
+}
+
+export type ProjectedTileMeasure =
+  | { kind: 'count' }
+  | { kind: 'sum'; field: string }
+  | { kind: 'share'; where: Readonly<Record<string, string>> }
+  | { kind: 'records'; limit: number };
+
+export interface ProjectedTileGroups {
+  field: string;
+  title: string;
+  kind: Kind;
+  /** Values in their order; absent for relations and dates. */
+  choices?: readonly { value: string | number | boolean; title: string; colour?: Colour }[];
+}
+
+const groupedKinds: ReadonlySet<Kind> = new Set<Kind>(['boolean', 'date', 'choice', 'reference']);
+
+/** Whether records can be counted by each value of a field of this kind, as bars. */
+export const isGroupedKind = (kind: Kind): boolean => groupedKinds.has(kind);
