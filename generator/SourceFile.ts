@@ -24,6 +24,13 @@ export interface Sources {
   diagnostics: Diagnostic[];
 }
 
+/** The files of examples, which the command `check` alone reads. */
+export interface ExampleSources {
+  files: SourceFile[];
+  /** Read and parse errors. */
+  diagnostics: Diagnostic[];
+}
+
 export interface LoadedFile {
   file: SourceFile;
   diagnostics: Diagnostic[];

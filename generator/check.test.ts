@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { check, findWarnings, ruleIds } from './check';
+import { check, checkExamples, findWarnings, ruleIds } from './check';
 import { locationMark, validFiles, type Case } from './check/cases/case';
 import { cases } from './check/cases/cases';
+import type { Diagnostic } from './diagnostic';
 import type { Sources } from './SourceFile';
 import { parseSource, findSameNames } from './parseSource';
 
@@ -11,10 +12,11 @@ const rules = {
   numbers: ['running'],
   fields: ['open'],
   effects: ['next'],
+  plans: ['plan'],
 };
 
-function sourcesOf(files: Case['files']): Sources {
-  const all = Object.entries({ ...validFiles, ...files }).flatMap(([path, content]) =>
+const parseFiles = (files: Case['files']) =>
+  Object.entries(files).flatMap(([path, content]) =>
     content === undefined
       ? []
       : [
@@ -24,6 +26,11 @@ function sourcesOf(files: Case['files']): Sources {
           ),
         ],
   );
+
+const isExampleFile = (path: string): boolean => path.startsWith('examples/');
+
+function sourcesOf(files: Case['files']): Sources {
+  const all = parseFiles({ ...validFiles, ...files }).filter(({ file }) => !isExampleFile(file.path));
   const within = (folder: string) =>
     all.map(({ file }) => file).filter(({ path }) => path.startsWith(folder));
   const [roles] = within('roles.json');
@@ -41,6 +48,18 @@ function sourcesOf(files: Case['files']): Sources {
       ...findSameNames(choices),
     ],
   };
+}
+
+/** What the rules for the files of this case say. */
+function findAll(files: Case['files'], isWarning: boolean): Diagnostic[] {
+  const sources = sourcesOf(files);
+  const examples = parseFiles(files).filter(({ file }) => isExampleFile(file.path));
+  if (examples.length === 0) return (isWarning ? findWarnings : check)(sources, rules);
+  const loaded = {
+    files: examples.map(({ file }) => file),
+    diagnostics: examples.flatMap(({ diagnostics }) => diagnostics),
+  };
+  return [...check(sources, rules), ...checkExamples(loaded, sources, rules)];
 }
 
 /** Line and column of the location mark, counted from 1. */
@@ -65,7 +84,7 @@ describe('check', () => {
     'reports %s',
     (_, one) => {
       const isWarning = one.rule.startsWith('served/');
-      const found = (isWarning ? findWarnings : check)(sourcesOf(one.files), rules);
+      const found = findAll(one.files, isWarning);
       if (isWarning) expect(check(sourcesOf(one.files), rules)).toEqual([]);
       const others = found.filter(({ rule }) => rule !== one.rule && !one.also?.includes(rule));
       expect(others.map(({ rule, pointer }) => `${rule} ${pointer}`)).toEqual([]);

@@ -8,9 +8,13 @@ import { defaultRules } from './check/rules/defaultRules';
 import { deriveGraphRules } from './check/rules/deriveGraphRules';
 import { deriveRules } from './check/rules/deriveRules';
 import { deriveStoredRules } from './check/rules/deriveStoredRules';
+import { effectActRules } from './check/rules/effectActRules';
 import { effectRules } from './check/rules/effectRules';
+import { exampleRules } from './check/rules/exampleRules';
 import { expressionRules } from './check/rules/expressionRules';
 import { fieldRules } from './check/rules/fieldRules';
+import { hintRules } from './check/rules/hintRules';
+import { inputRules } from './check/rules/inputRules';
 import { kindRules } from './check/rules/kindRules';
 import type { MetaSchemaName } from './check/metaSchema';
 import { nameRules } from './check/rules/nameRules';
@@ -33,17 +37,20 @@ import { servedRules } from './check/rules/servedRules';
 import { sensitiveRules } from './check/rules/sensitiveRules';
 import { shapeRules } from './check/rules/shapeRules';
 import { isCachedClean, cacheClean, fingerprintContext, trackDependencies } from './check/checkCache';
+import { sourceRules } from './check/rules/sourceRules';
+import { seenStateRules } from './check/rules/seenStateRules';
 import { stateGraphRules } from './check/rules/stateGraphRules';
 import { stateRules } from './check/rules/stateRules';
-import { limitRules } from './check/rules/limitRules';
+import { findOversized, limitRules, withoutOversized, type OversizedFile } from './check/limits/limitRules';
 import { structureRules } from './check/rules/structureRules';
 import { textRules } from './check/rules/textRules';
 import { unusableRules } from './check/rules/unusableRules';
+import { tileRules } from './check/rules/tileRules';
 import { windowRules } from './check/rules/windowRules';
 import { viewRules } from './check/rules/viewRules';
 import { createCheckContext, type CheckContext } from './check/outline/CheckContext';
 import { getChoiceUses } from './choices/resolveChoices';
-import type { SourceFile, Sources } from './SourceFile';
+import type { ExampleSources, SourceFile, Sources } from './SourceFile';
 import { compareByLocation, type Diagnostic } from './diagnostic';
 import { locate } from './sourceLocation';
 import { readRuleIds } from './readDiagnostics';
@@ -55,6 +62,7 @@ const resourceRules: readonly Rule<ResourceOutline>[] = [
   ...kindRules,
   ...constraintRules,
   ...fieldRules,
+  ...hintRules,
   ...defaultRules,
   ...sensitiveRules,
   ...referenceRules,
@@ -70,15 +78,19 @@ const resourceRules: readonly Rule<ResourceOutline>[] = [
   ...accessGapRules,
   ...stateRules,
   ...stateGraphRules,
+  ...seenStateRules,
+  ...inputRules,
   ...windowRules,
+  ...effectActRules,
   ...effectRules,
   ...scopeRules,
   ...screenRules,
+  ...tileRules,
   ...structureRules,
-  ...limitRules,
   ...sampleRules,
   ...sampleRowRules,
   ...viewRules,
+  ...sourceRules,
   ...unusableRules,
 ];
 
@@ -87,13 +99,15 @@ const missingRolesRuleId = 'roles/missing';
 /** All check rules by name; tests must cover each. */
 export const ruleIds: readonly string[] = [
   ...readRuleIds,
+  ...limitRules.map(({ id }) => id),
   ...[...shapeRules, ...resourceRules, ...servedRules, ...routeRules, ...roleRules].map(({ id }) => id),
-  ...[...choiceListRules, ...choiceUseRules, ...servedChoicesRules].map(({ id }) => id),
+  ...[...choiceListRules, ...choiceUseRules, ...servedChoicesRules, ...exampleRules].map(({ id }) => id),
   missingRolesRuleId,
 ];
 
 /** Returns what the files say to no effect, ordered by file and line. They are served all the same. */
-export function findWarnings(sources: Sources, rules: RuleNames): Diagnostic[] {
+export function findWarnings(files: Sources, rules: RuleNames): Diagnostic[] {
+  const sources = withoutOversized(files, findOversized(files));
   const world = createCheckContext(sources, rules);
   return [
     ...[...world.resources.values()].flatMap(one => runRules(servedRules, one, one.source, world)),
@@ -104,7 +118,9 @@ export function findWarnings(sources: Sources, rules: RuleNames): Diagnostic[] {
 }
 
 /** Returns all mistakes, ordered by file and line. */
-export function check(sources: Sources, rules: RuleNames): Diagnostic[] {
+export function check(files: Sources, rules: RuleNames): Diagnostic[] {
+  const oversized = findOversized(files);
+  const sources = withoutOversized(files, oversized);
   const context = createCheckContext(sources, rules);
   const surroundings = fingerprintContext(context);
   const lists = [...context.choiceLists.values()].flatMap(list => [
@@ -113,6 +129,7 @@ export function check(sources: Sources, rules: RuleNames): Diagnostic[] {
   ]);
   const found = [
     ...sources.diagnostics,
+    ...oversized.flatMap(toLimitDiagnostics),
     ...lists,
     ...sources.resources.flatMap(file => checkShape(file, 'resource')),
     ...sources.routes.flatMap(file => checkShape(file, 'route')),
@@ -125,6 +142,16 @@ export function check(sources: Sources, rules: RuleNames): Diagnostic[] {
     ...(sources.roles ? runRules(roleRules, sources.roles, sources.roles, context) : []),
   ];
   return removeDuplicates(found).sort(compareByLocation);
+}
+
+/** Returns what is wrong in the examples as they are written, before any is tried. */
+export function checkExamples(examples: ExampleSources, sources: Sources, rules: RuleNames): Diagnostic[] {
+  const context = createCheckContext(withoutOversized(sources, findOversized(sources)), rules);
+  const found = examples.files.flatMap(file => [
+    ...checkShape(file, 'examples'),
+    ...runRules(exampleRules, file, file, context),
+  ]);
+  return removeDuplicates([...examples.diagnostics, ...found]).sort(compareByLocation);
 }
 
 /** Across reloads unchanged files are the same objects, so that their results are cached. */
@@ -157,6 +184,9 @@ const checkChoiceUses = ({ source }: ResourceOutline, context: CheckContext): Di
 
 const checkShape = (file: SourceFile, meta: MetaSchemaName): Diagnostic[] =>
   shapeRules.flatMap(({ id, find }) => find(file, meta).map(finding => toDiagnostic(id, file, finding)));
+
+const toLimitDiagnostics = ({ file, rule, findings }: OversizedFile): Diagnostic[] =>
+  findings.map(finding => toDiagnostic(rule, file, finding));
 
 function toDiagnostic(rule: string, file: SourceFile, { at, on, what, cure }: Finding): Diagnostic {
   return { rule, file: file.path, ...locate(file, at, on), what, cure, severity: 'mistake' };

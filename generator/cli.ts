@@ -7,6 +7,9 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
   err: text => process.stderr.write(text),
   rules: getRuleNames(rules),
   now: new Date(),
+  // Loaded lazily, where there are examples.
+  tryExamples: async (catalog, examples) =>
+    (await import('#server/examples/tryExamples')).tryExamples(catalog, rules, examples),
   // Loaded lazily, for commands that read records.
   openStoredCity: async dataDir => {
     const [{ openStoredCity }, { readConfig }] = await Promise.all([

@@ -8,6 +8,9 @@ import { Unavailable } from '#model/errors';
 import { translateToAllLanguages } from '#model/messages';
 import { getRuleNames, emptyRules } from '#model/rules';
 import { runCommandLine } from './commands';
+import type { Terminal } from './commands/command';
+import { systemFiles } from '#tests/support/catalogFromFiles';
+import { tryExamples } from '#server/examples/tryExamples';
 import type { StoredCity } from './compare/findRefusedRecords';
 import { loadCatalog } from './generate';
 
@@ -43,11 +46,12 @@ let openStoredCity: () => Promise<StoredCity> = () => Promise.reject(new Unavail
 
 async function enter(...words: string[]): Promise<{ code: number; out: string; err: string }> {
   const said = { out: '', err: '' };
-  const terminal = {
+  const terminal: Terminal = {
     out: (text: string) => void (said.out += text),
     err: (text: string) => void (said.err += text),
     rules: getRuleNames(emptyRules),
     now: new Date('2026-05-01T00:00:00Z'),
+    tryExamples: (catalog, examples) => tryExamples(catalog, emptyRules, examples),
     openStoredCity: () => openStoredCity(),
   };
   const code = await runCommandLine(words, terminal);
@@ -102,6 +106,45 @@ describe('check', () => {
     expect(JSON.parse(json.out)).toBeTruthy();
     expect((await enter('check', '--format', 'junit', ...here())).out).toContain('<testsuites');
     expect((await enter('check', '--format', 'github', ...here())).out).toContain('::error file=');
+  });
+});
+
+describe('check of examples', () => {
+  beforeEach(async () => {
+    for (const [name, file] of Object.entries(await systemFiles())) await put(`resources/${name}.json`, file);
+    await fs.copyFile('schemas/roles.json', path.join(folder, 'roles.json'));
+  });
+
+  const example = (values: object, more: object) => ({ ...both('example'), values, ...more });
+
+  it('exits with 0 when every example has its expected outcome', async () => {
+    await put('examples/user.json', { records: [example({ username: 'wang' }, { accepted: true })] });
+    const { code, out } = await enter('check', '--lang', 'en', ...here());
+    expect([code, out]).toEqual([0, expect.stringContaining('No mistakes.\n')]);
+    expect((await enter('check', '--format', 'junit', ...here())).out).toContain('examples/user.json');
+  });
+
+  it('exits with 1 and names the example with an unexpected outcome', async () => {
+    const records = [example({ username: 'w' }, { accepted: true })];
+    await put('examples/user.json', { records });
+    const { code, out } = await enter('check', '--lang', 'en', ...here());
+    expect(code).toBe(1);
+    expect(out).toContain('examples/user.json:3:5  examples/failed  /records/0');
+    expect(out).toContain('"example": it should be accepted, but was refused at "username" by "pattern".');
+    expect((await enter('check', ...here())).out).toContain(
+      '应被接受，实际却在“username”处因“pattern”被拒绝',
+    );
+  });
+
+  it('runs no example while a schema or an example is invalid', async () => {
+    const records = [
+      example({ username: 7 }, { accepted: true }),
+      { ...example({ usrname: 'a' }, { accepted: true }), title: 'other' },
+    ];
+    await put('examples/user.json', { records });
+    const { out } = await enter('check', '--lang', 'en', ...here());
+    expect(out).toContain('examples/unknown-field');
+    expect(out).not.toContain('examples/failed');
   });
 });
 

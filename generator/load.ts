@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { parseSource, findSameNames } from './parseSource';
 import { compareByLocation } from './diagnostic';
-import type { LoadedFile, Sources } from './SourceFile';
+import type { ExampleSources, LoadedFile, Sources } from './SourceFile';
 
 /** Loads a folder incrementally; an unchanged file keeps its object identity. */
 export function createSourceLoader(): (folder: string) => Promise<Sources> {
@@ -16,6 +16,19 @@ export function createSourceLoader(): (folder: string) => Promise<Sources> {
 }
 
 export const loadSources = (folder: string): Promise<Sources> => createSourceLoader()(folder);
+
+/** Loads the examples beside the schemas. */
+export async function loadExamples(folder: string): Promise<ExampleSources> {
+  const names = (await listFolder(path.join(folder, 'examples'))).filter(isJsonFile).sort();
+  const loaded = await Promise.all(
+    names.map(name => loadFile(folder, path.posix.join('examples', name), new Map(), new Map())),
+  );
+  const files = loaded.map(({ file }) => file);
+  return {
+    files,
+    diagnostics: [...loaded.flatMap(({ diagnostics }) => diagnostics), ...findSameNames(files)],
+  };
+}
 
 type FileCache = Map<string, { bytes: Buffer; loaded: LoadedFile }>;
 
@@ -67,7 +80,7 @@ async function listFolder(folder: string): Promise<string[]> {
   try {
     return await fs.readdir(folder);
   } catch (error) {
-    // The folders of routes and of choices are optional.
+    // The folders of routes, choices and examples are optional.
     if (isSystemError(error) && error.code === 'ENOENT') return [];
     throw error;
   }

@@ -9,15 +9,22 @@ import {
   createEncodingDiagnostic,
   defaultSyntaxErrorText,
   createSameNameDiagnostic,
+  createTooLargeDiagnostic,
   syntaxErrorTexts,
   createUnreadableDiagnostic,
 } from './readDiagnostics';
+
+/** Three times the largest file that we ship. */
+export const maxBytes = 256 * 1024;
 
 /** Parses the bytes of a file, with all read diagnostics. */
 export function parseSource(file: string, bytes: Uint8Array | Error): LoadedFile {
   const name = path.posix.basename(file).replace(/\.json$/i, '');
   const none = { path: file, name, text: '', tree: undefined, value: undefined };
   if (bytes instanceof Error) return { file: none, diagnostics: [createUnreadableDiagnostic(file, bytes)] };
+  if (bytes.length > maxBytes) {
+    return { file: none, diagnostics: [createTooLargeDiagnostic(file, bytes.length, maxBytes)] };
+  }
   const text = decode(bytes);
   if (text === undefined) return { file: none, diagnostics: [createEncodingDiagnostic(file)] };
   const marked =

@@ -7,6 +7,7 @@ export const readRuleIds = [
   'read/unreadable',
   'read/encoding',
   'read/byte-order-mark',
+  'read/too-large',
   'read/too-deep',
   'read/malformed',
   'read/no-object',
@@ -108,6 +109,21 @@ export function createByteOrderMarkDiagnostic(file: string): Diagnostic {
     cure: { zh: '另存为“UTF-8（无 BOM）”。', en: 'Save it as "UTF-8 without BOM".' },
   });
 }
+
+export function createTooLargeDiagnostic(file: string, bytes: number, most: number): Diagnostic {
+  return createReadDiagnostic('read/too-large', file, fileStart, {
+    what: {
+      zh: `文件有 ${toKilobytes(bytes)} kB，最多 ${toKilobytes(most)} kB。`,
+      en: `The file has ${toKilobytes(bytes)} kB, and at most ${toKilobytes(most)} kB are allowed.`,
+    },
+    cure: {
+      zh: '把它拆成几个文件；一个资源太大时，拆成几个用关系连接的资源。',
+      en: 'Split it into several files; split a large resource into several that relations link.',
+    },
+  });
+}
+
+const toKilobytes = (bytes: number): number => Math.ceil(bytes / 1024);
 
 export function createSameNameDiagnostic(file: SourceFile, twin: SourceFile): Diagnostic {
   return createReadDiagnostic('read/same-name', file.path, fileStart, {

@@ -28,8 +28,25 @@ export function locate(file: LocatableSource, path: JsonPath, on: 'key' | 'value
 }
 
 export function offsetToPosition(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset).split(/\r\n|\r|\n/);
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  const starts = findLineStarts(text);
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+}
+
+let lastText = { text: '', starts: [0] };
+
+/** Thousands of diagnostics may lie in one file, which is split into lines once. */
+function findLineStarts(text: string): readonly number[] {
+  if (lastText.text !== text) {
+    const breaks = text.matchAll(/\r\n|\r|\n/g);
+    lastText = { text, starts: [0, ...[...breaks].map(({ 0: found, index }) => index + found.length)] };
+  }
+  return lastText.starts;
 }
 
 function getOffset(tree: Node | undefined, path: JsonPath, on: 'key' | 'value'): number {

@@ -67,6 +67,53 @@ describe('screen keywords', () => {
   });
 });
 
+describe('states as others see them', () => {
+  it('normalise to a field of joined states, which some roles may read in place of the state', () => {
+    expect(words.getField('complaint', 'progress')).toMatchObject({
+      ...{ kind: 'choice', origin: 'state', readOnly: true, index: true, default: 'received' },
+      schema: { type: 'string', enum: ['received', 'review', 'answered'] },
+      derive: {
+        by: 'state',
+        field: 'status',
+        names: { received: 'received', desk: 'review', head: 'review', answered: 'answered' },
+      },
+    });
+    const readable = (role: string) =>
+      words.findRules('complaint', role, 'see').flatMap(({ fields }) => [...fields]);
+    expect(readable('parent')).toContain('progress');
+    expect(readable('parent')).not.toContain('status');
+    for (const role of ['admin', 'bureau']) {
+      expect(readable(role)).toContain('status');
+      expect(readable(role)).not.toContain('progress');
+    }
+  });
+
+  it('stand wherever the list shows the state', () => {
+    expect(words.getResource('complaint').list).toMatchObject({
+      columns: [{ field: 'text' }, { field: 'status' }, { field: 'progress' }],
+      filters: ['status', 'progress'],
+    });
+  });
+
+  it('are generated in each sample row from its state', () => {
+    const { derive } = words.getField('complaint', 'progress');
+    const names = derive?.by === 'state' ? derive.names : {};
+    const rows = words.getRows().complaint ?? [];
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { status, progress } of rows) expect(progress).toBe(names[String(status)]);
+  });
+});
+
+describe('a view of the rows of the caller', () => {
+  it('separates the condition that holds for all callers from the condition on the caller', () => {
+    expect(words.getResource('ownpool').view).toEqual({
+      of: 'pool',
+      where: parseCondition({ kind: 'indoor' }),
+      own: parseCondition({ areaId: { within: '$me.areas' } }),
+    });
+  });
+});
+
 describe('access keywords', () => {
   it('expand `all` to every verb except unmasking', () => {
     expect(words.getRules('locker', 'admin').map(one => one.may)).toEqual([
@@ -154,7 +201,11 @@ describe('workflow keywords', () => {
       title: { zh: '已拒绝', en: 'Refused' },
       colour: 'red',
     });
-    expect(words.getField('errand', 'status').choices?.map(choice => choice.value)).toEqual(['open', 'done']);
+    expect(words.getField('errand', 'status').choices?.map(choice => choice.value)).toEqual([
+      'open',
+      'done',
+      'dropped',
+    ]);
     expect(words.getResource('case').stateKeys).toEqual([
       {
         fields: ['name'],
@@ -182,8 +233,18 @@ describe('workflow keywords', () => {
       refusal: { zh: '还有未处理的便签', en: 'There are notes left' },
       effects: [
         { do: 'create', in: 'note', values: { text: '$this.name' } },
-        { do: 'lock', key: ['name'], release: false },
-        { do: 'notify', role: 'bureau', text: { zh: '事项已完成', en: 'A case is done' } },
+        {
+          do: 'lock',
+          key: ['name'],
+          release: false,
+          refusal: { zh: '同名事项正在办理', en: 'A case of this name is under way' },
+        },
+        {
+          do: 'notify',
+          role: 'bureau',
+          text: { zh: '事项已完成', en: 'A case is done' },
+          when: { properties: { record: { required: ['dueAt'] } } },
+        },
       ],
     });
     expect(transition('refuse')?.effects).toEqual([
@@ -194,8 +255,36 @@ describe('workflow keywords', () => {
         where: parseCondition({ text: '$this.name' }),
         values: { text: '$input.comment' },
       },
+      {
+        do: 'transition',
+        transition: 'drop',
+        of: 'errand',
+        where: parseCondition({ caseId: '$this' }),
+        values: {},
+      },
       { do: 'lock', key: ['name'], release: true },
     ]);
+  });
+
+  it('normalise the effects take and give back on a counter of another record', () => {
+    const [confirm, decline] = words.getResource('place').workflow?.transitions ?? [];
+    expect(confirm?.effects).toEqual([
+      {
+        do: 'take',
+        of: 'course',
+        where: parseCondition({ uuid: '$this.courseId' }),
+        field: 'taken',
+        below: { minus: ['$this.seats', '$this.reserved'] },
+        refusal: { zh: '名额已满', en: 'The course is full' },
+      },
+      { do: 'create', in: 'note', each: { path: ['courseId', 'lessons'] }, values: { text: '$each.topic' } },
+    ]);
+    expect(decline?.effects).toEqual([{ do: 'giveBack', of: 'course', field: 'taken' }]);
+  });
+
+  it('normalise a plan of transitions that a step queues', () => {
+    const [begin] = words.getResource('draw').workflow?.transitions ?? [];
+    expect(begin?.effects).toEqual([{ do: 'queue', plan: 'drawWaiting' }]);
   });
 
   it('normalise transition inputs, signers, timers and triggers', () => {
@@ -203,6 +292,7 @@ describe('workflow keywords', () => {
     expect(transition('refuse')?.input?.fields.comment).toMatchObject({
       kind: 'paragraph',
       required: true,
+      defaultFrom: '$this.reason',
       title: { zh: '意见', en: 'Comment' },
     });
     const validate = compileValidator(transition('refuse')?.input?.schema ?? {});
@@ -244,5 +334,37 @@ describe('window keywords', () => {
       office: 'areaId',
       except: parseCondition({ late: true }),
     });
+  });
+});
+
+describe('tile keywords', () => {
+  const tiles = () => new Map(words.getResource('kiosk').tiles?.map(tile => [tile.name, tile]));
+
+  it('normalise tiles in their order, each with its filters, roles and measure', () => {
+    expect([...tiles().keys()]).toEqual(['states', 'asked', 'late', 'seats', 'admitted', 'mine']);
+    expect(tiles().get('asked')).toEqual({
+      name: 'asked',
+      title: { zh: '待批准', en: 'Asked for' },
+      roles: ['bureau'],
+      filters: [{ field: 'status', op: 'in', values: ['asked'] }],
+      measure: { kind: 'count' },
+      by: 'areaId',
+      least: 5,
+      intent: 'warning',
+    });
+    expect(tiles().get('late')?.filters).toEqual([
+      { field: 'status', op: 'in', values: ['open'] },
+      { field: 'dueOn', op: 'lte', value: { minus: ['$today', { days: 1 }] } },
+    ]);
+    expect(tiles().get('states')).toMatchObject({ filters: [], measure: { kind: 'count' }, intent: 'none' });
+  });
+
+  it('normalise sums, shares and records', () => {
+    expect(tiles().get('seats')?.measure).toEqual({ kind: 'sum', field: 'seats' });
+    expect(tiles().get('admitted')?.measure).toEqual({
+      kind: 'share',
+      filters: [{ field: 'status', op: 'in', values: ['open'] }],
+    });
+    expect(tiles().get('mine')?.measure).toEqual({ kind: 'records', limit: 3 });
   });
 });

@@ -2,6 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import type { JsonPath } from '../sourceLocation';
 import type { SourceFile } from '../SourceFile';
 import choicesMeta from '../../schemas/meta/choices.json' with { type: 'json' };
+import examplesMeta from '../../schemas/meta/examples.json' with { type: 'json' };
 import resourceMeta from '../../schemas/meta/resource.json' with { type: 'json' };
 import rolesMeta from '../../schemas/meta/roles.json' with { type: 'json' };
 import routeMeta from '../../schemas/meta/route.json' with { type: 'json' };
@@ -16,7 +17,7 @@ export interface MetaSchemaError {
   value: unknown;
 }
 
-export type MetaSchemaName = 'resource' | 'choices' | 'route' | 'roles';
+export type MetaSchemaName = 'resource' | 'choices' | 'route' | 'roles' | 'examples';
 
 // Editors read these meta-schemas too; strictTypes would reject valid types beside applicators.
 const ajv = new Ajv2020({
@@ -33,9 +34,13 @@ const metaSchemas: Readonly<Record<MetaSchemaName, object>> = {
   choices: choicesMeta,
   route: routeMeta,
   roles: rolesMeta,
+  examples: examplesMeta,
 };
 const validators = new Map<MetaSchemaName, ValidateFunction>();
 const errorCache = new WeakMap<SourceFile, MetaSchemaError[]>();
+
+/** A file with more is mended in rounds: each costs a search for the name that was meant. */
+const maxErrors = 500;
 
 /** Returns the meta-schema violations of a file. */
 export function getMetaSchemaErrors(file: SourceFile, meta: MetaSchemaName): readonly MetaSchemaError[] {
@@ -50,13 +55,16 @@ function validateValue(value: unknown, meta: MetaSchemaName): MetaSchemaError[] 
   const validate = validators.get(meta) ?? ajv.compile(metaSchemas[meta]);
   validators.set(meta, validate);
   validate(value);
-  return (validate.errors ?? []).filter(isOwnError).map(error => ({
-    keyword: error.keyword,
-    at: resolveInstancePath(error.instancePath, value),
-    params: error.params,
-    allowedKeywords: getPropertyNames(error.parentSchema),
-    value: error.data,
-  }));
+  return (validate.errors ?? [])
+    .filter(isOwnError)
+    .slice(0, maxErrors)
+    .map(error => ({
+      keyword: error.keyword,
+      at: resolveInstancePath(error.instancePath, value),
+      params: error.params,
+      allowedKeywords: getPropertyNames(error.parentSchema),
+      value: error.data,
+    }));
 }
 
 /** Skips redundant Ajv errors: the `if` of a failed branch, and the parent of a failed property name. */

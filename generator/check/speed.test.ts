@@ -5,7 +5,9 @@ import { measureCpuTime } from '#tests/support/cpuTime';
 import { check } from '../check';
 import type { Sources } from '../SourceFile';
 import { normalise } from '../normalise';
+import { compileValidator } from '../emit/validators';
 import { parseSource } from '../parseSource';
+import { maxSize } from './limits/measureFile';
 import { choice, relation, resource, validFiles, text, titles, wholeNumber } from './cases/case';
 
 /** A typical resource: a dozen fields, list, form, several roles, and a relation to the previous one. */
@@ -31,11 +33,10 @@ function generated(index: number): string {
   return resource(fields.join(',\n    '), words.join(',\n  '), access);
 }
 
-function sourcesOf(count: number): Sources {
-  const things = Array.from(
-    { length: count },
-    (_, index) => [`resources/thing${index}.json`, generated(index)] as const,
-  );
+const sourcesOf = (count: number): Sources =>
+  parseAll(range(count, index => [`resources/thing${index}.json`, generated(index)] as const));
+
+function parseAll(things: readonly (readonly [path: string, content: string])[]): Sources {
   const files = [...Object.entries(validFiles), ...things].map(
     ([path, content]) => parseSource(path, Buffer.from(content)).file,
   );
@@ -50,6 +51,65 @@ function sourcesOf(count: number): Sources {
     diagnostics: [],
   };
 }
+
+const range = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+const listOf = (items: readonly string[]): string => items.join(', ');
+
+/** One resource at every limit of its size at once. */
+function largestResource(): string {
+  const { choices, fields, conditions, workflow, grants } = maxSize;
+  const mentions = conditions / 2;
+  const texts = range(fields - mentions - 4, index => text(`text${index}`, '"maxLength": 20'));
+  const lists = range(4, index =>
+    choice(
+      `choice${index}`,
+      range(choices / 4, value => `value${value}`),
+    ),
+  );
+  const branches = range(
+    mentions,
+    index =>
+      `{ "if": { "required": ["text0"], "properties": { "text0": { "const": "${index}" } } }, "then": { "properties": { "text${index + 1}": { "minLength": 1 } } } }`,
+  );
+  const states = range(workflow / 2 - 1, index => `"state${index}": { ${titles} }`);
+  const transitions = range(
+    workflow / 2 - 2,
+    index => `"step${index}": { ${titles}, "from": "state${index}", "to": "state${index + 1}" }`,
+  );
+  const seen = range(
+    grants / 2 - 1,
+    index => `{ "see": ["text${index % 100}"], "rows": { "text1": "${index}" } }`,
+  );
+  return resource(
+    listOf([...texts, ...lists]),
+    `"allOf": [${listOf(branches)}],
+  "x-states": {
+    "initial": "state0",
+    "states": { ${listOf(states)}, "last": { ${titles}, "final": true } },
+    "transitions": { ${listOf(transitions)}, "close": { ${titles}, "from": "state${workflow / 2 - 2}", "to": "last" } }
+  }`,
+    `{ "admin": { "all": true }, "bureau": [${listOf(seen)}] }`,
+  );
+}
+
+/** Each further definition doubles the fields that this file stands for. */
+function resourceOfRefChain(length: number): string {
+  const twice = (name: string) =>
+    ['left', 'right'].map(side => `"${side}": { ${titles}, "$ref": "#/$defs/${name}" }`).join(', ');
+  const definitions = range(
+    length,
+    index => `"part${index}": { "type": "object", "properties": { ${twice(`part${index + 1}`)} } }`,
+  );
+  return resource(
+    `"whole": { ${titles}, "$ref": "#/$defs/part0" }`,
+    `"$defs": { ${listOf(definitions)}, "part${length}": { "type": "string" } }`,
+  );
+}
+
+const resourceOfUnknownKeywords = (): string =>
+  resource(listOf(range(6, field => text(`text${field}`, listOf(range(1_800, word => `"bad${word}": 1`))))));
 
 const checkAndNormalise = (sources: Sources): number => {
   const mistakes = check(sources, getRuleNames(emptyRules));
@@ -78,5 +138,35 @@ describe('check performance', longTestTimeout, () => {
     const again = measureCpuTime(() => check(next, getRuleNames(emptyRules)));
     console.info(`one of 1,000 files checked again: ${Math.round(again.milliseconds)} ms of the processor`);
     expect(again.milliseconds / all.milliseconds).toBeLessThan(0.5);
+  });
+
+  it('reads, checks, normalises and compiles a file at every limit in the time of 300 typical files', () => {
+    checkAndNormalise(sourcesOf(100));
+    const typical = measureCpuTime(() => checkAndNormalise(sourcesOf(100)));
+    const largest = measureCpuTime(() => {
+      const sources = parseAll([['resources/largest.json', largestResource()]]);
+      const mistakes = check(sources, getRuleNames(emptyRules)).map(({ rule }) => rule);
+      const { catalog } = normalise(sources, 2026);
+      compileValidator(catalog.resources.largest?.schema ?? {});
+      return mistakes;
+    });
+    console.info(
+      `a file at every limit: ${Math.round(largest.milliseconds)} ms of the processor, 100 typical files: ${Math.round(typical.milliseconds)} ms`,
+    );
+    expect(largest.result).toEqual([]);
+    expect(largest.milliseconds / typical.milliseconds).toBeLessThan(3);
+  });
+
+  it.each([
+    ['a chain of $ref that stands for a million fields', resourceOfRefChain(20), 'limits/fields'],
+    ['thousands of unknown keywords', resourceOfUnknownKeywords(), 'shape/unknown-word'],
+  ])('refuses %s in the time of 300 typical files', (_, content, rule) => {
+    checkAndNormalise(sourcesOf(100));
+    const typical = measureCpuTime(() => checkAndNormalise(sourcesOf(100)));
+    const refused = measureCpuTime(() =>
+      check(parseAll([['resources/note.json', content]]), getRuleNames(emptyRules)).map(one => one.rule),
+    );
+    expect(refused.result).toContain(rule);
+    expect(refused.milliseconds / typical.milliseconds).toBeLessThan(3);
   });
 });

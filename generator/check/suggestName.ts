@@ -6,6 +6,7 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
   const most = Math.ceil((word.length - 2) / 3);
   let best: { candidate: string; distance: number } | undefined;
   for (const candidate of candidates) {
+    if (Math.abs(word.length - candidate.length) > most) continue;
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase(), most);
     if (distance <= most && distance < (best?.distance ?? Infinity)) best = { candidate, distance };
   }
@@ -34,7 +35,6 @@ export function suggestName(word: string, candidates: Iterable<string>): Localiz
 
 /** Damerau-Levenshtein distance, cut off beyond `most`. */
 function editDistance(from: string, to: string, most: number): number {
-  if (Math.abs(from.length - to.length) > most) return Infinity;
   let before: number[] = [];
   let above = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let row = 1; row <= from.length; row += 1) {
@@ -49,6 +49,7 @@ function editDistance(from: string, to: string, most: number): number {
         swapped ? (before[column - 2] ?? Infinity) + 1 : Infinity,
       );
     }
+    if (Math.min(...current, ...above) > most) return Infinity;
     before = above;
     above = current;
   }

@@ -13,6 +13,7 @@ const terminal = {
   err: (text: string) => (said += text),
   rules: getRuleNames(emptyRules),
   now: new Date(),
+  tryExamples: () => Promise.reject(new Unavailable('unavailable')),
   openStoredCity: () => Promise.reject(new Unavailable('unavailable')),
 };
 const allow = (names: string) => planCommand.run({ allow: names, data }, [], terminal);

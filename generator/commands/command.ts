@@ -1,6 +1,7 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { RuleNames } from '#model/rules';
 import type { StoredCity } from '../compare/findRefusedRecords';
+import type { TryExamples } from '../examples/tryExamples';
 
 /** Dependencies of a command; all output goes through them. */
 export interface Terminal {
@@ -9,6 +10,8 @@ export interface Terminal {
   /** Names of the rules in `enrolment/`. */
   rules: RuleNames;
   now: Date;
+  /** Tries examples out, in their order, on the records that each of them asks for. */
+  tryExamples: TryExamples;
   /** Opens the records of the configured city, by default the one in this folder. */
   openStoredCity: (dataDir?: string) => Promise<StoredCity>;
 }

@@ -4,7 +4,7 @@ import { translate } from '#model/messages';
 import { isWideningStep, needsApproval, type MigrationStep } from '#model/migration';
 import { planMigration } from '../emit/planMigration';
 import { describeWidening } from '../print/describeWidening';
-import { countEmptyFields, type EmptyField } from '../compare/countEmptyFields';
+import { countEmptyFields, type EmptyFieldCount } from '../compare/countEmptyFields';
 import { findLikelyRenames, type LikelyRename } from '../compare/findLikelyRenames';
 import type { StoredCity } from '../compare/findRefusedRecords';
 import { approveSteps } from './approveSteps';
@@ -25,10 +25,10 @@ interface Plan {
   steps: readonly MigrationStep[];
   /** Losses that look like a rename. */
   renames: readonly LikelyRename[];
-  empty: readonly EmptyField[];
+  empty: readonly EmptyFieldCount[];
 }
 
-const formatEmptyField = ({ resource, field, records, filled }: EmptyField): string =>
+const formatEmptyField = ({ resource, field, records, filled }: EmptyFieldCount): string =>
   filled
     ? `  ${records} stored records have no ${resource}.${field} and are given one\n`
     : `? ${records} stored records have no ${resource}.${field}, which becomes required, and stay so\n`;

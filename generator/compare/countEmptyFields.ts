@@ -5,7 +5,7 @@ import type { Resource } from '#model/resource';
 import { migrateRecord, type StoredCity } from './findRefusedRecords';
 
 /** Stored records without a value in a newly required field. */
-export interface EmptyField {
+export interface EmptyFieldCount {
   resource: string;
   field: string;
   records: number;
@@ -18,8 +18,8 @@ export async function countEmptyFields(
   { catalog, records }: StoredCity,
   next: Catalog,
   steps: readonly MigrationStep[],
-): Promise<EmptyField[]> {
-  const found: EmptyField[] = [];
+): Promise<EmptyFieldCount[]> {
+  const found: EmptyFieldCount[] = [];
   for (const before of Object.values(catalog.resources)) {
     const after = getOwn(next.resources, before.name);
     if (!after || before.view || after.view || after.hash === before.hash) continue;
@@ -34,7 +34,11 @@ export async function countEmptyFields(
   return found;
 }
 
-function listCountedFields(before: Resource, after: Resource, steps: readonly MigrationStep[]): EmptyField[] {
+function listCountedFields(
+  before: Resource,
+  after: Resource,
+  steps: readonly MigrationStep[],
+): EmptyFieldCount[] {
   const filled = steps.flatMap(step =>
     step.do === 'fillField' && step.resource === after.name ? [step.field] : [],
   );
@@ -44,7 +48,7 @@ function listCountedFields(before: Resource, after: Resource, steps: readonly Mi
       !field.derive &&
       ![field.name, ...field.was].some(name => before.fields[name]?.required),
   );
-  const count = (field: string, isFilled: boolean): EmptyField => ({
+  const count = (field: string, isFilled: boolean): EmptyFieldCount => ({
     ...{ resource: after.name, field, records: 0, filled: isFilled },
   });
   return [

@@ -1,11 +1,11 @@
 import { accountResource, getBaseResource, publicRole, signedInRole, type Catalog } from '#model/catalog';
-import { matchAll } from '#model/conditions';
-import { allOf, covers } from '#model/conditions/simplifyCondition';
+import { allOf, coversCondition } from '#model/conditions/simplifyCondition';
 import type { Field } from '#model/field';
 import { getOwn } from '#model/json';
 import { catalogWideName, type AccessWidening, type WideningStep } from '#model/migration';
 import { hashText, stableStringify } from '#model/projection/schemaHash';
-import type { AccessRule, Resource } from '#model/resource';
+import { getViewRows, type AccessRule, type Resource } from '#model/resource';
+import { findUnchangedTables } from './findUnchangedTables';
 import { findFormerField, toFormerCondition } from './toFormerCondition';
 
 /**
@@ -14,8 +14,12 @@ import { findFormerField, toFormerCondition } from './toFormerCondition';
  * fields and is open to everybody.
  */
 export function findWidenedAccess(applied: Catalog, next: Catalog): WideningStep[] {
+  const unchanged = findUnchangedTables(applied, next);
+  const changed = Object.values(next.resources).filter(
+    resource => !unchanged.has(getBaseResource(next, resource).name),
+  );
   return [
-    ...Object.values(next.resources).flatMap(resource => [
+    ...changed.flatMap(resource => [
       ...findWidenedGrants(applied, next, resource),
       ...findChangedMasks(applied, resource),
     ]),
@@ -67,8 +71,8 @@ const listTableRules = (catalog: Catalog, table: string): AccessRule[] =>
     .flatMap(getRulesOverTable);
 
 /** The access rules of a resource, limited to the rows of its view. */
-const getRulesOverTable = ({ access, view }: Resource): AccessRule[] =>
-  access.map(rule => ({ ...rule, rows: allOf([rule.rows, view?.where ?? matchAll]) }));
+const getRulesOverTable = (resource: Resource): AccessRule[] =>
+  resource.access.map(rule => ({ ...rule, rows: allOf([rule.rows, getViewRows(resource)]) }));
 
 /** Fields that a rule newly opens; an empty list if it opens an action without fields, undefined for nothing. */
 function findOpenedFields(table: TableAccess, rule: AccessRule): string[] | undefined {
@@ -102,7 +106,7 @@ const isNewTransition = ({ workflow }: Resource, { may }: AccessRule): boolean =
 function isCoveredBy(old: AccessRule, rule: AccessRule): boolean {
   const hasRole = old.role === rule.role || (old.role === signedInRole && rule.role !== publicRole);
   const isAsFree = old.fieldRule === undefined || old.fieldRule === rule.fieldRule;
-  return hasRole && isAsFree && old.may === rule.may && covers(old.rows, rule.rows);
+  return hasRole && isAsFree && old.may === rule.may && coversCondition(old.rows, rule.rows);
 }
 
 function isOpened(

@@ -1,4 +1,5 @@
 import type { Catalog } from '#model/catalog';
+import type { CityCalls } from '#model/cityCalls';
 import type { JsonObject } from '#model/json';
 import { jobDetailSchema } from './openapi/buildBulkCall';
 import {
@@ -9,6 +10,7 @@ import {
   integerSchema,
   type ApiCall,
 } from './openapi/ApiCall';
+import { buildCityCalls } from './openapi/buildCityCalls';
 import { fixedCalls } from './openapi/fixedCalls';
 import { buildResourceCalls } from './openapi/buildResourceCalls';
 import { buildResourceSchemas, toBilingualText } from './openapi/buildResourceSchemas';
@@ -43,7 +45,7 @@ function buildPaths(calls: readonly ApiCall[]): JsonObject {
 }
 
 /** Builds the OpenAPI document for a catalog. */
-export function buildOpenapi(catalog: Catalog): JsonObject {
+export function buildOpenapi(catalog: Catalog, calls: CityCalls = {}): JsonObject {
   const resources = Object.values(catalog.resources);
   const fixed = new Set(fixedCalls.map(call => `${call.method} ${call.path}`));
   // A fixed route wins over a resource route of the same path, as on the server.
@@ -59,7 +61,7 @@ export function buildOpenapi(catalog: Catalog): JsonObject {
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
     tags: resources.map(resource => ({ name: resource.name, description: toBilingualText(resource.title) })),
-    paths: buildPaths([...fixedCalls, ...ofResources]),
+    paths: buildPaths([...fixedCalls, ...ofResources, ...buildCityCalls(calls)]),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       responses: { Problem: problemResponse },

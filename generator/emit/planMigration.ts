@@ -1,4 +1,5 @@
 import type { Catalog } from '#model/catalog';
+import { findUnchangedTables } from '../compare/findUnchangedTables';
 import { findWidenedAccess } from '../compare/findWidenedAccess';
 import { isWideningKind } from '#model/values/convertValue';
 import { getStoredFields } from '#model/resource/storedFields';
@@ -19,11 +20,11 @@ export function planMigration(applied: Catalog | undefined, next: Catalog): Migr
   const created = [...after.values()]
     .filter(({ name }) => !before.has(name))
     .map(({ name }) => createTable(name));
-  const dropped = [...before.values()]
-    .filter(({ name }) => !after.has(name))
-    .map(({ name }) => dropTable(name));
+  const dropped = [...before.values()].filter(({ name }) => !after.has(name)).map(dropTable);
+  const unchanged = applied ? findUnchangedTables(applied, next) : new Set();
   const changed = [...after.values()].flatMap(resource => {
     const old = before.get(resource.name);
+    if (unchanged.has(resource.name)) return [];
     return applied && old ? planTable({ catalog: applied, resource: old }, { catalog: next, resource }) : [];
   });
   const widened = applied ? findWidenedAccess(applied, next) : [];
@@ -49,10 +50,11 @@ const createTable = (resource: string): MigrationStep => ({
   do: 'createTable',
 });
 
-const dropTable = (resource: string): MigrationStep => ({
-  name: `drop:${resource}`,
-  resource,
-  destructive: true,
+/** What the metadata itself wrote is not lost with its table. */
+const dropTable = ({ name, source }: Resource): MigrationStep => ({
+  name: `drop:${name}`,
+  resource: name,
+  destructive: source === undefined,
   do: 'dropTable',
 });
 
@@ -89,7 +91,21 @@ function planFields(before: Resource, after: Resource): MigrationStep[] {
         { resource: after, field },
       ),
     ),
+    ...[...next.values()].flatMap(field =>
+      planStateNames(resource, old.get(renames.get(field.name) ?? field.name), field),
+    ),
   ];
+}
+
+/** A field that shows several states as one is computed again where it is new or groups them otherwise. */
+function planStateNames(
+  resource: string,
+  before: Field | undefined,
+  { name, derive }: Field,
+): MigrationStep[] {
+  if (derive?.by !== 'state' || JSON.stringify(before?.derive) === JSON.stringify(derive)) return [];
+  const { field: from, names } = derive;
+  return [createStep(resource, `states:${resource}.${name}`, { do: 'nameStates', field: name, from, names })];
 }
 
 /** Maps new field names to former ones; a name that still exists is never reused. */

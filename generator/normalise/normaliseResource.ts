@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import { isObject, type JsonObject } from '#model/json';
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { Field } from '#model/field';
-import type { Resource, StateKey } from '#model/resource';
+import type { Condition } from '#model/conditions';
+import { parseCondition } from '#model/conditions/parseCondition';
+import { allOf } from '#model/conditions/simplifyCondition';
+import type { Resource, StateKey, View } from '#model/resource';
 import { normaliseAccess } from './normaliseAccess';
 import { normaliseComparisons } from './normaliseComparisons';
 import {
@@ -18,10 +21,12 @@ import { getCondition } from './getCondition';
 import { inlineRefs } from './inlineRefs';
 import { normaliseObject } from './normaliseObject';
 import { normaliseList, normaliseScreens } from './normaliseScreens';
+import { addSeenColumns, addSeenRows, replaceStateField } from './showSeenStates';
 import { systemFields } from './systemFields';
+import { normaliseTiles } from './normaliseTiles';
 import { getViewBase, mergeView } from './mergeView';
 import { normaliseWindowFields, normaliseWindowRule } from './normaliseWindow';
-import { createStateField, getStateFieldName, normaliseWorkflow } from './normaliseWorkflow';
+import { createSeenField, createStateField, getStateFieldName, normaliseWorkflow } from './normaliseWorkflow';
 
 type Fields = Record<string, Field>;
 
@@ -39,7 +44,7 @@ function pickViewFields(source: JsonObject, fields: Fields): Fields {
 }
 
 function normaliseSamples(source: JsonObject): Resource['samples'] {
-  const samples = getObject(source, 'x-samples');
+  const samples = source['x-source'] === undefined ? getObject(source, 'x-samples') : { rows: 0 };
   const fit = getObject(samples, 'fit');
   return omitUndefined({
     rows: getNumber(samples, 'rows') ?? 50,
@@ -77,6 +82,17 @@ function getGroupPaths(source: JsonObject): string[][] | undefined {
 const indexIfFiltered = (field: Field, filters: ReadonlySet<string>): Field =>
   filters.has(field.name) ? { ...field, index: true } : field;
 
+const mentionsCaller = (value: JsonValue): boolean => /"\$me[".]/.test(JSON.stringify(value));
+
+/** Splits the rows of a view into those that are the same for everybody and those of the caller. */
+function normaliseView(of: string, where: JsonObject): View {
+  const members = Object.entries(where).map(([name, value]): JsonObject => ({ [name]: value }));
+  const parse = (parts: readonly JsonObject[]): Condition => allOf(parts.map(part => parseCondition(part)));
+  const own = members.filter(mentionsCaller);
+  const fixed = parse(members.filter(part => !mentionsCaller(part)));
+  return own.length > 0 ? { of, where: fixed, own: parse(own) } : { of, where: fixed };
+}
+
 /** Normalises a resource file. `base` is the file of the view base. */
 export function normaliseResource(
   name: string,
@@ -89,8 +105,12 @@ export function normaliseResource(
   const workflow = normaliseWorkflow(source);
   const { fields: declared, schema } = normaliseObject(source, getStateFieldName(source));
   const state = workflow && createStateField(workflow, declared[workflow.field]);
-  const withState: Fields = { ...pickViewFields(own, declared), ...(state && { [state.name]: state }) };
-  const list = normaliseList(source, withState, workflow);
+  const seen = workflow?.seenAs?.map(one => createSeenField(workflow, one)) ?? [];
+  const stateFields = Object.fromEntries(
+    [...(state ? [state] : []), ...seen].map(field => [field.name, field]),
+  );
+  const withState: Fields = { ...pickViewFields(own, declared), ...stateFields };
+  const list = addSeenColumns(normaliseList(source, withState, workflow), workflow);
   const filters = new Set(list.filters);
   const fields = Object.fromEntries(
     Object.values({ ...withState, ...systemFields }).map(field => [
@@ -100,17 +120,28 @@ export function normaliseResource(
   );
   const first = list.columns[0]?.field ?? 'id';
   const view = getViewBase(own);
+  const screens = normaliseScreens(source, name, fields);
   const resource = omitUndefined({
     name,
     title: getTitle(source, name),
     description: getBilingualText(source, 'description', 'x-description-en'),
     aliases: getTexts(source, 'x-alias'),
     fields,
-    schema: state ? { ...schema, properties: { ...schema.properties, [state.name]: state.schema } } : schema,
+    schema: {
+      ...schema,
+      ...(state && {
+        properties: {
+          ...schema.properties,
+          ...Object.fromEntries(Object.values(stateFields).map(field => [field.name, field.schema])),
+        },
+      }),
+    },
     display: getText(source, 'x-display') ?? `{${first}}`,
     list,
-    ...normaliseScreens(source, name, fields),
-    access: normaliseAccess(source, fields, workflow),
+    form: screens.form,
+    detail: addSeenRows(screens.detail, workflow),
+    print: addSeenRows(screens.print, workflow),
+    access: replaceStateField(normaliseAccess(source, fields, workflow), workflow),
     workflow,
     windowFields: normaliseWindowFields(source),
     createWindow: normaliseWindowRule(getObject(source, 'x-create')),
@@ -119,8 +150,9 @@ export function normaliseResource(
     unique: getUniqueKeys(source),
     stateKeys: getStateKeys(source),
     comparisons: normaliseComparisons(source),
-    view:
-      view === undefined ? undefined : { of: view, where: getCondition(getObject(own, 'x-view'), 'where') },
+    tiles: normaliseTiles(source),
+    view: view === undefined ? undefined : normaliseView(view, getObject(getObject(own, 'x-view'), 'where')),
+    source: getText(own, 'x-source'),
     shape: shapes.find(shape => shape === source['x-shape']) ?? 'page',
     rules: getTexts(source, 'x-rules'),
     samples: normaliseSamples(source),

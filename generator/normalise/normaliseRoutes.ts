@@ -6,6 +6,7 @@ import {
   getNumber,
   getObject,
   getObjects,
+  getOneOrMoreTexts,
   getText,
   getTitle,
   omitKeywords,
@@ -23,7 +24,8 @@ const sortRoutes = (routes: readonly RouteSpec[]): RouteSpec[] =>
 function normaliseMeta(source: JsonObject, name: string): RouteSpec['meta'] {
   const meta = getObject(source, 'meta');
   return omitUndefined({
-    ...omitKeywords(meta, ['title', 'x-title-en', 'notice', 'x-notice-en']),
+    ...omitKeywords(meta, ['title', 'x-title-en', 'notice', 'x-notice-en', 'counts']),
+    counts: meta.counts === undefined ? undefined : getOneOrMoreTexts(meta, 'counts'),
     title: getTitle(meta, name),
     notice: getBilingualText(meta, 'notice', 'x-notice-en'),
   });

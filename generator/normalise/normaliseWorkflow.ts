@@ -1,6 +1,18 @@
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
+import type { Expression } from '#model/expressions';
 import type { Field } from '#model/field';
-import type { Effect, RelatedLookup, State, Transition, Workflow } from '#model/workflow';
+import type {
+  Effect,
+  EffectAct,
+  EffectItems,
+  RelatedLookup,
+  SeenState,
+  SeenStates,
+  State,
+  Transition,
+  Workflow,
+} from '#model/workflow';
+import { getSeenNames } from '#model/workflow';
 import {
   getBilingualText,
   omitUndefined,
@@ -41,16 +53,27 @@ function normaliseRelated(source: JsonObject): RelatedLookup {
 
 const getValues = (source: JsonObject, word: string): Record<string, JsonValue> => getObject(source, word);
 
-function normaliseNotice(source: JsonObject): Effect {
+function normaliseNotice(source: JsonObject): EffectAct {
   const whom = getText(source, 'notify') ?? '';
   const text = getBilingualText(source, 'text', 'x-text-en') ?? { zh: '', en: '' };
   return whom.startsWith('$') ? { do: 'notify', to: whom, text } : { do: 'notify', role: whom, text };
 }
 
-function normaliseEffect(source: JsonObject): Effect {
-  const { set, create, update, lock, unlock, rule } = source;
+const normaliseEffect = (source: JsonObject): Effect =>
+  omitUndefined({ ...normaliseAct(source), when: getJsonSchema(source, 'when') });
+
+function normaliseItems(each: JsonValue | undefined): EffectItems | undefined {
+  if (typeof each === 'string') return { path: each.split('.').slice(1) };
+  return isObject(each) ? { of: getText(each, 'of') ?? '', where: getCondition(each, 'where') } : undefined;
+}
+
+function normaliseAct(source: JsonObject): EffectAct {
+  const { set, create, update, transition, take, giveBack, lock, unlock, rule, queue } = source;
   if (set !== undefined) return { do: 'set', values: getValues(source, 'set') };
-  if (typeof create === 'string') return { do: 'create', in: create, values: getValues(source, 'values') };
+  if (typeof create === 'string') {
+    const each = normaliseItems(source.each);
+    return { do: 'create', in: create, ...(each && { each }), values: getValues(source, 'values') };
+  }
   if (typeof update === 'string') {
     return {
       do: 'update',
@@ -59,8 +82,33 @@ function normaliseEffect(source: JsonObject): Effect {
       values: getValues(source, 'values'),
     };
   }
-  if (lock !== undefined) return { do: 'lock', key: getTexts(source, 'lock'), release: false };
+  if (typeof transition === 'string') {
+    return {
+      do: 'transition',
+      transition,
+      of: getText(source, 'of') ?? '',
+      where: getCondition(source, 'where'),
+      values: getValues(source, 'values'),
+    };
+  }
+  if (typeof take === 'string') {
+    return {
+      do: 'take',
+      of: take,
+      where: getCondition(source, 'where'),
+      field: getText(source, 'field') ?? '',
+      below: source.below as Expression,
+      refusal: getBilingualText(source, 'refusal', 'x-refusal-en') ?? { zh: '', en: '' },
+    };
+  }
+  if (typeof giveBack === 'string')
+    return { do: 'giveBack', of: giveBack, field: getText(source, 'field') ?? '' };
+  if (lock !== undefined) {
+    const refusal = getBilingualText(source, 'refusal', 'x-refusal-en');
+    return { do: 'lock', key: getTexts(source, 'lock'), release: false, ...(refusal && { refusal }) };
+  }
   if (unlock !== undefined) return { do: 'lock', key: getTexts(source, 'unlock'), release: true };
+  if (typeof queue === 'string') return { do: 'queue', plan: queue };
   return typeof rule === 'string' ? { do: 'rule', rule } : normaliseNotice(source);
 }
 
@@ -110,11 +158,51 @@ export function normaliseWorkflow(resource: JsonObject): Workflow | undefined {
     initial: getText(source, 'initial') ?? states[0]?.name ?? '',
     stored: getText(source, 'stored'),
     states,
+    seenAs: normaliseSeenStates(source, states),
     transitions: getObjectEntries(source, 'transitions').map(([name, transition]) =>
       normaliseTransition(name, transition),
     ),
   });
 }
+
+function normaliseSeenStates(source: JsonObject, states: readonly State[]): SeenStates[] | undefined {
+  const seen = getObjectEntries(source, 'seenAs').map(([field, words]): SeenStates => ({
+    field,
+    title: getTitle(words, field),
+    roles: getTexts(words, 'roles'),
+    states: groupStates(getObjectEntries(words, 'states'), states),
+  }));
+  return seen.length > 0 ? seen : undefined;
+}
+
+/** The named groups, and each state of no group as one of its own, in the order of the states. */
+function groupStates(groups: readonly [string, JsonObject][], states: readonly State[]): SeenState[] {
+  const named = groups.map(([name, words]) => ({
+    ...normaliseState(name, words),
+    of: getTexts(words, 'of'),
+  }));
+  const isFinal = ({ of }: SeenState): boolean =>
+    states.every(({ name, final }) => final || !of.includes(name));
+  const seen = states.map(
+    state => named.find(({ of }) => of.includes(state.name)) ?? { ...state, of: [state.name] },
+  );
+  return [...new Set(seen)].map(state => ({ ...state, final: isFinal(state) }));
+}
+
+/** The field in which some roles see the states; the server writes it whenever the state changes. */
+export const createSeenField = (workflow: Workflow, seen: SeenStates): Field => {
+  const names = getSeenNames(seen);
+  return {
+    name: seen.field,
+    title: seen.title,
+    ...{ required: false, once: false, unique: false, was: [], cell: 'tag' },
+    ...{ whenHidden: 'keep', kind: 'choice', origin: 'state', readOnly: true, index: true },
+    schema: { type: 'string', enum: seen.states.map(({ name }) => name) },
+    choices: seen.states.map(({ name, title, colour }) => ({ value: name, title, colour })),
+    default: names[workflow.initial] ?? workflow.initial,
+    derive: { by: 'state', field: workflow.field, names, public: false, stored: true },
+  };
+};
 
 /** The state field: declared keywords, if any, with choices from the states. */
 export function createStateField(workflow: Workflow, declared: Field | undefined): Field {

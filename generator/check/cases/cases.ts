@@ -2,6 +2,7 @@ import { accessCases } from './access';
 import type { Case } from './case';
 import { comparisonCases } from './comparisons';
 import { conditionCases } from './conditions';
+import { exampleCases } from './examples';
 import { fieldCases } from './fields';
 import { forbiddenCases } from './forbidden';
 import { limitCases } from './limits';
@@ -11,8 +12,10 @@ import { readCases } from './read';
 import { screenCases } from './screens';
 import { shapeCases } from './shape';
 import { sharedChoicesCases } from './sharedChoices';
+import { sourceCases } from './sources';
 import { stateCases } from './states';
 import { textCases } from './texts';
+import { tileCases } from './tiles';
 import { typeCases } from './types';
 import { roleCases, routeCases, viewCases } from './views';
 import { windowCases } from './windows';
@@ -32,8 +35,11 @@ export const cases: readonly Case[] = [
   ...accessCases,
   ...limitCases,
   ...stateCases,
+  ...sourceCases,
   ...windowCases,
+  ...exampleCases,
   ...screenCases,
+  ...tileCases,
   ...viewCases,
   ...routeCases,
   ...roleCases,

@@ -232,6 +232,30 @@ const words: readonly Case[] = [
     'tag',
   ),
   noteCase(
+    'fields/hint-kind',
+    resource(text('code', marked('x-widget', '"slider"'))),
+    at('code', 'x-widget'),
+    '"colour"',
+  ),
+  noteCase(
+    'fields/hint-kind',
+    resource(`"opened": { ${titles}, "type": "boolean", ${marked('x-cell', '"rate"')} }`),
+    at('opened', 'x-cell'),
+    ['去掉提示', 'Leave the hint out'],
+  ),
+  noteCase(
+    'fields/slider-ends',
+    resource(wholeNumber('share', `"minimum": 0, ${marked('x-widget', '"slider"')}`)),
+    at('share', 'x-widget'),
+    '"maximum": 100',
+  ),
+  noteCase(
+    'fields/many-stars',
+    resource(wholeNumber('rate', `"x-cell": "rate", ${marked('maximum', '20')}`)),
+    at('rate', 'maximum'),
+    'slider',
+  ),
+  noteCase(
     'fields/unknown-fake',
     resource(text('code', marked('x-fake', '"schol-name"'))),
     at('code', 'x-fake'),
@@ -354,6 +378,40 @@ const sensitive: readonly Case[] = [
     ),
     at('birth', 'x-derive/from'),
     ['改为', 'Give "number"'],
+  ),
+  noteCase(
+    'sensitive/told-by',
+    resource(`${text('street')}, ${text('home', `${locationMark}"x-told-by": [["street"]]`)}`),
+    at('home', 'x-told-by'),
+    'x-sensitive',
+  ),
+  noteCase(
+    'sensitive/told-by-unknown',
+    resource(
+      `${text('street')}, ${text('home', `"x-sensitive": "address", "x-told-by": [[${locationMark}"stret"]]`)}`,
+    ),
+    at('home', 'x-told-by/0/0'),
+    'street',
+  ),
+  noteCase(
+    'sensitive/told',
+    resource(
+      `${text('street')}, ${text('house')}, ${text('home', '"x-sensitive": "address", "x-told-by": [["street", "house"]]')}`,
+      '',
+      `{ "admin": { "all": true, "full": true }, ${locationMark}"bureau": { "see": true, "reveal": ["home"] } }`,
+    ),
+    '/x-access/bureau',
+    ['写进“full”', 'into "full"'],
+  ),
+  noteCase(
+    'sensitive/told',
+    resource(
+      `${text('name')}, ${text('shown', '"x-sensitive": "name", "x-derive": { "text": "{name}" }')}`,
+      '',
+      `{ ${locationMark}"admin": { "all": true } }`,
+    ),
+    '/x-access/admin',
+    ['写进“full”', 'into "full"'],
   ),
   noteCase(
     'sensitive/template',

@@ -57,7 +57,7 @@ export const nameCases: readonly Case[] = [
     '/x-alias/0',
     ['小写字母', 'small letter'],
   ),
-  ...['description', 'remixIcon', 'idcard', 'publickey'].map((name): Case => ({
+  ...['remixIcon', 'idcard', 'publickey'].map((name): Case => ({
     rule: 'names/fixed-path',
     files: { [`resources/${name}.json`]: `${locationMark}${resource(text('code'))}` },
     pointer: '',

@@ -24,6 +24,10 @@ export const readCases: readonly Case[] = [
     pointer: '',
     cure: 'BOM',
   },
+  noteCase('read/too-large', sound.replace('{', `{ "$comment": "${'x'.repeat(256 * 1024)}",`), '', [
+    '拆成几个',
+    'Split it',
+  ]),
   noteCase('read/too-deep', `${'[\n'.repeat(64)}${locationMark}[${']'.repeat(65)}`, '', [
     '右括号',
     'closing bracket',

@@ -23,16 +23,6 @@ const list = (words: string, more = ''): string => resource(fields, `"x-list": {
 const group = (rows: string): string => `[{ ${titles}, "rows": ${rows} }]`;
 
 const served: readonly Case[] = [
-  noteCase('served/word', list(`${locationMark}"totals": ["seats"]`), '/x-list/totals', ['保留', 'may stay']),
-  noteCase('served/word', list(`${locationMark}"bulk": ["delete"]`), '/x-list/bulk', ['保留', 'may stay']),
-  noteCase('served/word', list(`${locationMark}"actions": ["edit"]`), '/x-list/actions', [
-    '保留',
-    'may stay',
-  ]),
-  noteCase('served/word', resource(fields, `${locationMark}"x-print": ${group('[["code"]]')}`), '/x-print', [
-    '保留',
-    'may stay',
-  ]),
   noteCase(
     'served/verb',
     resource(

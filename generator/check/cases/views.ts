@@ -69,14 +69,14 @@ export const viewCases: readonly Case[] = [
     ),
   ),
   noteCase(
-    'rows/nobody-asks',
+    'rows/unknown-fact',
     resource(
       '"code": {}',
-      `"x-view": { "of": "area", "where": { "code": ${locationMark}"$me" } }`,
+      `"x-view": { "of": "area", "where": { "uuid": ${locationMark}"$me.aera" } }`,
       '{ "any": { "see": true } }',
     ),
-    '/x-view/where/code',
-    'x-access',
+    '/x-view/where/uuid',
+    '$me.area',
   ),
   noteCase(
     'shape/unknown-word',
@@ -129,6 +129,18 @@ export const routeCases: readonly Case[] = [
   inRoutes('routes/unknown-resource', areas(`${locationMark}"list/aera"`), '/component', 'area'),
   inRoutes('routes/unknown-renderer', areas(`${locationMark}"chart/area"`), '/component', 'list/area'),
   inRoutes('routes/unknown-renderer', areas(`${locationMark}"tree/area"`), '/component', 'list/area'),
+  inRoutes(
+    'routes/unknown-tile',
+    page('"path": "/a", "name": "A", "component": "list/area"', `, "counts": ${locationMark}"waiting"`),
+    '/meta/counts',
+    ['目前没有', 'none yet'],
+  ),
+  inRoutes(
+    'routes/unknown-tile',
+    page('"path": "/a", "name": "A", "component": "list/area"', `, "counts": [${locationMark}"waiting"]`),
+    '/meta/counts/0',
+    ['目前没有', 'none yet'],
+  ),
   inRoutes(
     'routes/same-name',
     page(`"path": "/other", "name": ${locationMark}"Home", "component": "page/home"`),

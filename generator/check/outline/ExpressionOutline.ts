@@ -6,18 +6,24 @@ import type { JsonPath } from '../../sourceLocation';
 import { memoizeWeak } from '../memoizeWeak';
 import type { FieldOutline } from './FieldOutline';
 import type { CheckContext } from './CheckContext';
-import { getMembers, toList, toObject, toText } from './locatedNames';
+import { getAssignedFields, getAssignedValues, getEachVariables, getTakenResource } from './EffectOutline';
+import { getTileBounds } from './TileOutline';
+import { toList, toObject, toText } from './locatedNames';
 import type { ResourceOutline } from './ResourceOutline';
 
 /** An expression of a file, with what it is for. */
 export interface LocatedExpression {
   value: JsonValue;
   at: JsonPath;
-  use: 'comparison' | 'derivation' | 'default' | 'effect';
+  use: 'comparison' | 'derivation' | 'default' | 'effect' | 'filter' | 'limit';
   /** The field that it is compared with, or that takes its value. */
   field: FieldOutline | undefined;
   /** Input that it may read. */
   inputFields?: readonly FieldOutline[];
+  /** What `$each` gives, and the fields of it. */
+  eachFields?: ReadonlyMap<string, FieldOutline>;
+  /** The resource of `$this`, if it is another than that of the file. */
+  of?: ResourceOutline;
 }
 
 /** An entry of `x-compare`. */
@@ -54,6 +60,8 @@ export const getExpressions = memoizeWeak(
     ...getComparisonOutlines(resource).flatMap(({ expressions }) => expressions),
     ...(resource.viewOf ? [] : resource.declaredFields.flatMap(getFieldExpressions)),
     ...getEffectExpressions(resource, context),
+    ...getTileBounds(resource).map(({ value, at, field }) => ({ value, at, field, use: 'filter' as const })),
+    ...getLimitExpressions(resource, context),
   ],
 );
 
@@ -69,21 +77,35 @@ function getFieldExpressions(field: FieldOutline): LocatedExpression[] {
   ];
 }
 
-function getEffectExpressions(resource: ResourceOutline, { resources }: CheckContext): LocatedExpression[] {
+function getEffectExpressions(resource: ResourceOutline, context: CheckContext): LocatedExpression[] {
   const transitions = resource.viewOf ? [] : (resource.workflow?.transitions ?? []);
   return transitions.flatMap(({ effects, inputFields }) =>
-    effects.flatMap(({ words, at }) => {
-      const name = toText(words.create) ?? toText(words.update);
-      const target = name === undefined ? resource : resources.get(name);
-      return [...getMembers(words.set, [...at, 'set']), ...getMembers(words.values, [...at, 'values'])]
+    effects.flatMap(effect => {
+      const fields = getAssignedFields(effect, resource, context);
+      return getAssignedValues(effect)
         .filter(({ value }) => getOperation(value) || listRelatedPaths(value).length > 0)
         .map(member => ({
           value: member.value,
           at: member.at,
           use: 'effect' as const,
-          field: target?.fields.get(member.name),
+          field: fields?.get(member.name),
           inputFields,
+          eachFields: getEachVariables(effect, resource, context),
         }));
+    }),
+  );
+}
+
+/** The limits of what is taken, over the record from which it is taken. */
+function getLimitExpressions(resource: ResourceOutline, context: CheckContext): LocatedExpression[] {
+  const transitions = resource.viewOf ? [] : (resource.workflow?.transitions ?? []);
+  return transitions.flatMap(({ effects }) =>
+    effects.flatMap((effect): LocatedExpression[] => {
+      const { words, at } = effect;
+      const of = getTakenResource(effect, context);
+      if (!of || words.below === undefined) return [];
+      const field = of.fields.get(toText(words.field) ?? '');
+      return [{ value: words.below, at: [...at, 'below'], use: 'limit', field, of }];
     }),
   );
 }

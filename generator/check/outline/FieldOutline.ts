@@ -24,15 +24,15 @@ export interface FieldOutline {
   repeatedDeclarations: readonly FieldOutline[];
 }
 
-/** All declared fields, top-level and conditional. */
-export function createFieldOutlines(words: JsonObject): FieldOutline[] {
+/** All declared fields, top-level and conditional; `above` is where the words stand. */
+export function createFieldOutlines(words: JsonObject, above: JsonPath = []): FieldOutline[] {
   const defs = toObject(words.$defs);
-  const top = getMembers(words.properties, ['properties']).map(({ name, value, at }) =>
+  const top = getMembers(words.properties, [...above, 'properties']).map(({ name, value, at }) =>
     createFieldOutline(name, value, at, defs, false),
   );
   const known = new Set(top.map(field => field.name));
   const mentions = getBranches(words)
-    .flatMap(branch => getMembers(toObject(branch.value).properties, [...branch.at, 'properties']))
+    .flatMap(branch => getMembers(toObject(branch.value).properties, [...above, ...branch.at, 'properties']))
     .filter(({ name, value }) => !known.has(name) && isObject(value))
     .map(({ name, value, at }) => createFieldOutline(name, value, at, defs, true));
   const conditional = [...new Set(mentions.map(({ name }) => name))].flatMap(name =>

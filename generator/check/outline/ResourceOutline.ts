@@ -4,7 +4,12 @@ import { createGrantOutlines, type GrantOutline } from './GrantOutline';
 import { createFieldOutlines, type FieldOutline } from './FieldOutline';
 import { getName, toObject, type LocatedName } from './locatedNames';
 import { systemFieldOutlines } from './systemFieldOutlines';
-import { createStateFieldOutline, createWorkflowOutline, type WorkflowOutline } from './WorkflowOutline';
+import {
+  createSeenFieldOutlines,
+  createStateFieldOutline,
+  createWorkflowOutline,
+  type WorkflowOutline,
+} from './WorkflowOutline';
 
 /** A parsed resource file, input of the check rules. */
 export interface ResourceOutline {
@@ -40,7 +45,8 @@ export function createResourceOutline(
       shown.find(({ name }) => name === workflow.field),
     );
   const declared = shown.map(field => (state && field.name === state.name ? state : field));
-  const fields = [...declared, ...(state ? [state] : []), ...systemFieldOutlines];
+  const seen = workflow ? createSeenFieldOutlines(workflow) : [];
+  const fields = [...seen, ...declared, ...(state ? [state] : []), ...systemFieldOutlines];
   return {
     source,
     name: source.name,

@@ -5,6 +5,7 @@ import { getMembers, getName, toObject } from './locatedNames';
 import { memoizeWeak } from '../memoizeWeak';
 import type { ResourceOutline } from './ResourceOutline';
 import type { CheckContext } from './CheckContext';
+import { getTileConditions } from './TileOutline';
 import { getWindowRules } from './WindowOutline';
 
 /** A row condition with its context, not yet parsed. */
@@ -17,7 +18,7 @@ export interface RowCondition {
   thisResource?: ResourceOutline;
   /** Whether a caller exists, so that `$me` is bound. */
   hasCaller: boolean;
-  /** Whether it is static, so that the clock is not available. */
+  /** Whether it is the same at all times, so that the clock is not available. */
   isFixed?: boolean;
 }
 
@@ -49,10 +50,11 @@ export const getRowConditions = memoizeWeak(
     return [
       ...grants.flatMap(rows => (rows ? [{ ...rows, ...mine }] : [])),
       ...createIfPresent(list.where, { at: ['x-list', 'where'], ...mine }),
+      ...getTileConditions(resource).map(part => ({ ...part, ...mine })),
       ...createIfPresent(view.where, {
         at: ['x-view', 'where'],
         queriedResource: base === resource ? undefined : base,
-        hasCaller: false,
+        hasCaller: true,
         isFixed: true,
       }),
       ...resource.declaredFields.flatMap(field => getFieldConditions(field, resource, context)),
@@ -113,10 +115,19 @@ function getWorkflowConditions(here: ResourceOutline, context: CheckContext): Ro
         hasCaller: true,
       });
     }),
+    ...effects.flatMap(({ words, at: place }) => {
+      const { of, where } = toObject(words.each);
+      return createIfPresent(where, {
+        at: [...place, 'each', 'where'],
+        queriedResource: findResource(context, of),
+        thisResource: here,
+        hasCaller: true,
+      });
+    }),
     ...effects.flatMap(effect =>
       createIfPresent(effect.words.where, {
         at: [...effect.at, 'where'],
-        queriedResource: findResource(context, effect.words.update),
+        queriedResource: findResource(context, effect.words.update ?? effect.words.of ?? effect.words.take),
         thisResource: here,
         hasCaller: true,
       }),
@@ -157,7 +168,7 @@ export function getComparisons(condition: RowCondition, context: CheckContext): 
     if (name === 'some') {
       return splitReverseReferences(condition, value, at).flatMap(({ part }) =>
         getComparisons(
-          { ...part, queriedResource: context.resources.get(getSomeResourceName(part.name)) },
+          { ...part, queriedResource: context.resources.get(getReferringResourceName(part.name)) },
           context,
         ),
       );
@@ -176,14 +187,14 @@ export function getReverseReferences(condition: RowCondition, context: CheckCont
     return splitReverseReferences(condition, value, at).flatMap(({ part, referring }) => [
       referring,
       ...getReverseReferences(
-        { ...part, queriedResource: context.resources.get(getSomeResourceName(part.name)) },
+        { ...part, queriedResource: context.resources.get(getReferringResourceName(part.name)) },
         context,
       ),
     ]);
   });
 }
 
-export const getSomeResourceName = (name: string): string => name.split('.')[0] ?? '';
+export const getReferringResourceName = (name: string): string => name.split('.')[0] ?? '';
 
 function splitParts(condition: RowCondition, value: JsonValue, at: JsonPath): RowCondition[] {
   return Array.isArray(value)

@@ -1,6 +1,6 @@
-import type { JsonObject } from '#model/json';
+import type { JsonObject, JsonValue } from '#model/json';
 import type { JsonPath } from '../../sourceLocation';
-import { createFieldOutline, type FieldOutline } from './FieldOutline';
+import { createFieldOutlines, type FieldOutline } from './FieldOutline';
 import {
   toList,
   getMembers,
@@ -19,7 +19,32 @@ export interface WorkflowOutline {
   stored?: LocatedName;
   states: readonly (Member & { final: boolean })[];
   transitions: readonly TransitionOutline[];
+  /** How some roles see the states. */
+  seenAs: readonly Member[];
 }
+
+/** The states as some roles see them, in a field of their own. */
+export interface SeenOutline {
+  field: string;
+  at: JsonPath;
+  keywords: JsonObject;
+  roles: readonly LocatedName[];
+  /** States that are seen as one. */
+  groups: readonly { name: string; at: JsonPath; of: readonly LocatedName[] }[];
+}
+
+export const getSeenOutlines = ({ seenAs }: WorkflowOutline): SeenOutline[] =>
+  seenAs.map(({ name, value, at }) => ({
+    field: name,
+    at,
+    keywords: toObject(value),
+    roles: getNames(toObject(value).roles, [...at, 'roles']),
+    groups: getMembers(toObject(value).states, [...at, 'states']).map(group => ({
+      name: group.name,
+      at: group.at,
+      of: getNames(toObject(group.value).of, [...group.at, 'of']),
+    })),
+  }));
 
 export interface TransitionOutline {
   name: string;
@@ -49,7 +74,21 @@ export function createWorkflowOutline(words: JsonObject): WorkflowOutline | unde
       final: toObject(member.value).final === true,
     })),
     transitions: getMembers(machine.transitions, ['x-states', 'transitions']).map(createTransitionOutline),
+    seenAs: getMembers(machine.seenAs, ['x-states', 'seenAs']),
   };
+}
+
+/** The tests of a transition over `{ record, input, me, now, related }`: its guard, and the conditions of its effects. */
+export function getStepTests({ keywords, at, effects }: TransitionOutline): StepTest[] {
+  const whens = effects.map(effect => ({ value: effect.words.when, at: [...effect.at, 'when'] }));
+  return [{ value: keywords.guard, at: [...at, 'guard'] }, ...whens].flatMap(({ value, at: place }) =>
+    value === undefined ? [] : [{ value, at: place }],
+  );
+}
+
+export interface StepTest {
+  value: JsonValue;
+  at: JsonPath;
 }
 
 function createTransitionOutline({ name, value, at }: Member): TransitionOutline {
@@ -62,9 +101,7 @@ function createTransitionOutline({ name, value, at }: Member): TransitionOutline
     from: getNames(words.from, [...at, 'from']),
     ...(to && { to }),
     isAutomatic: words.on !== undefined || words.at !== undefined,
-    inputFields: getMembers(toObject(words.input).properties, [...at, 'input', 'properties']).map(member =>
-      createFieldOutline(member.name, member.value, member.at, {}, false),
-    ),
+    inputFields: createFieldOutlines(toObject(words.input), [...at, 'input']),
     effects: toList(words.effects).map((effect, index) => ({
       words: toObject(effect),
       at: [...at, 'effects', index],
@@ -89,3 +126,22 @@ export function createStateFieldOutline(
     repeatedDeclarations: [],
   };
 }
+
+/** The fields in which some roles see the states. */
+export const createSeenFieldOutlines = (workflow: WorkflowOutline): FieldOutline[] =>
+  getSeenOutlines(workflow).map(({ field, at, keywords, groups }) => {
+    const grouped = new Set(groups.flatMap(({ of }) => of.map(({ name }) => name)));
+    const single = workflow.states.filter(({ name }) => !grouped.has(name));
+    const oneOf = [...groups, ...single].map(({ name }) => ({ const: name }));
+    const { title = null, 'x-title-en': titleEn = null } = keywords;
+    return {
+      name: field,
+      at,
+      keywords: { title, 'x-title-en': titleEn, type: 'string', oneOf, readOnly: true },
+      kind: 'choice',
+      origin: 'state',
+      isConditional: false,
+      innerFields: [],
+      repeatedDeclarations: [],
+    };
+  });

@@ -10,19 +10,20 @@ import { getFieldType, type ValueType } from './ValueType';
 
 /** The type of an expression of a file. */
 export const inferExpressionType = (
-  { value, at, inputFields = [] }: LocatedExpression,
+  { value, at, inputFields = [], eachFields }: LocatedExpression,
   resource: ResourceOutline,
   context: CheckContext,
-): TypedValue => inferType(value, at, createTypeLookup(resource, context, inputFields));
+): TypedValue => inferType(value, at, createTypeLookup(resource, context, inputFields, eachFields));
 
 function createTypeLookup(
   resource: ResourceOutline,
   context: CheckContext,
   inputFields: readonly FieldOutline[],
+  eachFields: ReadonlyMap<string, FieldOutline> = new Map(),
 ): TypeLookup {
   return {
     getVariableType: word => {
-      const input = inputFields.find(({ name }) => word === `$input.${name}`);
+      const input = eachFields.get(word) ?? inputFields.find(({ name }) => word === `$input.${name}`);
       return input ? getFieldType(input) : getVariableType(word, resource, context);
     },
     getListType: path => {

@@ -15,7 +15,8 @@ export function getGrantsOfRole({ grants }: ResourceOutline, role: string): read
 function getReachedFields(resource: ResourceOutline, grant: GrantOutline, verb: Verb): readonly string[] {
   const may = grant.permissions.find(one => one.verb === verb);
   const all = [...resource.fields.keys()];
-  if (!may) return grant.all ? all : [];
+  // `all` shows sensitive fields masked.
+  if (!may) return grant.all && verb !== 'full' ? all : [];
   return narrowFields(all, may);
 }
 
@@ -64,6 +65,10 @@ function getFieldsByVerb(resource: ResourceOutline, role: string, verb: Verb): R
 /** Fields that a role sees on some record. */
 export const getReadableFields = (resource: ResourceOutline, role: string): ReadonlySet<string> =>
   getFieldsByVerb(resource, role, 'see');
+
+/** Fields that a role sees in full, also where they are sensitive. */
+export const getFieldsSeenInFull = (resource: ResourceOutline, role: string): ReadonlySet<string> =>
+  getFieldsByVerb(resource, role, 'full');
 
 /** Whether only the server writes the field. */
 export function isServerWritten({ keywords, origin }: FieldOutline): boolean {

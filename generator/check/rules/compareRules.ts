@@ -19,7 +19,7 @@ import {
   createNotKnownFinding,
   createSensitiveFinding,
   getOwnNames,
-  isComputedLate,
+  isComputedOnWrite,
 } from './expressionRules';
 import { isSensitive } from './sensitiveRules';
 
@@ -156,7 +156,7 @@ export const compareRules: readonly Rule<ResourceOutline>[] = [
   ),
   comparisonRule('compare/not-stored', (comparison, resource) =>
     getTestedFields(comparison, resource)
-      .filter(({ field }) => isComputedOnRead(field) || isComputedLate(field))
+      .filter(({ field }) => isComputedOnRead(field) || isComputedOnWrite(field))
       .map(({ field, at }) => createNotKnownFinding(field, at)),
   ),
   {

@@ -12,6 +12,7 @@ import { getMetaSchemaErrors } from '../metaSchema';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Rule } from '../rule';
 import { suggestName } from '../suggestName';
+import { isRecordDefault } from './inputRules';
 
 /** Field kinds that support each default variable. */
 const kindsByVariable: Readonly<Record<string, readonly Kind[]>> = {
@@ -75,10 +76,12 @@ export const defaultRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'fields/default-word',
     find: (resource, { facts }) =>
-      getAllFields(resource).flatMap(({ keywords, at }) => {
+      getAllFields(resource).flatMap(field => {
+        const { keywords, at } = field;
         const word = toText(keywords['x-default']);
         if (
           word === undefined ||
+          isRecordDefault(field) ||
           Object.hasOwn(kindsByVariable, word) ||
           (word.startsWith('$me.') && facts.has(word.slice(4)))
         )

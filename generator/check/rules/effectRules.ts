@@ -1,7 +1,15 @@
 import { listRelatedPaths } from '#model/expressions/listVariables';
 import { getOwn, type JsonValue } from '#model/json';
 import { checkConstant } from '../checkConstant';
-import { getMembers, getName, getNames, toObject, toText, type Member } from '../outline/locatedNames';
+import {
+  getAssignedFields,
+  getAssignedValues,
+  getEachVariables,
+  getMadeTransition,
+  getWrittenResource,
+  type EffectOutline,
+} from '../outline/EffectOutline';
+import { getName, getNames, toObject, toText } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { unknownFieldText } from './deriveRules';
 import { getFieldNames } from '../outline/resolvePath';
@@ -14,14 +22,10 @@ import { suggestName } from '../suggestName';
 import type { TransitionOutline } from '../outline/WorkflowOutline';
 import type { CheckContext } from '../outline/CheckContext';
 
-const effectKeywords = ['set', 'create', 'update', 'lock', 'unlock', 'notify', 'rule'] as const;
-
-type Effect = TransitionOutline['effects'][number];
-
-function effectRule(
+export function effectRule(
   id: string,
   find: (
-    effect: Effect,
+    effect: EffectOutline,
     resource: ResourceOutline,
     context: CheckContext,
     transition: TransitionOutline,
@@ -32,28 +36,15 @@ function effectRule(
   );
 }
 
-/** The target resource of an effect. */
-export function getWrittenResource(
-  { words }: Effect,
-  resource: ResourceOutline,
-  { resources }: CheckContext,
-): ResourceOutline | undefined {
-  if (words.set !== undefined) return resource;
-  return resources.get(toText(words.create) ?? toText(words.update) ?? '');
-}
-
-export const getAssignedValues = ({ words, at }: Effect): Member[] => [
-  ...getMembers(words.set, [...at, 'set']),
-  ...getMembers(words.values, [...at, 'values']),
-];
-
 /** Variables available to values in a transition. */
 function getKnownVariables(
+  effect: EffectOutline,
   resource: ResourceOutline,
   { inputFields }: TransitionOutline,
   context: CheckContext,
 ): string[] {
   return [
+    ...getEachVariables(effect, resource, context).keys(),
     ...['$now', '$today', '$season', '$me', '$this'],
     ...[...context.facts].map(fact => `$me.${fact}`),
     ...getFieldNames(context, resource).map(name => `$this.${name}`),
@@ -62,29 +53,13 @@ function getKnownVariables(
 }
 
 export const effectRules: readonly Rule<ResourceOutline>[] = [
-  effectRule('effects/one-act', ({ words, at }) => {
-    const said = effectKeywords.filter(act => words[act] !== undefined);
-    if (said.length === 1) return [];
-    return [
-      {
-        at,
-        what:
-          said.length === 0
-            ? { zh: '没有说要做什么。', en: 'Nothing says what is to happen.' }
-            : {
-                zh: `“${said.join('”和“')}”要分开写。`,
-                en: `${said.map(act => `"${act}"`).join(' and ')} must stand apart.`,
-              },
-        cure: {
-          zh: `每个花括号里写一件事：${effectKeywords.join('、')}。`,
-          en: `Write one of these in each pair of braces: ${effectKeywords.join(', ')}.`,
-        },
-      },
-    ];
-  }),
   effectRule('effects/unknown-resource', ({ words, at }, _, context) =>
-    (['create', 'update'] as const)
-      .flatMap(word => getName(words[word], [...at, word]) ?? [])
+    [
+      ...(['create', 'update', 'of', 'take', 'giveBack'] as const).flatMap(
+        word => getName(words[word], [...at, word]) ?? [],
+      ),
+      ...[getName(toObject(words.each).of, [...at, 'each', 'of']) ?? []].flat(),
+    ]
       .filter(({ name }) => !context.resources.has(name))
       .map(({ name, at: place }) => ({
         at: place,
@@ -94,23 +69,27 @@ export const effectRules: readonly Rule<ResourceOutline>[] = [
   ),
   effectRule('effects/unknown-field', (effect, resource, context) => {
     const target = getWrittenResource(effect, resource, context);
-    if (!target) return [];
+    const fields = getAssignedFields(effect, resource, context);
+    if (!fields) return [];
+    const writable = [...fields.values()].filter(({ origin }) => origin === 'author');
     return getAssignedValues(effect)
-      .filter(({ name }) => target.fields.get(name)?.origin !== 'author')
+      .filter(({ name }) => writable.every(field => field.name !== name))
       .map(({ name, at }) => ({
         at,
         on: 'key',
-        what: target.fields.has(name)
+        what: fields.has(name)
           ? { zh: `“${name}”不能由流转写入。`, en: `"${name}" cannot be written by a transition.` }
-          : unknownFieldText(name, target),
+          : target
+            ? unknownFieldText(name, target)
+            : { zh: `该流转没有“${name}”要填写。`, en: `That transition has no input "${name}".` },
         cure: suggestName(
           name,
-          [...target.fields.values()].filter(({ origin }) => origin === 'author').map(field => field.name),
+          writable.map(field => field.name),
         ),
       }));
   }),
   effectRule('effects/unknown-word', (effect, resource, context, transition) => {
-    const known = getKnownVariables(resource, transition, context);
+    const known = getKnownVariables(effect, resource, transition, context);
     return getAssignedValues(effect).flatMap(({ value, at }) => {
       const word = getVariable(value);
       const isFact = word?.startsWith('$me.') && context.facts.has(word.slice('$me.'.length));
@@ -127,9 +106,9 @@ export const effectRules: readonly Rule<ResourceOutline>[] = [
     });
   }),
   effectRule('effects/value', (effect, resource, context) => {
-    const target = getWrittenResource(effect, resource, context);
+    const fields = getAssignedFields(effect, resource, context);
     return getAssignedValues(effect).flatMap(({ name, value, at }) => {
-      const field = target?.fields.get(name);
+      const field = fields?.get(name);
       return field && isConstant(value) ? checkConstant(field, value, at) : [];
     });
   }),
@@ -171,29 +150,65 @@ export const effectRules: readonly Rule<ResourceOutline>[] = [
         cure: suggestName(name, rules.effects),
       })),
   ),
-  effectRule('effects/incomplete', (effect, _, { resources }) => {
-    const { words, at } = effect;
-    const target = resources.get(toText(words.create) ?? '');
-    if (!target) return [];
-    const given = toObject(words.values);
-    return getNames(target.keywords.required, [])
-      .filter(({ name }) => {
-        const field = target.fields.get(name);
-        const filled = ['default', 'x-default', 'x-derive', 'x-number'].some(
-          word => field?.keywords[word] !== undefined,
-        );
-        return field?.origin === 'author' && !filled && getOwn(given, name) === undefined;
-      })
-      .map(({ name }) => ({
-        at: [...at, 'values'],
+  effectRule('effects/unknown-plan', ({ words, at }, _, { rules }) =>
+    getNames(words.queue, [...at, 'queue'])
+      .filter(({ name }) => !rules.plans.includes(name))
+      .map(({ name, at: place }) => ({
+        at: place,
+        what: {
+          zh: `enrolment/ 里没有计划规则“${name}”。`,
+          en: `enrolment/ has no plan called "${name}".`,
+        },
+        cure: suggestName(name, rules.plans),
+      })),
+  ),
+  effectRule('effects/queue-without-owner', ({ words, at }, _resource, _context, { isAutomatic }) => {
+    if (words.queue === undefined || !isAutomatic) return [];
+    return [
+      {
+        at: [...at, 'queue'],
         on: 'key',
         what: {
-          zh: `“${target.name}”必须有“${name}”，这里没有给。`,
-          en: `"${target.name}" demands "${name}", which is not given here.`,
+          zh: '系统自己进行的流转没有经办人，不能排任务。',
+          en: 'A transition that the system makes has nobody to own a job.',
         },
-        cure: { zh: `在“values”里加上“${name}”。`, en: `Add "${name}" to "values".` },
+        cure: {
+          zh: '把“queue”移到由人进行的流转里，或者改用“transition”。',
+          en: 'Move "queue" to a transition that a person makes, or use "transition" instead.',
+        },
+      },
+    ];
+  }),
+  effectRule('effects/incomplete', (effect, _, context) => {
+    const { words, at } = effect;
+    const name = toText(words.create) ?? toText(words.transition) ?? '';
+    const given = toObject(words.values);
+    return getDemandedFields(effect, context)
+      .filter(field => getOwn(given, field) === undefined)
+      .map(field => ({
+        at: words.values === undefined ? at : [...at, 'values'],
+        on: 'key',
+        what: {
+          zh: `“${name}”必须有“${field}”，这里没有给。`,
+          en: `"${name}" demands "${field}", which is not given here.`,
+        },
+        cure: { zh: `在“values”里加上“${field}”。`, en: `Add "${field}" to "values".` },
       }));
   }),
 ];
+
+/** The fields without which the record is not made, or the transition refused. */
+function getDemandedFields(effect: EffectOutline, context: CheckContext): string[] {
+  const made = getMadeTransition(effect, context);
+  if (made) return getNames(toObject(made.keywords.input).required, []).map(({ name }) => name);
+  const target = context.resources.get(toText(effect.words.create) ?? '');
+  return getNames(target?.keywords.required, []).flatMap(({ name }) => {
+    const field = target?.fields.get(name);
+    const isFilled = ['default', 'x-default', 'x-derive', 'x-number'].some(
+      word => field?.keywords[word] !== undefined,
+    );
+    return field?.origin === 'author' && !isFilled ? [name] : [];
+  });
+}
 
 const isConstant = (value: JsonValue): boolean => getVariable(value) === undefined;

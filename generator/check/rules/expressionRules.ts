@@ -19,7 +19,20 @@ import { checkPath, unknownFieldText } from './deriveRules';
 import { isComputedOnRead } from './deriveStoredRules';
 import { isSensitive } from './sensitiveRules';
 
-const expressionRule = createPartRule(getExpressions);
+/** Creates a rule for each expression, with the resource whose fields it reads. */
+const expressionRule = (
+  id: string,
+  find: (
+    expression: LocatedExpression,
+    resource: ResourceOutline,
+    context: CheckContext,
+  ) => readonly Finding[],
+): Rule<ResourceOutline> =>
+  locatedExpressionRule(id, (expression, resource, context) =>
+    find(expression, expression.of ?? resource, context),
+  );
+
+const locatedExpressionRule = createPartRule(getExpressions);
 
 /** Each part of an expression with its location: variables, constants and operations. */
 function collectParts(value: JsonValue, at: JsonPath): { value: JsonValue; at: JsonPath }[] {
@@ -55,7 +68,7 @@ const clockWords = ['$now', '$today', '$season', '$me', '$this'];
 
 function findUnknownVariable(
   { word, at }: { word: string; at: JsonPath },
-  { use, inputFields = [] }: LocatedExpression,
+  { use, inputFields = [], eachFields }: LocatedExpression,
   resource: ResourceOutline,
   context: CheckContext,
 ): Finding[] {
@@ -75,11 +88,24 @@ function findUnknownVariable(
       },
     ];
   }
+  if (use === 'filter' && source === '$this') {
+    return [
+      {
+        at,
+        what: { zh: '这里没有“本记录”，不能用“$this”。', en: 'There is no record to be "$this" here.' },
+        cure: {
+          zh: '写常量，或 $now、$today、$me 之类的词。',
+          en: 'Write a constant, or a word such as $now, $today or $me.',
+        },
+      },
+    ];
+  }
   const known = [
     ...clockWords,
     ...[...context.facts].map(fact => `$me.${fact}`),
     ...getFieldNames(context, resource).map(name => `$this.${name}`),
     ...inputFields.map(({ name }) => `$input.${name}`),
+    ...(eachFields?.keys() ?? []),
   ];
   if (source === '$me' && path.length === 1 && context.facts.has(path[0] ?? '')) return [];
   if (source === '$this' && path.length > 1) return checkPath(context, resource, path.join('.'), at);
@@ -169,7 +195,7 @@ export const expressionRules: readonly Rule<ResourceOutline>[] = [
     const { field, use, at } = expression;
     const { type } = inferExpressionType(expression, resource, context);
     if (!field?.kind || type === undefined || use === 'comparison') return [];
-    const own = getFieldType(field);
+    const own = use === 'limit' ? 'number' : getFieldType(field);
     if (own && canTake(own, type)) return [];
     return [
       {
@@ -196,12 +222,12 @@ const isKeptSecret = ({ use, field }: LocatedExpression): boolean =>
 
 /** Whether a value of the record is not made yet when the expression is computed. */
 function isMadeLater(field: FieldOutline, { use }: LocatedExpression): boolean {
-  if (use === 'comparison') return isComputedLate(field);
+  if (use === 'comparison') return isComputedOnWrite(field);
   return use === 'derivation' && field.origin === 'system';
 }
 
 /** Numbers, values of rules and those over relations are made only when the record is written. */
-export function isComputedLate({ keywords }: FieldOutline): boolean {
+export function isComputedOnWrite({ keywords }: FieldOutline): boolean {
   const { rule, value } = toObject(keywords['x-derive']);
   const readsOthers = value !== undefined && listRelatedPaths(value).length > 0;
   return keywords['x-number'] !== undefined || rule !== undefined || readsOthers;

@@ -5,9 +5,8 @@ import { fieldRule } from '../fieldRule';
 import { getNames, toObject, toText, type LocatedName } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Finding, Rule } from '../rule';
-import { findNearest, suggestName } from '../suggestName';
+import { suggestName } from '../suggestName';
 
-const hints = ['paragraph', 'radio', 'switch', 'progress', 'plain', 'link', 'tag', 'resource', 'action'];
 /** Generator names of `generator/emit/sampleRows`, without argument. */
 export const fakeNames = [
   ...['chinese-name', 'school-name', 'street-name', 'estate-name', 'organ-name', 'address', 'phone', 'email'],
@@ -46,11 +45,15 @@ export const canBeUnique = (kind: Kind): boolean =>
 const getFormerNames = ({ keywords, at }: FieldOutline): LocatedName[] =>
   getNames(keywords['x-was'], [...at, 'x-was']);
 
-export const fieldRules: readonly Rule<ResourceOutline>[] = [
+export const requiredRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'fields/required-unknown',
     find: resource => findUnknownNames(getRequiredNames(resource), [...resource.fields.keys()]),
   },
+];
+
+export const fieldRules: readonly Rule<ResourceOutline>[] = [
+  ...requiredRules,
   {
     id: 'fields/inner-required-unknown',
     find: ({ declaredFields, workflow }) => [
@@ -182,21 +185,6 @@ export const fieldRules: readonly Rule<ResourceOutline>[] = [
           },
         ]
       : [],
-  ),
-  fieldRule('fields/unknown-hint', ({ keywords, at }) =>
-    ['x-widget', 'x-cell'].flatMap(word => {
-      const hint = toText(keywords[word]);
-      // Custom hints are allowed; only near misses of known ones are reported.
-      const meant = hint !== undefined && !hints.includes(hint) ? findNearest(hint, hints) : undefined;
-      if (meant === undefined) return [];
-      return [
-        {
-          at: [...at, word],
-          what: { zh: `没有提示“${hint}”。`, en: `There is no hint "${hint}".` },
-          cure: { zh: `改为“${meant}”。`, en: `Write "${meant}".` },
-        },
-      ];
-    }),
   ),
   fieldRule('fields/unknown-fake', ({ keywords, at }) => {
     const fake = toText(keywords['x-fake']);

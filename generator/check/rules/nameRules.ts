@@ -4,10 +4,10 @@ import { getNames, type LocatedName } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Finding, Rule } from '../rule';
 
-/** First path segments of calls that the contract has and no server answers yet. */
-const unservedPaths = [
+/** First path segments of calls that the contract has beside the routes of the engine. */
+const contractPaths = [
   ...['socialLogin', 'oauth2', 'captcha', 'register', 'validate', 'resetPassword'],
-  ...['file', 'description', 'remixIcon', 'idcard'],
+  ...['file', 'idcard'],
 ];
 
 /** First path segments of fixed API routes and of what the server answers beside the API, in small letters. */
@@ -18,7 +18,7 @@ const fixedPaths = new Set(
       .filter(({ tag }) => tag !== 'jobs')
       .map(({ path }) => path.split('/')[1] ?? '')
       .filter(part => part !== accountResource),
-    ...unservedPaths,
+    ...contractPaths,
     ...['admin', 'menu', 'api', 'assets', 'healthz', 'readyz', 'metrics', 'openapi'],
   ].map(part => part.toLowerCase()),
 );

@@ -2,7 +2,8 @@ import { handWrittenPages, resourceRenderers } from '#model/routes/handWrittenPa
 import type { RouteOutline } from '../outline/RouteOutline';
 import { unknownResourceText, suggestResource } from './referenceRules';
 import type { Finding, Rule } from '../rule';
-import { toObject } from '../outline/locatedNames';
+import { getNames, toObject } from '../outline/locatedNames';
+import { getTiles } from '../outline/TileOutline';
 import { suggestName } from '../suggestName';
 import type { CheckContext } from '../outline/CheckContext';
 
@@ -99,6 +100,30 @@ export const routeRules: readonly Rule<RouteOutline>[] = [
           },
         },
       ];
+    },
+  },
+  {
+    id: 'routes/unknown-tile',
+    find: (route, context) => {
+      const named = getNames(toObject(route.keywords.meta).counts, [...route.at, 'meta', 'counts']);
+      const { resource: name = '', renderer } = parseComponent(route) ?? {};
+      const resource = context.resources.get(name) ?? context.aliases.get(name)?.[0]?.resource;
+      // An unknown resource is reported as such.
+      if (renderer === 'list' && !resource) return [];
+      const tiles = renderer === 'list' && resource ? getTiles(resource) : [];
+      const counting = tiles
+        .filter(({ keywords }) => keywords.measure === undefined)
+        .map(({ at }) => String(at.at(-1)));
+      return named
+        .filter(tile => !counting.includes(tile.name))
+        .map(tile => ({
+          at: tile.at,
+          what: {
+            zh: `这一页的资源没有计数的指标“${tile.name}”。`,
+            en: `The resource of this page has no tile "${tile.name}" that counts.`,
+          },
+          cure: suggestName(tile.name, counting),
+        }));
     },
   },
   {

@@ -9,7 +9,7 @@ import {
   getAllComparisons,
   getRowConditions,
   getReverseReferences,
-  getSomeResourceName,
+  getReferringResourceName,
   getExpectedValues,
   getVariable,
   type Comparison,
@@ -213,10 +213,10 @@ export const rowRules: readonly Rule<ResourceOutline>[] = [
         .flatMap(condition => getReverseReferences(condition, context))
         .flatMap(({ name, at, condition: { queriedResource } }) => {
           const [, via = ''] = name.split('.');
-          const target = context.resources.get(getSomeResourceName(name));
-          if (!target && context.resources.has(getSomeResourceName(name))) return [];
+          const target = context.resources.get(getReferringResourceName(name));
+          if (!target && context.resources.has(getReferringResourceName(name))) return [];
           if (!target) {
-            const asked = getSomeResourceName(name);
+            const asked = getReferringResourceName(name);
             return [
               {
                 at,

@@ -1,12 +1,13 @@
 import { accountResource, publicRole } from '#model/catalog';
 import type { CheckContext } from '../outline/CheckContext';
 import { getWritableFields } from '../outline/fieldAccess';
+import { getAssignedValues, getWrittenResource } from '../outline/EffectOutline';
 import { getMembers } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { resolvePath } from '../outline/resolvePath';
 import { getVariable } from '../outline/RowCondition';
 import type { Rule } from '../rule';
-import { getAssignedValues, getWrittenResource } from './effectRules';
+
 import { transitionRule } from './stateRules';
 
 /** Whether a fact of `$me` is read through this field, by a path of `x-me`. */

@@ -1,7 +1,16 @@
 import { kindTraits } from '#model/kinds';
 import type { FieldOutline } from '../outline/FieldOutline';
 import { fieldRule } from '../fieldRule';
-import { getNames, toObject, toText, type LocatedName } from '../outline/locatedNames';
+import {
+  getNames,
+  getPlaceholders,
+  toList,
+  toObject,
+  toText,
+  type LocatedName,
+} from '../outline/locatedNames';
+import { getFieldsSeenInFull, getGrantedRoles, getReadableFields } from '../outline/fieldAccess';
+import { suggestName } from '../suggestName';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Finding, Rule } from '../rule';
 import { getAllComparisons } from '../outline/RowCondition';
@@ -31,6 +40,31 @@ function createEncryptedFinding({ name, at }: LocatedName, zh: string, en: strin
       en: `Take "${name}" out here; under "filters" it can be found by its full value or its last four characters.`,
     },
   };
+}
+
+/** Sets of fields that together tell a sensitive value: declared, or all that it is derived from. */
+export function getDisclosingFields({ keywords }: FieldOutline): LocatedName[][] {
+  const declared = toList(keywords['x-told-by']).map((names, index) => getNames(names, ['x-told-by', index]));
+  const { from, text } = toObject(keywords['x-derive']);
+  const copied = getNames(toText(from), []);
+  const written = getPlaceholders(toText(text) ?? '').map(name => ({ name, at: [] }));
+  return [...declared, copied, written].filter(names => names.length > 0);
+}
+
+/** The fields by which a role reads what a mask hides from it; a field that it reads masked itself tells nothing. */
+function findTellingFields(
+  resource: ResourceOutline,
+  role: string,
+  field: FieldOutline,
+): string[] | undefined {
+  const seen = getReadableFields(resource, role);
+  const full = getFieldsSeenInFull(resource, role);
+  if (full.has(field.name)) return undefined;
+  const isPlain = (name: string): boolean =>
+    seen.has(name) && (full.has(name) || !isSensitive(resource.fields.get(name)));
+  return getDisclosingFields(field)
+    .map(names => names.map(({ name }) => name))
+    .find(names => names.every(isPlain));
 }
 
 export const sensitiveRules: readonly Rule<ResourceOutline>[] = [
@@ -103,6 +137,64 @@ export const sensitiveRules: readonly Rule<ResourceOutline>[] = [
           },
         ];
       }),
+  },
+  fieldRule('sensitive/told-by', ({ keywords, at }) =>
+    keywords['x-told-by'] === undefined || hasSensitiveKeyword(keywords)
+      ? []
+      : [
+          {
+            at: [...at, 'x-told-by'],
+            on: 'key',
+            what: {
+              zh: '本字段没有“x-sensitive”，没有什么可以泄露。',
+              en: 'Without "x-sensitive" the field has nothing to be told.',
+            },
+            cure: {
+              zh: '加上“x-sensitive”，或删去“x-told-by”。',
+              en: 'Give it "x-sensitive", or take "x-told-by" out.',
+            },
+          },
+        ],
+  ),
+  {
+    id: 'sensitive/told-by-unknown',
+    find: ({ declaredFields, fields, viewOf }) =>
+      viewOf
+        ? []
+        : declaredFields.flatMap(field =>
+            getDisclosingFields(field)
+              .flat()
+              .filter(({ name, at }) => at.length > 0 && !fields.has(name))
+              .map(({ name, at }) => ({
+                at: [...field.at, ...at],
+                what: { zh: `没有字段“${name}”。`, en: `There is no field "${name}".` },
+                cure: suggestName(name, fields.keys()),
+              })),
+          ),
+  },
+  {
+    id: 'sensitive/told',
+    find: resource =>
+      getGrantedRoles(resource).flatMap(role =>
+        [...resource.fields.values()].filter(isSensitive).flatMap(field => {
+          const telling = findTellingFields(resource, role, field);
+          if (!telling || !getReadableFields(resource, role).has(field.name)) return [];
+          return [
+            {
+              at: ['x-access', role],
+              on: 'key' as const,
+              what: {
+                zh: `角色“${role}”看到的“${field.name}”是掩码，却能从 ${telling.join('、')} 读出它的内容。`,
+                en: `"${role}" sees "${field.name}" masked, and reads its value from ${telling.join(', ')}.`,
+              },
+              cure: {
+                zh: `从“see”里去掉其中一个，或给它也加上“x-sensitive”；该角色本应知道时，把“${field.name}”写进“full”。`,
+                en: `Take one of them out of "see", or give it "x-sensitive" too; if the role is meant to know, write "${field.name}" into "full".`,
+              },
+            },
+          ];
+        }),
+      ),
   },
   {
     id: 'sensitive/template',

@@ -3,14 +3,6 @@ import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Finding, Rule } from '../rule';
 import type { JsonPath } from '../../sourceLocation';
 
-/** Words of a resource that the product takes but does nothing with yet. */
-const unservedWords: readonly JsonPath[] = [
-  ['x-list', 'actions'],
-  ['x-list', 'bulk'],
-  ['x-list', 'totals'],
-  ['x-print'],
-];
-
 /** Verbs of a grant that no call asks for yet. */
 const unservedVerbs: readonly string[] = ['import', 'export'];
 
@@ -26,16 +18,6 @@ const createFinding = (at: JsonPath, word: string): Finding => ({
 
 /** Rules whose findings are warnings: the file is served all the same. */
 export const servedRules: readonly Rule<ResourceOutline>[] = [
-  {
-    id: 'served/word',
-    find: ({ keywords }) =>
-      unservedWords
-        .filter(([word = '', inner]) => {
-          const said = keywords[word];
-          return (inner === undefined ? said : toObject(said)[inner]) !== undefined;
-        })
-        .map(at => createFinding(at, at.join('.'))),
-  },
   {
     id: 'served/verb',
     find: ({ keywords }) =>

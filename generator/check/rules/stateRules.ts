@@ -1,13 +1,14 @@
 import { createPartRule } from '../createPartRule';
 import { kindTraits } from '#model/kinds';
 import { verbs } from '#model/resource';
-import { getMembers, getName, getNames, toObject, type LocatedName } from '../outline/locatedNames';
+import { getMembers, getName, getNames, toObject, toText, type LocatedName } from '../outline/locatedNames';
+import type { CheckContext } from '../outline/CheckContext';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { unknownResourceText, suggestResource } from './referenceRules';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
 import { getTestedNames, getTestsOfProperty } from '../outline/conditionTests';
-import type { WorkflowOutline } from '../outline/WorkflowOutline';
+import { getStepTests, type StepTest, type WorkflowOutline } from '../outline/WorkflowOutline';
 
 const getOwnWorkflow = ({ workflow, viewOf }: ResourceOutline): WorkflowOutline[] =>
   workflow && !viewOf ? [workflow] : [];
@@ -32,6 +33,16 @@ const guardProperties = ['record', 'input', 'me', 'now', 'related'];
 function isGranted({ grants }: ResourceOutline, name: string): boolean {
   return grants.some(({ all, permissions }) => all || permissions.some(({ verb }) => verb === `do:${name}`));
 }
+
+/** Whether an effect of some transition makes it. */
+const isMadeByEffect = ({ base }: ResourceOutline, name: string, { resources }: CheckContext): boolean =>
+  [...resources.values()].some(({ workflow }) =>
+    workflow?.transitions.some(({ effects }) =>
+      effects.some(
+        ({ words }) => words.transition === name && resources.get(toText(words.of) ?? '')?.base === base,
+      ),
+    ),
+  );
 
 export const stateRules: readonly Rule<ResourceOutline>[] = [
   workflowRule('states/unknown-initial', ({ initial, states }) => {
@@ -85,8 +96,8 @@ export const stateRules: readonly Rule<ResourceOutline>[] = [
         ]
       : [],
   ),
-  transitionRule('states/nobody-may', ({ name, at, isAutomatic }, resource) =>
-    isAutomatic || isGranted(resource, name)
+  transitionRule('states/nobody-may', ({ name, at, isAutomatic }, resource, context) =>
+    isAutomatic || isGranted(resource, name) || isMadeByEffect(resource, name, context)
       ? []
       : [
           {
@@ -97,8 +108,8 @@ export const stateRules: readonly Rule<ResourceOutline>[] = [
               en: `No role may make "${name}", and the system does not make it either.`,
             },
             cure: {
-              zh: `在某个角色的“do”里加上“${name}”，或写上“on”或“at”。`,
-              en: `Add "${name}" to the "do" of some role, or give it an "on" or an "at".`,
+              zh: `在某个角色的“do”里加上“${name}”，写上“on”或“at”，或让某项效果进行它。`,
+              en: `Add "${name}" to the "do" of some role, give it an "on" or an "at", or let an effect make it.`,
             },
           },
         ],
@@ -181,32 +192,40 @@ export const stateRules: readonly Rule<ResourceOutline>[] = [
       ];
     }),
   ),
-  transitionRule('states/guard', ({ keywords, at, inputFields }, { fields }) => {
+  transitionRule('states/guard', (transition, { fields }) => {
     const known: Readonly<Record<string, readonly string[]>> = {
       record: [...fields.keys(), 'uuid', 'version'],
-      input: inputFields.map(({ name }) => name),
-      related: Object.keys(toObject(keywords.related)),
+      input: transition.inputFields.map(({ name }) => name),
+      related: Object.keys(toObject(transition.keywords.related)),
     };
-    const guard = keywords.guard ?? null;
-    const place = [...at, 'guard'];
-    const unknown = (named: LocatedName, names: readonly string[], part: string): Finding[] =>
-      names.includes(named.name)
-        ? []
-        : [
-            {
-              at: named.at,
-              on: 'key',
-              what: { zh: `${part}里没有“${named.name}”。`, en: `There is no "${named.name}" in ${part}.` },
-              cure: suggestName(named.name, names),
-            },
-          ];
-    return [
-      ...getTestedNames(guard, place).flatMap(named => unknown(named, guardProperties, 'guard')),
-      ...Object.entries(known).flatMap(([part, names]) =>
-        getTestsOfProperty(guard, place, part).flatMap(({ value, at: deeper }) =>
-          getTestedNames(value, deeper).flatMap(named => unknown(named, names, part)),
-        ),
-      ),
-    ];
+    return getStepTests(transition).flatMap(test => checkStepTest(test, known));
   }),
 ];
+
+/** Names in a test of a transition that it has not. */
+function checkStepTest(
+  { value, at }: StepTest,
+  known: Readonly<Record<string, readonly string[]>>,
+): Finding[] {
+  const unknown = (named: LocatedName, names: readonly string[], part: string): Finding[] =>
+    names.includes(named.name)
+      ? []
+      : [
+          {
+            at: named.at,
+            on: 'key',
+            what: { zh: `${part}里没有“${named.name}”。`, en: `There is no "${named.name}" in ${part}.` },
+            cure: suggestName(named.name, names),
+          },
+        ];
+  return [
+    ...getTestedNames(value, at).flatMap(named =>
+      unknown(named, guardProperties, at.includes('effects') ? 'when' : 'guard'),
+    ),
+    ...Object.entries(known).flatMap(([part, names]) =>
+      getTestsOfProperty(value, at, part).flatMap(({ value: test, at: deeper }) =>
+        getTestedNames(test, deeper).flatMap(named => unknown(named, names, part)),
+      ),
+    ),
+  ];
+}

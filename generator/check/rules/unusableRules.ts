@@ -9,16 +9,22 @@ import {
   isServerWritten,
 } from '../outline/fieldAccess';
 import type { FieldOutline } from '../outline/FieldOutline';
+import {
+  getAssignedFields,
+  getAssignedValues,
+  getEachVariables,
+  getWrittenResource,
+} from '../outline/EffectOutline';
 import { getMembers, getName, toText } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { resolvePath } from '../outline/resolvePath';
 import { getVariable } from '../outline/RowCondition';
-import type { TransitionOutline } from '../outline/WorkflowOutline';
+import { getStepTests, type TransitionOutline } from '../outline/WorkflowOutline';
 import type { Finding, Rule } from '../rule';
 import { canHold, type ValueOutline } from '../valueFit';
 import { getTests } from './conditionRules';
 import { getDerivedFields } from './deriveRules';
-import { getAssignedValues, getWrittenResource } from './effectRules';
+
 import { getRequiredNames } from './fieldRules';
 import { transitionRule } from './stateRules';
 
@@ -139,13 +145,8 @@ export const unusableRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'conditions/variable',
     find: resource => {
-      const guards = resource.viewOf
-        ? []
-        : (resource.workflow?.transitions ?? []).map(({ keywords, at }) => ({
-            value: keywords.guard ?? null,
-            at: [...at, 'guard'],
-          }));
-      return [...getTests(resource), ...guards]
+      const steps = resource.viewOf ? [] : (resource.workflow?.transitions ?? []).flatMap(getStepTests);
+      return [...getTests(resource), ...steps]
         .flatMap(({ value, at }) => findVariables(value, at))
         .map(({ word, at }) => ({
           at,
@@ -162,11 +163,15 @@ export const unusableRules: readonly Rule<ResourceOutline>[] = [
   },
   transitionRule('effects/kind', (transition, resource, world) =>
     transition.effects.flatMap(effect => {
-      const target = getWrittenResource(effect, resource, world);
+      const fields = getAssignedFields(effect, resource, world);
       return getAssignedValues(effect).flatMap(({ name, value, at }) => {
         const word = getVariable(value);
-        const field = target?.fields.get(name);
-        const given = word === undefined ? undefined : getVariableOutline(word, resource, transition);
+        const field = fields?.get(name);
+        const given =
+          word === undefined
+            ? undefined
+            : (getEachVariables(effect, resource, world).get(word) ??
+              getVariableOutline(word, resource, transition));
         return word === undefined || !field || !given || canHold(field, given, world)
           ? []
           : [doesNotFit(at, field, word)];

@@ -74,6 +74,23 @@ const detailSchema = (record: JsonObject): JsonObject => ({
   ],
 });
 
+const linkSchema = objectSchema(
+  { title: stringSchema, resource: stringSchema, uuid: uuidSchema, field: stringSchema, step: stringSchema },
+  ['title', 'resource'],
+);
+const remedySchema = objectSchema(
+  { text: stringSchema, by: arraySchema(stringSchema), links: arraySchema(linkSchema), at: stringSchema },
+  ['text', 'by', 'links'],
+);
+const reasonSchema = objectSchema(
+  { rule: stringSchema, text: stringSchema, remedies: arraySchema(remedySchema), isNote: booleanSchema },
+  ['rule', 'text', 'remedies'],
+);
+const explanationSchema = objectSchema({ isPossible: booleanSchema, reasons: arraySchema(reasonSchema) }, [
+  'isPossible',
+  'reasons',
+]);
+
 const uuidsSchema = { oneOf: [stringSchema, arraySchema(uuidSchema)] };
 const reachDescription = 'Rows within the reach of the caller, as in getList';
 
@@ -145,14 +162,38 @@ function getCallsByName(resource: Resource): Record<string, Omit<ApiCall, 'path'
         ['list', 'total'],
       ),
     },
+    getWhy: {
+      method: 'get',
+      summary: 'Why a step or a field is closed, or a record is not in a list, and what would open it',
+      parameters: [
+        queryParameter('uuid', uuidSchema, 'The record, with `step` or `field`'),
+        queryParameter('step', stringSchema, 'A transition, or edit, delete or reveal'),
+        queryParameter('field', stringSchema),
+        queryParameter(
+          'number',
+          stringSchema,
+          'Instead of all these: the number of a record, with filters as in getList',
+        ),
+      ],
+      data: explanationSchema,
+    },
+    getDecisions: {
+      method: 'get',
+      summary: 'The steps that the caller has made today, the latest first',
+      data: objectSchema({ list: arraySchema({ type: 'object' }) }, ['list']),
+    },
     getStats: {
       method: 'get',
-      summary: 'Counts by one or two fields',
+      summary: 'Counts by one or two fields, or of all, with sums',
       parameters: [
         queryParameter('by', { type: 'array', items: stringSchema, maxItems: 2 }, reachDescription),
+        queryParameter('sum', arraySchema(stringSchema), 'Number fields, summed where nothing is grouped'),
         ...filters,
       ],
-      data: objectSchema({ list: arraySchema({ type: 'object' }) }),
+      data: objectSchema({
+        list: arraySchema({ type: 'object' }),
+        labels: { type: 'object', additionalProperties: stringSchema },
+      }),
     },
     ...(resource.parent !== undefined && {
       getTree: {

@@ -80,12 +80,18 @@ const metadata: readonly UntaggedCall[] = [
   get('/router/getList', "The caller's pages, and the addresses that are closed to its roles", {
     data: objectSchema({ list: arraySchema(anyObjectSchema), forbidden: arraySchema(stringSchema) }),
   }),
+  get('/router/getBadges', "The badges of the caller's menu: counts of what its entries name", {
+    data: objectSchema({
+      list: arraySchema(objectSchema({ name: stringSchema, badge: stringSchema })),
+    }),
+  }),
   get('/schema/getList', 'The resources that the caller may see', {
     data: objectSchema({
       list: arraySchema(objectSchema({ name: stringSchema, hash: stringSchema })),
       hash: stringSchema,
     }),
   }),
+  get('/schema/getTiles', "What stands on the caller's home page", { data: listSchema }),
   get('/schema/mistakes', 'What of the schema files is not served, and why', { data: listSchema }),
   get('/schema/{res}', 'A resource as the caller may see it', { data: anyObjectSchema }),
   get('/schema/{res}/validator.js', 'Its validator, an ES module', {
@@ -105,11 +111,32 @@ const menus: readonly UntaggedCall[] = [
   post('/user/menu', 'Keeps a choice of menu entries', { body: anyObjectSchema }),
 ];
 
+const draftPlace = { resource: stringSchema, record: stringSchema };
+
+const drafts: readonly UntaggedCall[] = [
+  get('/draft/getList', 'What the caller has typed into a form and not saved', {
+    parameters: [queryParameter('resource'), queryParameter('record')],
+    data: listSchema,
+  }),
+  post('/draft/doEdit', 'Keeps what was typed into a form', {
+    body: objectSchema({ ...draftPlace, content: anyObjectSchema }, ['resource', 'content']),
+  }),
+  post('/draft/doDelete', 'Erases a draft', {
+    body: objectSchema(draftPlace, ['resource']),
+    data: objectSchema({ deleted: integerSchema }),
+  }),
+];
+
 const others: readonly UntaggedCall[] = [
   get('/notice/getList', 'Notices for the caller', { data: listSchema }),
   post('/notice/doClear', 'Marks notices as read'),
-  get('/description/getList', 'What the visible resources are for', {
-    data: objectSchema({ list: arraySchema(anyObjectSchema), total: integerSchema }),
+  get('/remixIcon/getList', 'Names of the icons', {
+    parameters: [
+      queryParameter('title'),
+      queryParameter('pageNo', integerSchema),
+      queryParameter('pageSize', integerSchema),
+    ],
+    data: objectSchema({ list: arraySchema(stringSchema), total: integerSchema }),
   }),
   get('/search/getList', 'What the search box finds', {
     parameters: [queryParameter('title')],
@@ -134,6 +161,7 @@ const groups: Readonly<Record<string, readonly UntaggedCall[]>> = {
   metadata,
   menus,
   jobs,
+  drafts,
   others,
 };
 

@@ -101,6 +101,6 @@ function add<T>(lists: Map<string, T[]>, name: string, item: T): void {
 }
 
 /** Fields that a branch mentions. */
-export const fieldsIn = ({ required = [], properties = {} }: JsonSchema): string[] => [
+export const listMentionedFields = ({ required = [], properties = {} }: JsonSchema): string[] => [
   ...new Set([...required, ...Object.keys(properties)]),
 ];

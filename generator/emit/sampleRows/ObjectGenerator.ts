@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '#model/json';
 import type { Field } from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
 import { compileTest, compileValidator } from '../validators';
-import { FieldConstraints, fieldsIn, type Clause } from './FieldConstraints';
+import { FieldConstraints, listMentionedFields, type Clause } from './FieldConstraints';
 import { generateField } from './generateField';
 import type { GeneratorContext } from './GeneratorContext';
 
@@ -202,7 +202,7 @@ export class ObjectGenerator {
   }
 
   private spokenOf({ branches }: Clause): Field[] {
-    return branches.flatMap(fieldsIn).flatMap(name => this.fields.get(name) ?? []);
+    return branches.flatMap(listMentionedFields).flatMap(name => this.fields.get(name) ?? []);
   }
 
   /** A value for one of the branches, or any. */

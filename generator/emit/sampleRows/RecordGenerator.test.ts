@@ -227,6 +227,7 @@ describe('sample rows of a workflow', () => {
         second: { type: 'string' },
         kind: switchOf('x', 'y'),
         round: { type: 'integer', minimum: 0, maximum: 9, readOnly: true },
+        sendings: { type: 'integer', minimum: 0, default: 0, readOnly: true },
       },
       {
         'x-samples': { rows: 400, weights: { status: { draft: 1, sent: 1, signed: 1, closed: 1 } } },
@@ -274,6 +275,25 @@ describe('sample rows of a workflow', () => {
     const holds = compileTest(test);
     const behind = rows.filter(row => row.status === 'signed' || row.status === 'closed');
     expect(behind.filter(row => !holds(row))).toEqual([]);
+  });
+
+  it('leave a field empty that the last step to the state empties', () => {
+    const rows =
+      made(
+        workflow({
+          send: { effects: [{ set: { round: 1 } }] },
+          sign: { effects: [{ set: { round: null } }] },
+        }),
+      ).many ?? [];
+    const behind = rows.filter(row => row.status === 'signed' || row.status === 'closed');
+    expect(behind.length).toBeGreaterThan(0);
+    expect(behind.filter(row => (row.round ?? null) !== null)).toEqual([]);
+  });
+
+  it('start with the default of a field that only the server writes', () => {
+    const drafts = (made(workflow({})).many ?? []).filter(row => row.status === 'draft');
+    expect(drafts.length).toBeGreaterThan(0);
+    expect(drafts.filter(row => row.sendings !== 0)).toEqual([]);
   });
 
   function contradiction(): Record<string, JsonObject> {

@@ -1,5 +1,5 @@
 import type { Catalog } from '#model/catalog';
-import type { JsonObject, JsonValue } from '#model/json';
+import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import type { JsonSchema } from '#model/jsonSchema';
@@ -13,7 +13,7 @@ import { ObjectGenerator, type RecordRules } from './ObjectGenerator';
 import { getFillableFields } from './getFillableFields';
 import {
   getConstantsSetBy,
-  derivation,
+  createDerivation,
   NumberSequences,
   type Derivation,
   type ResolvePath,
@@ -32,6 +32,12 @@ const attemptsWithGuards = 4;
 const maxGuardFailures = 3;
 const maxDrawsPerReference = 8;
 
+/** Makes a value when it is first asked for. */
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
 /** The transition path to a state. */
 interface StatePlan {
   path: readonly Transition[];
@@ -39,6 +45,14 @@ interface StatePlan {
   guarded: ObjectGenerator | undefined;
   plain: ObjectGenerator;
   guardFailures: number;
+}
+
+/** What all records of a generator have in common. */
+export interface PinnedRecord {
+  /** Values that are not drawn; that of the state field says which state the records are in. */
+  values: JsonObject;
+  /** A transition that the records are ready for. */
+  step?: Transition | undefined;
 }
 
 interface RecordGeneratorOptions {
@@ -49,6 +63,7 @@ interface RecordGeneratorOptions {
   season: Catalog['season'];
   /** Relations whose target table is generated later. */
   unfilledReferences: ReadonlySet<string>;
+  pinned?: PinnedRecord;
 }
 
 /** Generates the records of one resource. */
@@ -60,7 +75,8 @@ export class RecordGenerator {
   private readonly uniqueValues: UniqueValues;
   private readonly sequences: NumberSequences;
   private readonly completer: RecordCompleter;
-  private readonly statePlans: ReadonlyMap<string, StatePlan>;
+  /** Made when a record of the state is wanted: a plan of a wide resource with guards takes its time. */
+  private readonly statePlans: ReadonlyMap<string, () => StatePlan>;
   private readonly levels: TreeLevels | undefined;
   private readonly fillableFields: readonly Field[];
   private readonly derivations: readonly Derivation[];
@@ -69,7 +85,8 @@ export class RecordGenerator {
   private readonly comparisons: SampleComparisons;
   private readonly groups = new WeakMap<JsonSchema, ObjectGenerator>();
 
-  constructor({ resource, generatedRows, random, now, season, unfilledReferences }: RecordGeneratorOptions) {
+  constructor(options: RecordGeneratorOptions) {
+    const { resource, generatedRows, random, now, season, unfilledReferences, pinned } = options;
     this.resource = resource;
     this.generatedRows = generatedRows;
     this.random = random;
@@ -97,7 +114,7 @@ export class RecordGenerator {
       resource,
       field => this.dependencies.get(field.name) ?? [],
     ).filter(field => !this.levels?.handlesField(field.name) && !unfilledReferences.has(field.name));
-    this.derivations = fields.flatMap(field => derivation(field, { now, season }) ?? []);
+    this.derivations = fields.flatMap(field => createDerivation(field, { now, season }) ?? []);
     this.comparisons = new SampleComparisons(resource, { now, season }, random, this.resolvePath);
     this.recordRules = this.createRecordRules();
     const { context, uniqueValues, fillableFields, dependencies, recordRules } = this;
@@ -108,7 +125,7 @@ export class RecordGenerator {
       dependencies,
       recordRules,
     });
-    this.statePlans = this.createStatePlans();
+    this.statePlans = this.createStatePlans(pinned);
   }
 
   /** A valid record, or the reason for failure. */
@@ -130,9 +147,10 @@ export class RecordGenerator {
     }
   }
 
-  /** Reserves the unique values of an external record. */
+  /** Reserves the unique values and numbers of an external record. */
   reserve(record: JsonObject): void {
     this.uniqueValues.add(record);
+    this.sequences.skipNumbers(record);
   }
 
   /** Sets a relation target, unless that invalidates the record. */
@@ -197,26 +215,44 @@ export class RecordGenerator {
     };
   }
 
-  private createStatePlans(): ReadonlyMap<string, StatePlan> {
+  private createStatePlans(pinned: PinnedRecord | undefined): ReadonlyMap<string, () => StatePlan> {
     const { workflow } = this.resource;
-    if (!workflow) return new Map([['', this.createStatePlan([], {})]]);
+    if (!workflow) return new Map([['', once(() => this.createStatePlan([], pinned?.values ?? {}))]]);
     const paths = [...findStatePaths(workflow)];
-    return new Map(
-      paths.map(([state, path]) => [state, this.createStatePlan(path, { [workflow.field]: state })]),
-    );
+    if (!pinned)
+      return new Map(
+        paths.map(([state, path]) => [
+          state,
+          once(() => this.createStatePlan(path, { [workflow.field]: state })),
+        ]),
+      );
+    const wanted = pinned.values[workflow.field] ?? workflow.initial;
+    const path = paths.find(([state]) => state === wanted)?.[1] ?? [];
+    const fixed = { ...pinned.values, [workflow.field]: wanted };
+    return new Map([[scalarToText(wanted), once(() => this.createStatePlan(path, fixed, pinned.step))]]);
   }
 
-  private createStatePlan(path: readonly Transition[], state: JsonObject): StatePlan {
+  private createStatePlan(path: readonly Transition[], values: JsonObject, step?: Transition): StatePlan {
     const { fields, workflow, schema } = this.resource;
-    const fixed: JsonObject = { ...getConstantsSetBy(path), ...state };
     const begun = !workflow || path.length > 0;
-    const open = this.fillableFields.filter(field => !(field.name in fixed) && (begun || !field.readOnly));
-    const guards = path.flatMap(transition => getRecordGuards(transition, fields));
+    const start = begun ? {} : this.getReadOnlyDefaults();
+    const set: JsonObject = { ...start, ...getConstantsSetBy(path), ...values };
+    const fixed = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== null));
+    const open = this.fillableFields.filter(field => !(field.name in set) && (begun || !field.readOnly));
+    const passed = step ? [...path, step] : path;
+    const guards = passed.flatMap(transition => getRecordGuards(transition, fields));
     const parts = { fields: open, context: this.context, recordRules: this.recordRules };
     const plain = new ObjectGenerator({ ...parts, schemas: [schema] });
     const guarded =
       guards.length > 0 ? new ObjectGenerator({ ...parts, schemas: [schema, ...guards] }) : undefined;
     return { path, fixed, guarded, plain, guardFailures: 0 };
+  }
+
+  /** What only the server writes starts with its default, as in a new record. */
+  private getReadOnlyDefaults(): JsonObject {
+    const { fields } = this.resource;
+    const kept = Object.values(fields).filter(field => field.readOnly && field.default !== undefined);
+    return Object.fromEntries(kept.map(field => [field.name, field.default ?? null]));
   }
 
   private pickStatePlan(): StatePlan {
@@ -226,7 +262,7 @@ export class RecordGenerator {
     const state = this.random.pickWeighted(states, name => (weights ? (weights[name] ?? 0) : 1));
     const plan = this.statePlans.get(state ?? '') ?? this.statePlans.get(workflow?.initial ?? '');
     if (!plan) throw new Error(`${this.resource.name} has no state "${state ?? ''}"`);
-    return plan;
+    return plan();
   }
 
   private draft({ path, fixed }: StatePlan, generator: ObjectGenerator): JsonObject | Shortage {

@@ -1,6 +1,14 @@
 import type { SeededRandom } from './SeededRandom';
-import { email, mobile, personName, residentId } from './people';
-import { address, estate, organ, school, sentence, street, word } from './places';
+import { generateEmail, generateMobile, generatePersonName, generateResidentId } from './people';
+import {
+  generateAddress,
+  generateEstateName,
+  generateOrganName,
+  generateSchoolName,
+  generateSentence,
+  generateStreetName,
+  generateWord,
+} from './places';
 
 export type FakeGenerator = (random: SeededRandom, argument: string | undefined, now: Date) => string;
 
@@ -11,21 +19,21 @@ const parseCount = (argument: string | undefined, otherwise: number): number =>
 export const fakeGenerators: Readonly<Record<string, FakeGenerator>> = {
   digits: (random, length) => random.digits(parseCount(length, 6)),
   letters: (random, length) => random.letters(parseCount(length, 6)),
-  'chinese-name': personName,
-  'school-name': school,
-  'street-name': street,
-  'estate-name': estate,
-  'organ-name': organ,
-  address,
-  phone: mobile,
-  email,
+  'chinese-name': generatePersonName,
+  'school-name': generateSchoolName,
+  'street-name': generateStreetName,
+  'estate-name': generateEstateName,
+  'organ-name': generateOrganName,
+  address: generateAddress,
+  phone: generateMobile,
+  email: generateEmail,
   'resident-id': (random, ages, now) => {
     const [youngest, oldest] = (ages ?? '').split('-').filter(Boolean).map(Number);
-    return residentId(random, now, youngest, oldest ?? youngest);
+    return generateResidentId(random, now, youngest, oldest ?? youngest);
   },
   year: (random, _, now) => String(now.getUTCFullYear() - random.integer(0, 9)),
-  word,
-  sentence,
+  word: generateWord,
+  sentence: generateSentence,
 };
 
 /** The generator named by `x-fake`; undefined for an unknown name. */

@@ -1,25 +1,32 @@
 import { luhnCheckDigit, residentIdCheckCharacter } from '#model/formats';
 import { toCityDate, toCityTimestamp } from '#model/time';
 import type { SeededRandom } from './SeededRandom';
-import { birthDate, email, foreignName, mobile, personName, residentId } from './people';
-import { estate, sentence } from './places';
+import {
+  generateBirthDate,
+  generateEmail,
+  generateForeignName,
+  generateMobile,
+  generatePersonName,
+  generateResidentId,
+} from './people';
+import { generateEstateName, generateSentence } from './places';
 import { generateUuid } from './uuid';
 
 type FormatGenerator = (random: SeededRandom, now: Date) => string;
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-export const pastDate = (random: SeededRandom, now: Date, days = 1000): string =>
+export const generatePastDate = (random: SeededRandom, now: Date, days = 1000): string =>
   toCityDate(new Date(now.getTime() - random.integer(0, days) * dayMilliseconds));
 
-export const pastDateTime = (random: SeededRandom, now: Date, days = 1000): string =>
+export const generatePastDateTime = (random: SeededRandom, now: Date, days = 1000): string =>
   toCityTimestamp(new Date(now.getTime() - random.integer(0, days * dayMilliseconds)));
 
-export const futureDateTime = (random: SeededRandom, now: Date): string =>
+export const generateFutureDateTime = (random: SeededRandom, now: Date): string =>
   toCityTimestamp(new Date(now.getTime() + random.integer(30, 300) * dayMilliseconds));
 
 const createEighteenDigitGenerator = (prefix: string) => (random: SeededRandom, now: Date) => {
-  const body = `${prefix}${birthDate(random, now, 6, 60).replaceAll('-', '')}${random.digits(3)}`;
+  const body = `${prefix}${generateBirthDate(random, now, 6, 60).replaceAll('-', '')}${random.digits(3)}`;
   return body + residentIdCheckCharacter(body);
 };
 
@@ -57,11 +64,11 @@ const registrationNumber: FormatGenerator = (random, now) => {
 
 /** Generators by format; a test compares them with `model/formats`. */
 export const formatGenerators: Readonly<Record<string, FormatGenerator>> = {
-  'resident-id': residentId,
+  'resident-id': generateResidentId,
   'hkmo-residence': createEighteenDigitGenerator('810000'),
   'tw-residence': createEighteenDigitGenerator('830000'),
   'foreign-pr': createEighteenDigitGenerator('932015'),
-  idcard: residentId,
+  idcard: generateResidentId,
   passport: random => `E${random.digits(8)}`,
   hkid: hongKongId,
   moid: random => `1${random.digits(6)}(${random.digits(1)})`,
@@ -70,24 +77,24 @@ export const formatGenerators: Readonly<Record<string, FormatGenerator>> = {
   'tw-permit': random => random.digits(8),
   'residence-permit': random => `3201${random.digits(12)}`,
   'birth-cert': random => `${random.letters(1)}${random.digits(9)}`,
-  'student-roll': (random, now) => `G${residentId(random, now, 6, 15)}`,
+  'student-roll': (random, now) => `G${generateResidentId(random, now, 6, 15)}`,
   'bm-no': registrationNumber,
-  mobile,
+  mobile: generateMobile,
   uscc,
   'house-unit': random => `320102${random.digits(6)}GB${random.digits(5)}F${random.digits(8)}`,
   'meter-account': random => random.digits(10),
   'area-code': random => `3201${random.digits(2)}${random.digits(3)}`,
-  'chinese-name': personName,
-  'foreign-name': foreignName,
-  'person-name': personName,
-  chinese: estate,
-  name: estate,
+  'chinese-name': generatePersonName,
+  'foreign-name': generateForeignName,
+  'person-name': generatePersonName,
+  chinese: generateEstateName,
+  name: generateEstateName,
   telephone,
-  phone: random => mobile(random),
+  phone: random => generateMobile(random),
   'realty-cert': (random, now) =>
     `苏（${now.getUTCFullYear() - random.integer(0, 9)}）示例市不动产权第${random.digits(7)}号`,
   'house-cert': random => `示房权证字第${random.digits(8)}号`,
-  email,
+  email: generateEmail,
   'external-link': random => `https://example.com/${random.digits(6)}`,
   url: random => `https://example.com/${random.digits(6)}`,
   uri: random => `https://example.com/${random.digits(6)}`,
@@ -95,16 +102,16 @@ export const formatGenerators: Readonly<Record<string, FormatGenerator>> = {
   port: random => String(random.integer(1024, 65535)),
   digits: random => random.digits(8),
   amount: random => `${random.integer(0, 9999)}.${random.digits(2)}`,
-  date: pastDate,
-  'date-time': pastDateTime,
+  date: generatePastDate,
+  'date-time': generatePastDateTime,
   time: random =>
     `${String(random.integer(8, 17)).padStart(2, '0')}:${random.pick(['00', '15', '30', '45'])}`,
-  'year-month': (random, now) => pastDate(random, now).slice(0, 7),
+  'year-month': (random, now) => generatePastDate(random, now).slice(0, 7),
   password: random => `Sample-${random.digits(6)}`,
   'strong-password': random => `Sample-${random.digits(6)}`,
   'hex-colour': random => `#${random.letters(6, '0123456789abcdef')}`,
   'json-object': () => '{}',
   uuid: generateUuid,
   file: generateUuid,
-  html: random => `<p>${sentence(random)}</p>`,
+  html: random => `<p>${generateSentence(random)}</p>`,
 };

@@ -4,7 +4,7 @@ import { getFakeGenerator } from './fakeGenerators';
 import { formatGenerators } from './formatGenerators';
 import { generateFromPattern } from './generateFromPattern';
 import type { GeneratorContext } from './GeneratorContext';
-import { sentence, word } from './places';
+import { generateSentence, generateWord } from './places';
 
 type TextMaker = (context: GeneratorContext) => string;
 
@@ -17,7 +17,7 @@ function fitLength(
   context: GeneratorContext,
 ): string {
   let whole = text;
-  while (countCharacters(whole) < minLength) whole += word(context.random);
+  while (countCharacters(whole) < minLength) whole += generateWord(context.random);
   return maxLength === undefined || countCharacters(whole) <= maxLength
     ? whole
     : Array.from(whole).slice(0, maxLength).join('');
@@ -25,7 +25,11 @@ function fitLength(
 
 function generatePlainText(schema: JsonSchema, context: GeneratorContext): string {
   const { maxLength = 40 } = schema;
-  return fitLength(maxLength < 12 ? word(context.random) : sentence(context.random), schema, context);
+  return fitLength(
+    maxLength < 12 ? generateWord(context.random) : generateSentence(context.random),
+    schema,
+    context,
+  );
 }
 
 /** Text generators for the field, `x-fake` first. */

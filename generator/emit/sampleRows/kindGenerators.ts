@@ -2,10 +2,10 @@ import { scalarToText, type JsonValue } from '#model/json';
 import type { Kind } from '#model/kinds';
 import type { Field } from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
-import { futureDateTime, pastDate, pastDateTime } from './formatGenerators';
+import { generateFutureDateTime, generatePastDate, generatePastDateTime } from './formatGenerators';
 import type { ValueGenerator, GeneratorContext } from './GeneratorContext';
 import { generateNumber } from './generateNumber';
-import { sentence } from './places';
+import { generateSentence } from './places';
 import { generateText } from './generateText';
 import { generateUuid } from './uuid';
 
@@ -57,7 +57,7 @@ const getMaxDaysBack = (field: Field): number => (field.defaultFrom === undefine
 export const kindGenerators: Readonly<Record<Kind, ValueGenerator>> = {
   text: generateTextValue,
   paragraph: (field, schema, record, context, attempt) => {
-    const whole = `${sentence(context.random)}${sentence(context.random)}`;
+    const whole = `${generateSentence(context.random)}${generateSentence(context.random)}`;
     return attempt === 0 && field.fake === undefined
       ? whole
       : generateTextValue(field, schema, record, context, attempt);
@@ -76,11 +76,11 @@ export const kindGenerators: Readonly<Record<Kind, ValueGenerator>> = {
       ? field.default
       : context.random.chance(0.5);
   },
-  date: (field, _, __, { random, now }) => pastDate(random, now, getMaxDaysBack(field)),
+  date: (field, _, __, { random, now }) => generatePastDate(random, now, getMaxDaysBack(field)),
   datetime: (field, _, __, { random, now, getWindowRole }) =>
     getWindowRole(field) === 'closes'
-      ? futureDateTime(random, now)
-      : pastDateTime(random, now, getMaxDaysBack(field)),
+      ? generateFutureDateTime(random, now)
+      : generatePastDateTime(random, now, getMaxDaysBack(field)),
   choice: (field, schema, _, context) => pickChoice(field, schema.enum ?? [], context),
   choices: generateChoices,
   reference: (field, _, record, context) => context.pickTarget(field, record, []),

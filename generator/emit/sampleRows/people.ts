@@ -22,7 +22,7 @@ function nameParts(): NameParts {
 }
 
 /** A surname with one or two characters: enough distinct names for a city. */
-export function personName(random: SeededRandom): string {
+export function generatePersonName(random: SeededRandom): string {
   parts ??= nameParts();
   const { surnames, characters } = parts;
   const second = random.chance(0.8) ? random.pick(characters) : '';
@@ -41,22 +41,22 @@ const foreignFamily = names(
 );
 
 /** Often with a second given name, as in passports. */
-export const foreignName = (random: SeededRandom): string =>
+export const generateForeignName = (random: SeededRandom): string =>
   [
     random.pick(foreignGiven),
     ...(random.chance(0.7) ? [random.pick(foreignGiven)] : []),
     random.pick(foreignFamily),
   ].join(' ');
 
-export const mobile = (random: SeededRandom): string =>
+export const generateMobile = (random: SeededRandom): string =>
   `1${random.pick(['39', '38', '37', '36', '58', '59', '86', '87', '89', '77'])}${random.digits(8)}`;
 
 /** An address of the reserved example domain, which receives no mail. */
-export const email = (random: SeededRandom): string =>
+export const generateEmail = (random: SeededRandom): string =>
   `${random.letters(6, 'abcdefghijkmnpqrstuvwxyz')}${random.digits(2)}@example.com`;
 
 /** A birth date for this age. */
-export function birthDate(random: SeededRandom, now: Date, youngest: number, oldest: number): string {
+export function generateBirthDate(random: SeededRandom, now: Date, youngest: number, oldest: number): string {
   const age = random.integer(youngest, oldest) * 365.25 + random.integer(1, 360);
   // Avoids ten-digit milliseconds, which would be read as seconds.
   return toCityDate(new Date(now.getTime() - Math.floor(age) * dayMilliseconds));
@@ -65,8 +65,8 @@ export function birthDate(random: SeededRandom, now: Date, youngest: number, old
 /** County codes of the example province; order numbers above the used range keep the ID numbers fictitious. */
 const counties = ['320102', '320104', '320105', '320106', '320111', '320113'];
 
-export function residentId(random: SeededRandom, now: Date, youngest = 6, oldest = 60): string {
-  const born = birthDate(random, now, youngest, oldest).replaceAll('-', '');
+export function generateResidentId(random: SeededRandom, now: Date, youngest = 6, oldest = 60): string {
+  const born = generateBirthDate(random, now, youngest, oldest).replaceAll('-', '');
   const body = `${random.pick(counties)}${born}${random.digits(3)}`;
   return body + residentIdCheckCharacter(body);
 }

@@ -23,22 +23,23 @@ const sentences = splitWords(
   '材料齐全，情况属实。 请在工作日上午办理。 已与家长电话核实。 系统核验结果一致。 证件照片不够清晰，请重新上传。 需要补充居住证明。 信息以主管部门登记为准。 现场走访，与填报相符。',
 );
 
-export const street = (random: SeededRandom): string => `${random.pick(streets)}街道`;
+export const generateStreetName = (random: SeededRandom): string => `${random.pick(streets)}街道`;
 
-export const school = (random: SeededRandom): string => {
+export const generateSchoolName = (random: SeededRandom): string => {
   const level = random.pick(['小学', '小学', '中学', '学校', '九年一贯制学校']);
   return `${random.pick([...districts, ...streets])}${random.pick(qualities)}${level}`;
 };
 
-export const estate = (random: SeededRandom): string =>
+export const generateEstateName = (random: SeededRandom): string =>
   `${random.pick(estates)}${random.pick(streets)}${random.pick(estateEnds)}`;
 
-export const organ = (random: SeededRandom): string => `${random.pick(districts)}区${random.pick(offices)}`;
+export const generateOrganName = (random: SeededRandom): string =>
+  `${random.pick(districts)}区${random.pick(offices)}`;
 
-export const address = (random: SeededRandom): string =>
-  `示例市${random.pick(districts)}区${street(random)}${random.pick(streets)}路${random.integer(1, 299)}号` +
+export const generateAddress = (random: SeededRandom): string =>
+  `示例市${random.pick(districts)}区${generateStreetName(random)}${random.pick(streets)}路${random.integer(1, 299)}号` +
   `${random.integer(1, 30)}栋${random.integer(1, 4)}单元${random.integer(1, 28)}0${random.integer(1, 4)}室`;
 
-export const word = (random: SeededRandom): string => random.pick(words);
+export const generateWord = (random: SeededRandom): string => random.pick(words);
 
-export const sentence = (random: SeededRandom): string => random.pick(sentences);
+export const generateSentence = (random: SeededRandom): string => random.pick(sentences);

@@ -8,7 +8,7 @@ import type { Field, Numbering } from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
 import type { Resource } from '#model/resource';
 import { getGenderChoice } from '#model/values/getGenderChoice';
-import type { Transition } from '#model/workflow';
+import { getSeenState, type Transition } from '#model/workflow';
 import { compileTest } from '../validators';
 
 /** The value at a path over relations. */
@@ -36,9 +36,17 @@ export interface Derivation {
 }
 
 /** The derivation of a field, as far as it needs no rules and no key. */
-export function derivation(field: Field, moment: { now: Date; season: number }): Derivation | undefined {
+export function createDerivation(
+  field: Field,
+  moment: { now: Date; season: number },
+): Derivation | undefined {
   const { name, derive } = field;
   if (derive?.by === 'value') return deriveByValue(name, derive.value, derive.when, moment);
+  if (derive?.by === 'state') {
+    const { field: state, names } = derive;
+    const valueOf = (record: JsonObject) => getSeenState(names, record[state]) ?? undefined;
+    return { name, sources: [state], holds: () => true, valueOf };
+  }
   if (!derive?.stored || (derive.by !== 'from' && derive.by !== 'text')) return undefined;
   const holds = derive.when ? compileTest(derive.when) : () => true;
   const valueOf = (record: JsonObject, follow: ResolvePath): JsonValue | undefined =>
@@ -119,21 +127,33 @@ export class NumberSequences {
   assignNumbers(record: JsonObject, made: readonly Transition[]): void {
     for (const { name, number, fits } of this.fields) {
       if (number.on !== undefined && !made.some(transition => transition.name === number.on)) continue;
-      const sequence = JSON.stringify([name, ...number.per.map(field => record[field] ?? null)]);
-      const running = (this.counters.get(sequence) ?? 0) + 1;
-      this.counters.set(sequence, running);
-      const text = formatNumber(getNumberFormat(number), record, running);
+      const text = formatNumber(getNumberFormat(number), record, this.draw(name, number, record));
       const value = this.isInteger.has(name) ? Number(text) : text;
       if (fits(value)) record[name] = value;
     }
   }
+
+  /** Draws the numbers that an external record has already. */
+  skipNumbers(record: JsonObject): void {
+    for (const { name, number } of this.fields)
+      if ((record[name] ?? null) !== null) this.draw(name, number, record);
+  }
+
+  private draw(name: string, { per }: Numbering, record: JsonObject): number {
+    const sequence = JSON.stringify([name, ...per.map(field => record[field] ?? null)]);
+    const running = (this.counters.get(sequence) ?? 0) + 1;
+    this.counters.set(sequence, running);
+    return running;
+  }
 }
 
-/** Effects of transitions that do not depend on the caller. */
+/** Effects of transitions that depend neither on the caller nor on a condition; null for a field that they empty. */
 export function getConstantsSetBy(transitions: readonly Transition[]): JsonObject {
-  const set = transitions.flatMap(transition => transition.effects).filter(effect => effect.do === 'set');
-  const values = set.flatMap(effect => Object.entries(effect.values));
+  const values = transitions
+    .flatMap(transition => transition.effects)
+    .flatMap(effect => (effect.do === 'set' && !effect.when ? Object.entries(effect.values) : []));
+  const last = Object.fromEntries(values);
   return Object.fromEntries(
-    values.filter(([, value]) => !isObject(value) && !scalarToText(value).startsWith('$')),
+    Object.entries(last).filter(([, value]) => !isObject(value) && !scalarToText(value).startsWith('$')),
   );
 }

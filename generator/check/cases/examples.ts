@@ -1,0 +1,150 @@
+import { locationMark, relation, resource, text, titles, workflow, type Case } from './case';
+
+const note = resource(
+  [text('code', '"minLength": 2'), relation('areaId', 'area')].join(',\n    '),
+  workflow(`"input": { "properties": { ${text('comment')} } }`),
+);
+
+/** Wrong examples beside a resource that is right. */
+const exampleCase = (
+  rule: string,
+  content: string,
+  pointer: string,
+  cure: Case['cure'],
+  file = 'examples/note.json',
+): Case => ({ rule, files: { [file]: content, 'resources/note.json': note }, pointer, cure });
+
+const record = (more: string): string => `{ "records": [{ ${titles}, ${more} }] }`;
+const step = (more: string): string => `{ "steps": [{ ${titles}, ${more} }] }`;
+const sound = `"values": { "code": "ab" }, "accepted": true`;
+
+export const exampleCases: readonly Case[] = [
+  exampleCase(
+    'examples/unknown-resource',
+    `${locationMark}${record(sound)}`,
+    '',
+    'note',
+    'examples/notes.json',
+  ),
+  exampleCase(
+    'examples/unknown-field',
+    record(`"values": { ${locationMark}"cod": "ab" }, "accepted": true`),
+    '/records/0/values/cod',
+    'code',
+  ),
+  exampleCase(
+    'examples/unknown-field',
+    record(`"values": { "areaId": { ${locationMark}"levl": "city" } }, "accepted": true`),
+    '/records/0/values/areaId/levl',
+    'level',
+  ),
+  exampleCase(
+    'examples/unknown-field',
+    record(`"values": {}, "refused": { "field": ${locationMark}"cod", "by": "minLength" }`),
+    '/records/0/refused/field',
+    'code',
+  ),
+  exampleCase(
+    'examples/unknown-field',
+    record(`${sound}, "gives": { ${locationMark}"stat": "open" }`),
+    '/records/0/gives/stat',
+    'status',
+  ),
+  exampleCase(
+    'examples/unknown-field',
+    step(`"step": "finish", "record": { ${locationMark}"stat": "open" }, "allowed": true`),
+    '/steps/0/record/stat',
+    'status',
+  ),
+  exampleCase(
+    'examples/unknown-field',
+    step(`"step": "edit", "input": { ${locationMark}"cod": "ab" }, "allowed": true`),
+    '/steps/0/input/cod',
+    'code',
+  ),
+  exampleCase(
+    'examples/unknown-field',
+    record(`${sound}, "beside": { "note": [{ ${locationMark}"cod": "ab" }] }`),
+    '/records/0/beside/note/0/cod',
+    'code',
+  ),
+  exampleCase(
+    'examples/unknown-beside',
+    record(`${sound}, "beside": { ${locationMark}"notes": [{ "code": "ab" }] }`),
+    '/records/0/beside/notes',
+    'note',
+  ),
+  exampleCase(
+    'examples/unknown-step',
+    step(`"step": ${locationMark}"finsh", "allowed": true`),
+    '/steps/0/step',
+    'finish',
+  ),
+  exampleCase(
+    'examples/unknown-input',
+    step(`"step": "finish", "input": { ${locationMark}"coment": "ab" }, "allowed": true`),
+    '/steps/0/input/coment',
+    'comment',
+  ),
+  exampleCase(
+    'examples/unknown-state',
+    step(`"step": "finish", "record": { "status": ${locationMark}"opn" }, "allowed": true`),
+    '/steps/0/record/status',
+    'open',
+  ),
+  exampleCase(
+    'examples/unknown-role',
+    record(`"as": ${locationMark}"bureu", ${sound}`),
+    '/records/0/as',
+    'bureau',
+  ),
+  exampleCase(
+    'examples/unknown-fact',
+    record(`"me": { ${locationMark}"aera": "x" }, ${sound}`),
+    '/records/0/me/aera',
+    'area',
+  ),
+  exampleCase(
+    'examples/unknown-reason',
+    record(`"values": { "code": "a" }, "refused": { "field": "code", "by": ${locationMark}"minLenght" }`),
+    '/records/0/refused/by',
+    'minLength',
+  ),
+  exampleCase(
+    'examples/undecided',
+    `{ "records": [${locationMark}{ ${titles}, "values": {} }] }`,
+    '/records/0',
+    '"accepted": true',
+  ),
+  exampleCase(
+    'examples/undecided',
+    `{ "steps": [${locationMark}{ ${titles}, "step": "finish", "allowed": true, "refused": { "by": "role" } }] }`,
+    '/steps/0',
+    ['删去其中一个', 'Take one of them out'],
+  ),
+  exampleCase(
+    'examples/repeated',
+    `{ "records": [{ ${titles}, ${sound} }], "steps": [{ "title": ${locationMark}"名称", "x-title-en": "Name", "step": "finish", "allowed": true }] }`,
+    '/steps/0/title',
+    ['不同', 'different'],
+  ),
+  exampleCase(
+    'shape/missing-word',
+    `{ "records": [${locationMark}{ ${titles}, "accepted": true }] }`,
+    '/records/0',
+    'values',
+  ),
+  exampleCase(
+    'texts/english',
+    `{ "records": [${locationMark}{ "title": "甲", ${sound} }] }`,
+    '/records/0',
+    'x-title-en',
+  ),
+  exampleCase(
+    'shape/unknown-word',
+    record(`${sound}, ${locationMark}"besides": {}`),
+    '/records/0/besides',
+    'beside',
+  ),
+  exampleCase('read/malformed', `{ "records": [] ${locationMark}`, '', '}'),
+];

@@ -1,0 +1,160 @@
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
+import type { SourceFile } from '../../SourceFile';
+import { getChoiceUse, type ChoiceUse } from '../../choices/ChoiceUse';
+import type { JsonPath } from '../../sourceLocation';
+import { memoizeWeak } from '../memoizeWeak';
+import { getBranches } from '../outline/FieldOutline';
+import { createGrantOutlines } from '../outline/GrantOutline';
+import { getDefinitionName } from '../outline/inlineRef';
+import { getMembers, toList, toObject } from '../outline/locatedNames';
+
+/** Every rule and every compiler walks what is counted here, so that these numbers bound their time. */
+export const maxSize = {
+  values: 12_000,
+  fields: 400,
+  choicesPerField: 500,
+  choices: 1_600,
+  nesting: 4,
+  conditions: 160,
+  workflow: 200,
+  grants: 300,
+};
+
+export interface FieldSize {
+  name: string;
+  at: JsonPath;
+  /** Levels, this one included. */
+  nesting: number;
+}
+
+export interface ChoiceSize {
+  at: JsonPath;
+  own: number;
+  use?: ChoiceUse;
+}
+
+/** Sizes of a resource file; each count stops soon after its maximum. */
+export interface FileSize {
+  values: number;
+  fields: number;
+  choices: readonly ChoiceSize[];
+  nested: readonly FieldSize[];
+  conditions: number;
+  states: number;
+  transitions: number;
+  grants: number;
+}
+
+const emptySize: FileSize = {
+  values: 0,
+  fields: 0,
+  choices: [],
+  nested: [],
+  conditions: 0,
+  states: 0,
+  transitions: 0,
+  grants: 0,
+};
+
+/** Measures a file without what the rules build from it: a short chain of `$ref` can stand for millions of fields. */
+export const measureFile = memoizeWeak(({ value }: SourceFile): FileSize => {
+  const words = toObject(value as JsonValue);
+  const values = countValues(words);
+  if (values > maxSize.values) return { ...emptySize, values };
+  const branches = getBranches(words);
+  const workflow = toObject(words['x-states']);
+  const grants = createGrantOutlines(words);
+  const counter = new FieldCounter(toObject(words.$defs));
+  counter.count(words.properties, ['properties'], 1);
+  for (const { value: branch, at } of branches) {
+    counter.count(toObject(branch).properties, [...at, 'properties'], 1);
+  }
+  for (const { value: transition, at } of getMembers(workflow.transitions, ['x-states', 'transitions'])) {
+    const input = toObject(toObject(transition).input);
+    counter.count(input.properties, [...at, 'input', 'properties'], 1);
+  }
+  return {
+    values,
+    fields: counter.fields,
+    choices: counter.choices,
+    nested: counter.nested,
+    conditions: branches.length,
+    states: Object.keys(toObject(workflow.states)).length,
+    transitions: Object.keys(toObject(workflow.transitions)).length,
+    grants: grants.reduce((sum, { permissions }) => sum + 1 + permissions.length, 0),
+  };
+});
+
+const countValues = (value: JsonValue): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce<number>((sum, member) => sum + countValues(member), 1)
+    : 1;
+
+/** Counts fields as the rules see them, with their `$ref` replaced. */
+class FieldCounter {
+  fields: number;
+  readonly choices: ChoiceSize[] = [];
+  readonly nested: FieldSize[] = [];
+  private readonly definitions: JsonObject;
+
+  constructor(definitions: JsonObject) {
+    this.definitions = definitions;
+    this.fields = Object.keys(definitions).length;
+  }
+
+  /** Returns the deepest level below. */
+  count(
+    properties: JsonValue | undefined,
+    at: JsonPath,
+    level: number,
+    remaining = this.definitions,
+  ): number {
+    let deepest = level - 1;
+    for (const member of getMembers(properties, at)) {
+      if (this.fields > maxSize.fields) break;
+      const reached = this.countField(toObject(member.value), member.at, level, remaining);
+      if (level === 1 && reached > maxSize.nesting) {
+        this.nested.push({ name: member.name, at: member.at, nesting: reached });
+      }
+      deepest = Math.max(deepest, reached);
+    }
+    return deepest;
+  }
+
+  private countField(declared: JsonObject, at: JsonPath, level: number, remaining: JsonObject): number {
+    this.fields += 1;
+    const own = this.followRef(declared, remaining);
+    const items = isObject(own.words.items) ? this.followRef(own.words.items, own.remaining) : undefined;
+    this.countChoices(own.words, at);
+    if (items) this.countChoices(items.words, [...at, 'items']);
+    return Math.max(
+      level,
+      this.count(own.words.properties, [...at, 'properties'], level + 1, own.remaining),
+      items
+        ? this.count(items.words.properties, [...at, 'items', 'properties'], level + 1, items.remaining)
+        : 0,
+    );
+  }
+
+  private followRef(
+    declared: JsonObject,
+    remaining: JsonObject,
+  ): { words: JsonObject; remaining: JsonObject } {
+    const name = getDefinitionName(declared.$ref);
+    if (name === undefined || !Object.hasOwn(remaining, name) || this.fields > maxSize.fields) {
+      return { words: declared, remaining };
+    }
+    this.fields += 1;
+    const { [name]: definition, ...others } = remaining;
+    const brought = this.followRef(toObject(definition), others);
+    return { words: { ...brought.words, ...declared }, remaining: brought.remaining };
+  }
+
+  private countChoices(words: JsonObject, at: JsonPath): void {
+    const word = words.oneOf === undefined ? 'enum' : 'oneOf';
+    const own = toList(words[word]).length;
+    if (own > 0) this.choices.push({ at: [...at, word], own });
+    const use = getChoiceUse(words, at);
+    if (use && !use.hasOwnChoices) this.choices.push({ at: use.at, own: 0, use });
+  }
+}

@@ -1,0 +1,102 @@
+import { kindTraits } from '#model/kinds';
+import type { CheckContext } from './CheckContext';
+import { createFieldOutline, type FieldOutline } from './FieldOutline';
+import { getMembers, toObject, toText, type Member } from './locatedNames';
+import { resolvePath } from './resolvePath';
+import type { ResourceOutline } from './ResourceOutline';
+import type { TransitionOutline } from './WorkflowOutline';
+
+export type EffectOutline = TransitionOutline['effects'][number];
+
+/** What an effect can do, with the words that belong to it. */
+export const effectActs = {
+  set: [],
+  create: ['values', 'each'],
+  update: ['where', 'values'],
+  transition: ['of', 'where', 'values'],
+  take: ['where', 'field', 'below', 'refusal', 'x-refusal-en'],
+  giveBack: ['field'],
+  lock: ['refusal', 'x-refusal-en'],
+  unlock: [],
+  notify: ['text', 'x-text-en'],
+  rule: [],
+  queue: [],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type EffectAct = keyof typeof effectActs;
+
+export const getEffectActs = ({ words }: EffectOutline): EffectAct[] =>
+  (Object.keys(effectActs) as EffectAct[]).filter(act => words[act] !== undefined);
+
+/** The resource whose records an effect writes field by field. */
+export function getWrittenResource(
+  { words }: EffectOutline,
+  resource: ResourceOutline,
+  { resources }: CheckContext,
+): ResourceOutline | undefined {
+  if (words.set !== undefined) return resource;
+  return resources.get(toText(words.create) ?? toText(words.update) ?? '');
+}
+
+export const getAssignedValues = ({ words, at }: EffectOutline): Member[] => [
+  ...getMembers(words.set, [...at, 'set']),
+  ...getMembers(words.values, [...at, 'values']),
+];
+
+/** The resource of whose records one is taken, or given back. */
+export const getTakenResource = (
+  { words }: EffectOutline,
+  { resources }: CheckContext,
+): ResourceOutline | undefined => resources.get(toText(words.take) ?? toText(words.giveBack) ?? '');
+
+/** The transition of another record that an effect makes. */
+export function getMadeTransition(
+  { words }: EffectOutline,
+  { resources }: CheckContext,
+): TransitionOutline | undefined {
+  const name = toText(words.transition);
+  const target = resources.get(toText(words.of) ?? '');
+  return target?.workflow?.transitions.find(transition => transition.name === name);
+}
+
+/** The fields that the values of an effect fill: those of a record, or the input of a transition. */
+export function getAssignedFields(
+  effect: EffectOutline,
+  resource: ResourceOutline,
+  context: CheckContext,
+): ReadonlyMap<string, FieldOutline> | undefined {
+  const made = getMadeTransition(effect, context);
+  if (made) return new Map(made.inputFields.map(field => [field.name, field]));
+  return getWrittenResource(effect, resource, context)?.fields;
+}
+
+/** The list that an effect goes through; undefined if it goes through records, or the list is unknown. */
+export function getEachList(
+  { words }: EffectOutline,
+  resource: ResourceOutline,
+  context: CheckContext,
+): FieldOutline | undefined {
+  const path = toText(words.each)?.replace('$this.', '');
+  const way = path === undefined ? undefined : resolvePath(context, resource, path);
+  const field = way && 'field' in way ? way.field : undefined;
+  return field?.kind && kindTraits[field.kind].itemKind ? field : undefined;
+}
+
+/** What `$each` and `$each.field` give in the values of an effect. */
+export function getEachVariables(
+  effect: EffectOutline,
+  resource: ResourceOutline,
+  context: CheckContext,
+): ReadonlyMap<string, FieldOutline> {
+  const target = context.resources.get(toText(toObject(effect.words.each).of) ?? '');
+  const list = getEachList(effect, resource, context);
+  const item = target
+    ? createFieldOutline('$each', { 'x-ref': target.name }, [], {}, false)
+    : createFieldOutline('$each', list?.keywords.items ?? {}, [], {}, false);
+  const isWhole = target !== undefined || (list !== undefined && list.innerFields.length === 0);
+  const inner = target ? [...target.fields.values()] : (list?.innerFields ?? []);
+  return new Map([
+    ...(isWhole ? [['$each', item] as const] : []),
+    ...inner.map(field => [`$each.${field.name}`, field] as const),
+  ]);
+}

@@ -1,0 +1,81 @@
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
+import { tileBounds } from '#model/tiles';
+import type { JsonPath } from '../../sourceLocation';
+import { memoizeWeak } from '../memoizeWeak';
+import type { FieldOutline } from './FieldOutline';
+import { getMembers, getName, getNames, toObject, type LocatedName } from './locatedNames';
+import type { ResourceOutline } from './ResourceOutline';
+
+/** A tile of a file. */
+export interface TileOutline {
+  keywords: JsonObject;
+  at: JsonPath;
+  roles: readonly LocatedName[];
+  /** The objects of filters: `where`, and that of a share. */
+  filters: readonly { value: JsonObject; at: JsonPath }[];
+  by?: LocatedName;
+  sum?: LocatedName;
+}
+
+/** A `gte` or `lte` of a filter. */
+export interface TileBoundOutline {
+  /** The filtered field. */
+  name: LocatedName;
+  field: FieldOutline | undefined;
+  value: JsonValue;
+  at: JsonPath;
+}
+
+export const getTiles = memoizeWeak(({ keywords }: ResourceOutline): TileOutline[] =>
+  getMembers(keywords['x-tiles'], ['x-tiles']).map(({ value, at }) => {
+    const tile = toObject(value);
+    const measure = toObject(tile.measure);
+    const by = getName(tile.by, [...at, 'by']);
+    const sum = getName(measure.sum, [...at, 'measure', 'sum']);
+    return {
+      keywords: tile,
+      at,
+      roles: getNames(tile.for, [...at, 'for']),
+      filters: [
+        { value: toObject(tile.where), at: [...at, 'where'] },
+        { value: toObject(measure.share), at: [...at, 'measure', 'share'] },
+      ],
+      ...(by && { by }),
+      ...(sum && { sum }),
+    };
+  }),
+);
+
+/** The filters by values, as row conditions. */
+export const getTileConditions = (resource: ResourceOutline): { value: JsonValue; at: JsonPath }[] =>
+  getTiles(resource).flatMap(({ filters }) =>
+    filters.map(({ value, at }) => ({
+      value: Object.fromEntries(Object.entries(value).filter(([, wanted]) => !isObject(wanted))),
+      at,
+    })),
+  );
+
+export const getTileBounds = (resource: ResourceOutline): TileBoundOutline[] =>
+  getTiles(resource).flatMap(({ filters }) =>
+    filters.flatMap(({ value, at }) =>
+      getMembers(value, at).flatMap(({ name, value: wanted, at: place }) =>
+        getMembers(wanted, place)
+          .filter(member => tileBounds.some(bound => bound === member.name))
+          .map(member => ({
+            name: { name, at: place },
+            field: resource.fields.get(name),
+            value: member.value,
+            at: member.at,
+          })),
+      ),
+    ),
+  );
+
+/** The fields that a tile reads of the records. */
+export const getTileFields = ({ filters, by, sum }: TileOutline): LocatedName[] => [
+  ...filters.flatMap(({ value, at }) =>
+    getMembers(value, at).map(({ name, at: place }) => ({ name, at: place })),
+  ),
+  ...(by ? [by] : []),
+  ...(sum ? [sum] : []),
+];

@@ -1,0 +1,155 @@
+import { kindTraits } from '#model/kinds';
+import {
+  effectActs,
+  getEachList,
+  getEffectActs,
+  getMadeTransition,
+  getTakenResource,
+} from '../outline/EffectOutline';
+import type { FieldOutline } from '../outline/FieldOutline';
+import { getName } from '../outline/locatedNames';
+import type { ResourceOutline } from '../outline/ResourceOutline';
+import type { Rule } from '../rule';
+import { suggestName } from '../suggestName';
+import { effectRule } from './effectRules';
+
+const actNames = Object.keys(effectActs);
+
+/** Words that every effect can have. */
+const commonWords: readonly string[] = ['when'];
+
+/** Rules about what an effect does. */
+export const effectActRules: readonly Rule<ResourceOutline>[] = [
+  effectRule('effects/one-act', effect => {
+    const said = getEffectActs(effect);
+    if (said.length === 1) return [];
+    return [
+      {
+        at: effect.at,
+        what:
+          said.length === 0
+            ? { zh: '没有说要做什么。', en: 'Nothing says what is to happen.' }
+            : {
+                zh: `“${said.join('”和“')}”要分开写。`,
+                en: `${said.map(act => `"${act}"`).join(' and ')} must stand apart.`,
+              },
+        cure: {
+          zh: `每个花括号里写一件事：${actNames.join('、')}。`,
+          en: `Write one of these in each pair of braces: ${actNames.join(', ')}.`,
+        },
+      },
+    ];
+  }),
+  effectRule('effects/stray-word', effect => {
+    const [act, ...more] = getEffectActs(effect);
+    if (act === undefined || more.length > 0) return [];
+    const known: readonly string[] = [act, ...effectActs[act], ...commonWords];
+    return Object.keys(effect.words)
+      .filter(word => !known.includes(word))
+      .map(word => ({
+        at: [...effect.at, word],
+        on: 'key',
+        what: { zh: `“${act}”不用“${word}”。`, en: `"${act}" takes no "${word}".` },
+        cure: {
+          zh: `删去“${word}”；可用的有：${known.slice(1).join('、')}。`,
+          en: `Take "${word}" out; it takes ${known.slice(1).join(', ')}.`,
+        },
+      }));
+  }),
+  effectRule('effects/unknown-transition', (effect, _, context) => {
+    const named = getName(effect.words.transition, [...effect.at, 'transition']);
+    const of = getName(effect.words.of, [])?.name ?? '';
+    const target = context.resources.get(of);
+    if (!named || !target || getMadeTransition(effect, context)) return [];
+    return [
+      {
+        at: named.at,
+        what: { zh: `“${of}”没有流转“${named.name}”。`, en: `"${of}" has no transition "${named.name}".` },
+        cure: suggestName(named.name, target.workflow?.transitions.map(({ name }) => name) ?? []),
+      },
+    ];
+  }),
+  effectRule('effects/each', (effect, resource, context) => {
+    const named = getName(effect.words.each, [...effect.at, 'each']);
+    if (!named || getEachList(effect, resource, context)) return [];
+    const lists = [...resource.fields.values()].filter(({ kind }) => kind && kindTraits[kind].itemKind);
+    return [
+      {
+        at: named.at,
+        what: { zh: `“${named.name}”不是列表。`, en: `"${named.name}" is no list.` },
+        cure: suggestName(
+          named.name,
+          lists.map(({ name }) => `$this.${name}`),
+        ),
+      },
+    ];
+  }),
+  effectRule('effects/taken-field', (effect, _, context) => {
+    const target = getTakenResource(effect, context);
+    const named = getName(effect.words.field, [...effect.at, 'field']);
+    if (!target || !named) return [];
+    const counters = [...target.fields.values()].filter(isCounter).map(({ name }) => name);
+    if (counters.includes(named.name)) return [];
+    return [
+      {
+        at: named.at,
+        what: {
+          zh: `“${named.name}”不是“${target.name}”里只由服务器写入的整数字段。`,
+          en: `"${named.name}" is no whole number of "${target.name}" that only the server writes.`,
+        },
+        cure:
+          target.fields.get(named.name)?.kind === 'integer'
+            ? {
+                zh: `在 ${target.name}.json 的“${named.name}”上写 "readOnly": true。`,
+                en: `Write "readOnly": true at "${named.name}" in ${target.name}.json.`,
+              }
+            : suggestName(named.name, counters),
+      },
+    ];
+  }),
+  effectRule('effects/not-taken', (effect, resource) => {
+    const { words, at } = effect;
+    const isTaken = (resource.workflow?.transitions ?? []).some(({ effects }) =>
+      effects.some(other => other.words.take === words.giveBack && other.words.field === words.field),
+    );
+    const named = getName(words.giveBack, [...at, 'giveBack']);
+    if (!named || isTaken) return [];
+    return [
+      {
+        at: named.at,
+        what: {
+          zh: `没有流转取走“${named.name}”，也就无从退回。`,
+          en: `No transition takes one of "${named.name}", so there is none to give back.`,
+        },
+        cure: {
+          zh: '在取走它的流转里写“take”，资源和“field”与此相同。',
+          en: 'Write a "take" of the same resource and "field" in the transition that takes it.',
+        },
+      },
+    ];
+  }),
+  effectRule('effects/signers', (effect, _, context) => {
+    const made = getMadeTransition(effect, context);
+    if (made?.keywords.signers !== 2) return [];
+    return [
+      {
+        at: [...effect.at, 'transition'],
+        what: {
+          zh: `“${made.name}”要两个人确认，不能作为效果进行。`,
+          en: `"${made.name}" must be confirmed by two people, so no effect can make it.`,
+        },
+        cure: {
+          zh: '另写一个不需两人确认的流转，由效果进行。',
+          en: 'Write another transition without "signers" for the effect to make.',
+        },
+      },
+    ];
+  }),
+];
+
+/** A stored whole number that only steps write. */
+const isCounter = ({ kind, keywords, origin }: FieldOutline): boolean =>
+  kind === 'integer' &&
+  origin === 'author' &&
+  keywords.readOnly === true &&
+  ['x-derive', 'x-number', 'x-sensitive'].every(word => keywords[word] === undefined);

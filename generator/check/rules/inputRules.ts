@@ -1,0 +1,93 @@
+import { getAllFields } from '../fieldRule';
+import { createFieldOutlines } from '../outline/FieldOutline';
+import type { FieldOutline } from '../outline/FieldOutline';
+import { toObject, toText } from '../outline/locatedNames';
+import type { ResourceOutline } from '../outline/ResourceOutline';
+import type { TransitionOutline } from '../outline/WorkflowOutline';
+import type { Finding, Rule } from '../rule';
+import { suggestName } from '../suggestName';
+import { canHold } from '../valueFit';
+import type { CheckContext } from '../outline/CheckContext';
+import { conditionRules } from './conditionRules';
+import { requiredRules } from './fieldRules';
+import { isSensitive } from './sensitiveRules';
+import { transitionRule } from './stateRules';
+
+const recordPrefix = '$this.';
+
+/** Whether the default of an input is a value of the record. */
+export const isRecordDefault = ({ keywords, at }: FieldOutline): boolean =>
+  at[0] === 'x-states' && (toText(keywords['x-default'])?.startsWith(recordPrefix) ?? false);
+
+/** The input of a transition as a resource of its own, with paths from there. */
+function createInputOutline(resource: ResourceOutline, { keywords }: TransitionOutline): ResourceOutline {
+  const words = toObject(keywords.input);
+  const declared = createFieldOutlines(words);
+  return {
+    source: resource.source,
+    name: resource.name,
+    keywords: words,
+    base: resource.base,
+    fields: new Map(declared.map(field => [field.name, field])),
+    declaredFields: declared,
+    grants: [],
+  };
+}
+
+/** The rules for conditions between the fields of a record, for those between the inputs of a step. */
+const inputConditionRules = [...conditionRules, ...requiredRules].map(({ id, find }) =>
+  transitionRule(id, (transition, resource, context) =>
+    [...find(createInputOutline(resource, transition), context)]
+      // What the input demands in any case is the matter of another rule.
+      .filter(({ at: [word] }) => word !== 'required')
+      .map(finding => ({ ...finding, at: [...transition.at, 'input', ...finding.at] })),
+  ),
+);
+
+/** Rules about the inputs of transitions. */
+export const inputRules: readonly Rule<ResourceOutline>[] = [
+  ...inputConditionRules,
+  transitionRule('inputs/default', ({ inputFields }, resource, context) =>
+    inputFields.filter(isRecordDefault).flatMap(input => checkRecordDefault(input, resource, context)),
+  ),
+  {
+    id: 'inputs/inner-default',
+    find: resource =>
+      getAllFields(resource)
+        .flatMap(({ innerFields }) => innerFields)
+        .filter(({ keywords }) => keywords['x-default'] !== undefined)
+        .map(({ at }) => ({
+          at: [...at, 'x-default'],
+          on: 'key',
+          what: {
+            zh: '组或列表里的字段没有计算的初值。',
+            en: 'A field of a group or list has no computed start.',
+          },
+          cure: { zh: '删去它，或改用“default”。', en: 'Take it out, or write a "default".' },
+        })),
+  },
+];
+
+function checkRecordDefault(
+  input: FieldOutline,
+  resource: ResourceOutline,
+  context: CheckContext,
+): Finding[] {
+  const word = toText(input.keywords['x-default']) ?? '';
+  const source = resource.fields.get(word.slice(recordPrefix.length));
+  const isFitting = (field: FieldOutline) => !isSensitive(field) && canHold(input, field, context);
+  if (source && isFitting(source)) return [];
+  const fitting = [...resource.fields.values()].filter(isFitting).map(({ name }) => recordPrefix + name);
+  return [
+    {
+      at: [...input.at, 'x-default'],
+      what: source
+        ? {
+            zh: `“${input.name}”不能以“${word}”为初值：它是敏感字段，或类型不同。`,
+            en: `"${input.name}" cannot start with "${word}", which is sensitive or of another type.`,
+          }
+        : { zh: `没有“${word}”这个值。`, en: `There is no value "${word}".` },
+      cure: suggestName(source ? '' : word, fitting),
+    },
+  ];
+}

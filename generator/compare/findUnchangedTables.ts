@@ -1,0 +1,20 @@
+import type { Catalog } from '#model/catalog';
+
+/**
+ * Finds the tables whose resource and views are the same in both catalogs, by their hashes. A change of one file is
+ * compared with its own table alone, however many resources there are.
+ */
+export function findUnchangedTables(applied: Catalog, next: Catalog): ReadonlySet<string> {
+  const [before, after] = [applied, next].map(hashTables);
+  return new Set([...(after ?? [])].flatMap(([name, hash]) => (before?.get(name) === hash ? [name] : [])));
+}
+
+/** The hashes of each table's resource and views. */
+function hashTables({ resources }: Catalog): Map<string, string> {
+  const tables = new Map<string, string[]>();
+  for (const { name, hash, view } of Object.values(resources)) {
+    const table = view?.of ?? name;
+    tables.set(table, [...(tables.get(table) ?? []), `${name} ${hash}`]);
+  }
+  return new Map([...tables].map(([name, hashes]) => [name, hashes.sort().join()]));
+}

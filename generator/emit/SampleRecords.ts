@@ -1,0 +1,125 @@
+import { accountResource, findResource, getBaseResource, type Catalog } from '#model/catalog';
+import { internalResources } from '#model/internalResources';
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
+import type { Field } from '#model/field';
+import type { Resource } from '#model/resource';
+import type { Transition } from '#model/workflow';
+import { sampleRows, type PlainRow } from './sampleRows';
+import { GeneratedRows } from './sampleRows/GeneratedRows';
+import { RecordGenerator, type PinnedRecord } from './sampleRows/RecordGenerator';
+import { SeededRandom } from './sampleRows/SeededRandom';
+import { Shortage } from './sampleRows/Shortage';
+import { TooFewSamples } from './sampleRows/TooFewSamples';
+
+const seed = 1;
+const maxTargets = 8;
+
+/** Valid single records on demand, over a few sample rows that their relations lead to. The same call gives the same record. */
+export class SampleRecords {
+  private readonly catalog: Catalog;
+  private readonly now: Date;
+  private readonly targets: GeneratedRows;
+  private readonly rows: ReadonlyMap<string, ReadonlyMap<string, PlainRow>>;
+
+  /** Makes the targets of records of these resources. */
+  constructor(catalog: Catalog, now: Date, resources: Iterable<string>) {
+    this.catalog = catalog;
+    this.now = now;
+    this.targets = new GeneratedRows(catalog, now);
+    const wanted = findTargetTables(catalog, [...resources, accountResource]);
+    const upTo = Object.fromEntries(
+      Object.keys(catalog.resources).map(name => [name, wanted.has(name) ? maxTargets : 0]),
+    );
+    const rows = Object.entries(sampleRows(catalog, { seed, now, upTo }));
+    for (const [name, table] of rows)
+      for (const row of table) this.targets.add(name, { ...row, version: 1, deleted: false });
+    this.rows = new Map(rows.map(([name, table]) => [name, new Map(table.map(row => [row.uuid, row]))]));
+  }
+
+  /** The targets of a table, by uuid. */
+  getTargets(resource: string): ReadonlyMap<string, PlainRow> {
+    return this.rows.get(resource) ?? new Map<string, PlainRow>();
+  }
+
+  /** A target that the relation of this record may lead to, other than these. */
+  pickTarget(
+    resource: Resource,
+    field: Field,
+    record: JsonObject,
+    besides: readonly JsonValue[],
+  ): string | undefined {
+    const random = new SeededRandom(`${seed}/${resource.name}/${field.name}`);
+    return this.targets.pickTarget(resource, field, record, besides, random);
+  }
+
+  /**
+   * A record without uuid that has as many of these values as a valid one can have: all, or those that decide which
+   * other fields there are, or the state alone. With a step, the record is ready for it. Its unique values are none of
+   * the targets and of the records beside it.
+   */
+  makeRecord(
+    resource: Resource,
+    values: JsonObject,
+    { step, beside = [] }: { step?: Transition | undefined; beside?: readonly JsonObject[] } = {},
+  ): JsonObject {
+    const state = resource.workflow?.field ?? '';
+    const decisive = pickValues(values, name => name === state || isDecisive(resource.fields[name]));
+    const plain = pickValues(values, name => !isRelationSketch(resource.fields[name], values[name]));
+    let shortage: Shortage | undefined;
+    for (const pinned of [plain, decisive, pickValues(values, name => name === state)]) {
+      const made = this.generate(resource, { values: pinned, step }, beside);
+      if (!(made instanceof Shortage)) return made;
+      shortage = made;
+    }
+    throw new TooFewSamples(resource.name, 0, 1, shortage ?? new Shortage('', { zh: '', en: '' }));
+  }
+
+  private generate(
+    resource: Resource,
+    pinned: PinnedRecord,
+    beside: readonly JsonObject[],
+  ): JsonObject | Shortage {
+    const generator = new RecordGenerator({
+      resource,
+      generatedRows: this.targets,
+      random: new SeededRandom(`${seed}/${resource.name}/${beside.length}`),
+      now: this.now,
+      season: this.catalog.season,
+      unfilledReferences: new Set(),
+      pinned,
+    });
+    for (const row of [...this.targets.getRows(resource.name), ...beside]) generator.reserve(row);
+    return generator.generate();
+  }
+}
+
+/** The tables that relations of these resources lead to, directly or not; those of the server itself stay empty. */
+function findTargetTables(catalog: Catalog, resources: readonly string[]): ReadonlySet<string> {
+  const tables = new Set<string>();
+  const visit = (name: string): void => {
+    const resource = findResource(catalog, name);
+    const base = resource && getBaseResource(catalog, resource);
+    if (!base || tables.has(base.name) || internalResources.has(base.name)) return;
+    tables.add(base.name);
+    for (const to of listRelations(base.fields)) visit(to);
+  };
+  for (const name of resources) visit(name);
+  return tables;
+}
+
+const listRelations = (fields: Readonly<Record<string, Field>>): string[] =>
+  Object.values(fields).flatMap(({ ref, fields: inner }) => [
+    ...(ref ? [ref.to] : []),
+    ...listRelations(inner ?? {}),
+  ]);
+
+/** Whether the value of the field is one of a few, which conditions ask for. */
+const isDecisive = (field: Field | undefined): boolean =>
+  field?.choices !== undefined || field?.kind === 'boolean';
+
+/** Whether a relation is given by values of its target. */
+const isRelationSketch = (field: Field | undefined, value: JsonValue | undefined): boolean =>
+  field?.ref !== undefined && [value].flat().some(isObject);
+
+const pickValues = (values: JsonObject, isWanted: (name: string) => boolean): JsonObject =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== null && isWanted(name)));

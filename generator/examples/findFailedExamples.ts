@@ -1,0 +1,21 @@
+import type { Diagnostic } from '../diagnostic';
+import { normalise } from '../normalise';
+import type { ExampleSources, Sources } from '../SourceFile';
+import { findFailure } from './findFailure';
+import { readExamples } from './readExamples';
+import type { TryExamples } from './tryExamples';
+
+/** Tries out the examples beside valid schemas, and reports those that come out otherwise than they say. */
+export async function findFailedExamples(
+  sources: Sources,
+  { files }: ExampleSources,
+  tryExamples: TryExamples,
+): Promise<Diagnostic[]> {
+  const examples = files.flatMap(readExamples);
+  if (examples.length === 0) return [];
+  const outcomes = await tryExamples(normalise(sources, undefined).catalog, examples);
+  return examples.flatMap((one, index) => {
+    const outcome = outcomes[index];
+    return (outcome && findFailure(one, outcome)) ?? [];
+  });
+}

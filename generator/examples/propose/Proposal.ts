@@ -1,0 +1,11 @@
+import type { Example, Refusal } from '#model/examples';
+import type { JsonObject } from '#model/json';
+
+/** A boundary case that no example covers yet. */
+export interface Proposal {
+  example: Example;
+  /** The example as an author writes it, without its outcome. */
+  words: JsonObject;
+  /** What it shows if it comes out so; otherwise it is no boundary, and is not proposed. */
+  wanted: Refusal | 'passes';
+}

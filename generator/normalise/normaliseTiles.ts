@@ -1,0 +1,44 @@
+import type { Expression } from '#model/expressions';
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
+import { tileBounds, tileIntents, type Tile, type TileFilter, type TileMeasure } from '#model/tiles';
+import { getNumber, getObject, getText, getTexts, getTitle, omitUndefined } from './readKeywords';
+
+/** The tiles of a resource, in their order; undefined if there are none. */
+export function normaliseTiles(source: JsonObject): Tile[] | undefined {
+  const tiles = Object.entries(getObject(source, 'x-tiles')).flatMap(([name, tile]) =>
+    isObject(tile) ? [normaliseTile(name, tile)] : [],
+  );
+  return tiles.length > 0 ? tiles : undefined;
+}
+
+const normaliseTile = (name: string, tile: JsonObject): Tile =>
+  omitUndefined({
+    name,
+    title: getTitle(tile, name),
+    roles: tile.for === undefined ? undefined : getTexts(tile, 'for'),
+    filters: normaliseFilters(getObject(tile, 'where')),
+    measure: normaliseMeasure(getObject(tile, 'measure')),
+    by: getText(tile, 'by'),
+    least: getNumber(tile, 'least'),
+    intent: tileIntents.find(intent => intent === tile.intent) ?? 'none',
+  });
+
+function normaliseMeasure(measure: JsonObject): TileMeasure {
+  const field = getText(measure, 'sum');
+  if (field !== undefined) return { kind: 'sum', field };
+  if (measure.share !== undefined)
+    return { kind: 'share', filters: normaliseFilters(getObject(measure, 'share')) };
+  const limit = getNumber(measure, 'records');
+  return limit === undefined ? { kind: 'count' } : { kind: 'records', limit };
+}
+
+const normaliseFilters = (where: JsonObject): TileFilter[] =>
+  Object.entries(where).flatMap(([field, wanted]) =>
+    isObject(wanted) ? normaliseBounds(field, wanted) : [{ field, op: 'in', values: [wanted].flat() }],
+  );
+
+const normaliseBounds = (field: string, wanted: JsonObject): TileFilter[] =>
+  tileBounds.flatMap(op => {
+    const value: JsonValue | undefined = wanted[op];
+    return value === undefined ? [] : [{ field, op, value: value as Expression }];
+  });
