@@ -6,7 +6,13 @@ const formatByDocument: Readonly<Record<string, string>> = {
   resident_id: 'resident-id',
   hkmo_residence: 'hkmo-residence',
   tw_residence: 'tw-residence',
+  hkmo_permit: 'hkmo-permit',
+  tw_permit: 'tw-permit',
+  foreign_pr: 'foreign-pr',
   passport: 'passport',
+  hkid: 'hkid',
+  moid: 'moid',
+  twid: 'twid',
 };
 
 /** Check rule: the number must have the format of the chosen document type. */

@@ -1,14 +1,33 @@
 import type { Rules } from '#model/rules';
 import { age } from './age';
+import { calls } from './calls';
+import { category } from './category';
+import { changedItems } from './changedItems';
+import { commitSeed } from './commitSeed';
 import { documentNumber } from './documentNumber';
+import { home } from './home';
+import { missingProofs } from './missingProofs';
 import { nextRound } from './nextRound';
+import { parentNumber } from './parentNumber';
+import { placeRegistrations } from './placeRegistrations';
+import { proofs } from './proofs';
+import { rankRegistrations } from './rankRegistrations';
 import { registrationNumber } from './registrationNumber';
+import { repairFields } from './repairFields';
+import { repairMarks } from './repairMarks';
+import { systemCheck } from './systemCheck';
+import { unansweredItems } from './unansweredItems';
 
 /** Named rules of this city. */
 export const rules: Rules = {
   checks: { age, documentNumber },
-  derivations: {},
+  derivations: {
+    ...{ category, changedItems, home, parentNumber, proofs },
+    ...{ missingProofs, repairMarks, unansweredItems },
+  },
   numbers: { registrationNumber },
-  fields: {},
-  effects: { nextRound },
+  fields: { repairFields },
+  effects: { commitSeed, nextRound, systemCheck },
+  plans: { placeRegistrations, rankRegistrations },
+  calls,
 };

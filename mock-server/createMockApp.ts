@@ -25,7 +25,12 @@ interface MockOptions {
   slow?: boolean;
   /** Maximum number of rows per resource. */
   maxRows?: number;
+  /** Builds the sample rows, or returns those of an earlier start on the same schemas. */
+  loadRows?: (build: () => Promise<DemoRows>) => Promise<DemoRows>;
 }
+
+/** Sample rows by resource. */
+export type DemoRows = Awaited<ReturnType<typeof buildDemoCity>>;
 
 const seed = 2026;
 const minRows = 50;
@@ -49,6 +54,7 @@ export async function createMockApp({
   clock = () => new Date(),
   slow = true,
   maxRows = 500,
+  loadRows = build => build(),
 }: MockOptions): Promise<{ app: Express; metadata: Metadata; changes: ChangeEventBus }> {
   const encryption = createFieldEncryption(randomBytes(32));
   const store = new MemoryStore(undefined, encryption);
@@ -62,7 +68,7 @@ export async function createMockApp({
   await seedStore(
     store,
     { catalog, encryption, now: options.now },
-    await buildDemoCity(catalog, demo, passwords, options),
+    await loadRows(() => buildDemoCity(catalog, demo, passwords, options)),
   );
   const secret = randomBytes(32);
   const mock = createMockBehaviours({ slow });

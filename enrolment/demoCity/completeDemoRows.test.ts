@@ -5,6 +5,7 @@ import { sampleRows } from '#generator/emit/sampleRows';
 import { emptyCatalog, type Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import { getRuleNames, type RuleContext } from '#model/rules';
+import { commitToSeed } from '../lottery';
 import { rules } from '../rules';
 import { completeDemoRows } from './completeDemoRows';
 import type { DemoRow } from './places';
@@ -50,9 +51,24 @@ describe('demo city rows', () => {
 
   it('cover every state and have accounts for every office', () => {
     const states = new Set(of('registration').map(row => row.status));
-    expect([...states].sort()).toEqual(['draft', 'first_trial', 'qualified', 'returned', 'submitted']);
+    const declared = catalog.resources.registration?.workflow?.states.map(({ name }) => name) ?? [];
+    expect(declared).toHaveLength(15);
+    expect([...states].sort()).toEqual([...declared].sort());
     const types = new Set(of('organ').map(row => row.type));
     expect([...types].sort()).toEqual(['bureau', 'dept', 'school', 'subbureau']);
+  });
+
+  it('give each sub-bureau a ranking run for each stage, whose published digest is that of its seed', () => {
+    const offices = of('organ').filter(({ type }) => type === 'subbureau');
+    expect(
+      of('ranking')
+        .map(({ organId, stage }) => `${String(organId)} ${String(stage)}`)
+        .sort(),
+    ).toEqual(offices.flatMap(({ uuid }) => [`${uuid} 1`, `${uuid} 2`]).sort());
+    for (const { stage, status, secretSeed, commitment } of of('ranking')) {
+      expect(status).toBe(stage === 1 ? 'committed' : 'draft');
+      expect(commitment).toBe(stage === 1 ? commitToSeed(String(secretSeed)) : null);
+    }
   });
 
   it('number each submitted registration once, by the office of its school', () => {
@@ -75,6 +91,41 @@ describe('demo city rows', () => {
       );
       expect(district(row.areaId)).toBe(district(school?.areaId));
     }
+  });
+
+  it('contain plans whose number of taken seats equals the registrations that hold one', () => {
+    const plans = of('schoolplan');
+    const holders = new Map<unknown, number>();
+    for (const row of of('registration'))
+      if (['offered', 'admitted', 'confirmed', 'enrolled'].includes(String(row.status))) {
+        const plan = plans.find(
+          ({ season, schoolId, stage }) =>
+            season === row.season && schoolId === row.schoolId && stage === row.stage,
+        );
+        holders.set(plan?.uuid, (holders.get(plan?.uuid) ?? 0) + 1);
+      }
+    expect(holders.has(undefined)).toBe(false);
+    expect(plans.filter(({ season }) => season === catalog.season).length).toBeGreaterThan(50);
+    for (const { uuid, classes, classSize, quota, reserved, taken } of plans) {
+      expect(quota).toBe(Number(classes) * Number(classSize));
+      expect(taken).toBe(holders.get(uuid) ?? 0);
+      expect(Number(taken) + Number(reserved)).toBeLessThanOrEqual(Number(quota));
+    }
+    expect(of('hold')).toHaveLength([...holders.values()].reduce((sum, seats) => sum + seats, 0));
+  });
+
+  it('gives open checks to registrations being checked alone, and open repair orders to those sent back alone', () => {
+    const withStatus = (status: string) =>
+      of('registration').flatMap(row => (row.status === status ? [row.uuid] : []));
+    const ownersOf = (resource: string, ...states: string[]) => [
+      ...new Set(of(resource).flatMap(row => (states.includes(String(row.status)) ? [row.bmId] : []))),
+    ];
+    expect(ownersOf('departcheck', 'pending', 'claimed').sort()).toEqual(withStatus('checking').sort());
+    expect(ownersOf('repair', 'open').sort()).toEqual(withStatus('returned').sort());
+    for (const repair of of('repair').filter(({ status }) => status === 'open'))
+      expect(byId('registration', repair.bmId)).toMatchObject({
+        ...{ dueAt: repair.dueAt, comment: repair.comment, repairItems: repair.items },
+      });
   });
 
   it('form a tree of places whose codes extend the parent code', () => {

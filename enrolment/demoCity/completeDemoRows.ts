@@ -1,26 +1,34 @@
 import type { Catalog } from '#model/catalog';
 import { scalarToText } from '#model/json';
+import { arrangeCases } from './cases';
 import { arrangeDepartments } from './departments';
 import { arrangeHouses } from './houses';
 import { arrangeOrgans, splitOrgans } from './organs';
 import { arrangePeople, type People } from './people';
 import { arrangePlaces, type DemoRow } from './places';
+import { arrangePlans } from './plans';
+import { arrangeRankings } from './rankings';
 import { arrangeRegistrations } from './registrations';
 import { arrangeRelations } from './relations';
 import { arrangeSchools } from './schools';
 import { arrangeSettings } from './settings';
+import { arrangeTexts } from './texts';
 import { postponeTimers } from './timers';
+import { arrangeWorkflows } from './workflows';
 
 /** Resources whose rows are arranged by what they mean; all others are by their relations. */
-const arranged = ['area', 'school', 'organ', 'user', 'registration', 'originalhouse', 'departchecktype'];
-const settings = ['submitcontroller', 'department'];
+const arranged = [
+  ...['area', 'school', 'organ', 'user', 'registration', 'schoolplan', 'originalhouse', 'departchecktype'],
+  'ranking',
+];
+const settings = ['submitcontroller', 'department', 'description', 'workflow'];
 
 /**
  * Makes the sample rows consistent with each other, since each of them only satisfies its own schema: the tree of
  * areas, the places of offices, the schools of children.
  */
 export function completeDemoRows(
-  rows: Readonly<Record<string, readonly DemoRow[]>>,
+  rows: Record<string, readonly DemoRow[]>,
   { catalog, now }: { catalog: Catalog; now: Date },
 ): void {
   const { season } = catalog;
@@ -34,14 +42,19 @@ export function completeDemoRows(
   const organs = arrangeOrgans(of('organ'), places, schools);
   const people = arrangePeople(of('user'), organs, season);
   arrangeRegistrations(of('registration'), { places, schools, organs, people, season });
+  rows.hold = arrangePlans(of('schoolplan'), { schools, registrations: of('registration'), season, now });
+  rows.ranking = arrangeRankings(of('ranking'), { subBureaus: organs.subBureaus, season, now });
   arrangeHouses(of('originalhouse'), { places, organs, people, season });
   arrangeSettings(rows, { departments: organs.byName, season, now });
   arrangeDepartments(of('department'), organs);
+  arrangeTexts(of('description'), { schoolOrgans: organs.ofSchools, season, now });
+  arrangeWorkflows(of('workflow'), catalog);
   const { streets } = places;
-  const known = new Set([...arranged, ...settings]);
+  const known = new Set([...arranged, ...settings, 'departcheck', 'repair']);
   arrangeRelations(rows, known, { catalog, moment: { now, season }, streets });
   arrangeRegisters(rows, people);
   postponeTimers(rows, catalog, now);
+  arrangeCases(rows, { now });
 }
 
 /** The data of a register come from the department that checks by it, and were imported by its clerk. */

@@ -33,8 +33,15 @@ function moveStatusFirst(status: string, rows: readonly DemoRow[]): DemoRow[] {
 
 /** Fields with equal values for children of one home. */
 const sharedFields = [
-  ...['areaId', 'liveAddress', 'hukou', 'residenceNo', 'house', 'houseCertNo'],
-  ...['guardian', 'guardianPhone'],
+  ...['areaId', 'building', 'unit', 'room', 'liveAddress', 'waterNo', 'electricNo'],
+  ...['hukou', 'hukouAddress', 'hukouAreaCode', 'hukouBookNo', 'hukouSince', 'hukouHead'],
+  ...['hukouHeadRelation', 'collectiveHukou', 'residenceNo', 'residenceHolder', 'residenceFrom'],
+  ...['residenceTo', 'employerName', 'employerUscc', 'insuranceNo', 'insuranceMonths'],
+  ...['businessName', 'businessUscc', 'businessOwnerRelation'],
+  ...['house', 'houseCertType', 'houseCertNo', 'houseUnitCode', 'houseOwner', 'houseOwnerIdcard'],
+  ...['houseOwnerRelation', 'houseShare', 'houseSince'],
+  ...['father', 'fatherIdcard', 'fatherPhone', 'mother', 'motherIdcard', 'motherPhone'],
+  ...['guardian', 'guardianPhone', 'guardianIdcard', 'guardianRelation', 'primaryContact'],
 ];
 
 /** Copies the account's name, phone, home and surname to the children, once each child has its home. */
@@ -46,7 +53,8 @@ export function joinFamily({ parent, elder, younger }: Family): void {
   Object.assign(younger, { createdBy: parent.uuid, name: withSurname(elder.name, younger.name) });
 }
 
-function withSurname(of: unknown, name: unknown): string {
+/** Puts the surname of one name before the given name of another. */
+export function withSurname(of: unknown, name: unknown): string {
   const [surname, given] = [splitName(String(of))[0], splitName(String(name))[1]];
   return `${surname}${given}`;
 }

@@ -3,6 +3,7 @@ import { buildFamilies, joinFamily } from './families';
 import { buildChildId, type People } from './people';
 import { buildHomeAddress, type DemoRow, type Places, type Street } from './places';
 import type { Organs } from './organs';
+import { addCategory, addRegistrationDetails } from './registrationDetails';
 import type { School } from './schools';
 
 const day = 24 * 60 * 60 * 1000;
@@ -56,7 +57,7 @@ export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void
     const status = typeof row.status === 'string' ? row.status : '';
     const drafted = status === 'draft';
     const organ = bySchool.get(school.row.uuid);
-    const reviewed = ['first_trial', 'returned', 'qualified'].includes(status);
+    const reviewed = !['draft', 'submitted', 'checking', 'withdrawn', 'voided'].includes(status);
     const reviewer = reviewed && organ ? (city.people.reviewers.get(organ.uuid)?.uuid ?? null) : null;
     Object.assign(row, {
       season: city.season,
@@ -64,7 +65,9 @@ export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void
       birthDate,
       idcard: buildChildId(birthDate, n),
       schoolId: school.row.uuid,
+      organId: school.row.organId ?? null,
       areaId: street.row.uuid,
+      villageId: null,
       liveAddress: buildHomeAddress(street, home * 11),
       createdAt: created.toISOString(),
       updatedAt: new Date(created.getTime() + (n % 20) * day).toISOString(),
@@ -75,8 +78,10 @@ export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void
       pledge: !drafted,
       bmNo: drafted ? null : buildRegistrationNumber(stage, city, school.district, running),
     });
+    addRegistrationDetails(row, { n, areaCode: street.row.code ?? null, created });
   });
   families.forEach(joinFamily);
+  rows.forEach(addCategory);
 }
 
 function findSchoolsNear(city: City, stage: number, n: number): readonly School[] {

@@ -1,0 +1,11 @@
+import type { CityCalls } from '#model/cityCalls';
+import { idcardExists } from './calls/idcardExists';
+import { ownRecord } from './calls/ownRecord';
+import { publishedText } from './calls/publishedText';
+
+/** What the specification asks of the city beside its records. */
+export const calls: CityCalls = {
+  'POST /idcard/exists': idcardExists,
+  'GET /description/getModiDesc': publishedText('modi', 'What is said about the survey'),
+  'GET /modi/getSelf': ownRecord('modi', "The caller's own survey of this season"),
+};

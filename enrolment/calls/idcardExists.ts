@@ -1,0 +1,34 @@
+import type { CityCall } from '#model/cityCalls';
+import { findResource } from '#model/catalog';
+import { parseCondition } from '#model/conditions/parseCondition';
+import { NotFound } from '#model/errors';
+
+const registration = 'registration';
+
+/**
+ * Whether a number is registered in the season. It says no more than yes or no, and only a few times an hour, so that
+ * nobody can try numbers.
+ */
+export const idcardExists: CityCall = {
+  summary: 'Whether an ID number is registered in this season',
+  roles: ['admin', 'bureau', 'subbureau', 'school', 'parent'],
+  parameters: { idcard: true, stage: false },
+  hourlyLimit: { perAccount: 10, perValue: 3, of: 'idcard' },
+  data: { type: 'object', required: ['exists'], properties: { exists: { type: 'boolean' } } },
+  answer: async ({ idcard = '', stage }, { catalog, reader, season, ...context }) => {
+    const resource = findResource(catalog, registration);
+    if (!resource?.workflow) throw new NotFound('notFound');
+    // The schema says by its key in which states a registration holds its number.
+    const key = resource.stateKeys?.find(({ fields }) => fields.includes('idcard'));
+    const isHeld = parseCondition({
+      season,
+      ...(stage === undefined ? {} : { stage: Number(stage) }),
+      ...(key ? { [resource.workflow.field]: [...key.states] } : {}),
+    });
+    const numbers = context
+      .hashes(idcard)
+      .map(hash => ({ op: 'is' as const, path: ['idcard'], test: { hash } }));
+    const count = await reader.count(registration, { op: 'all', of: [isHeld, { op: 'any', of: numbers }] });
+    return { exists: count > 0 };
+  },
+};

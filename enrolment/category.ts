@@ -1,0 +1,49 @@
+import { scalarToText, type JsonObject } from '#model/json';
+import type { Rules } from '#model/rules';
+
+const owned = ['own', 'contract', 'relocation', 'selfbuilt'];
+const rented = ['rent', 'unit', 'public_rent'];
+/** Years in the zone after which a child who lives with its grandparents counts as theirs. */
+const settledYears = 3;
+/** Percent of the home that parents and child own together. */
+const minShare = 50;
+
+/** Whether the household stood in the zone since birth, or for some years before the enrolment year. */
+function isSettled({ hukouSince, birthDate, season }: JsonObject): boolean {
+  if (typeof hukouSince !== 'string' || typeof season !== 'number') return false;
+  const [year = '', ...rest] = hukouSince.split('-');
+  const settled = [String(Number(year) + settledYears), ...rest].join('-');
+  return hukouSince === birthDate || settled <= `${season}-08-31`;
+}
+
+const isAtOneAddress = ({ hukouAddress, liveAddress }: JsonObject): boolean =>
+  typeof liveAddress === 'string' && liveAddress === hukouAddress;
+
+type Test = (record: JsonObject) => boolean;
+
+/** The categories in the order in which they take precedence. Policy cases (Y) are decided by people. */
+const tests: readonly (readonly [category: string, test: Test])[] = [
+  [
+    'A',
+    record =>
+      record.hukou === 'zone' &&
+      record.house === 'own' &&
+      Number(record.houseShare ?? 100) >= minShare &&
+      isAtOneAddress(record),
+  ],
+  ['B', record => record.hukou === 'zone' && record.house === 'grand' && isSettled(record)],
+  ['C', ({ hukou, house }) => hukou !== 'outside' && owned.includes(scalarToText(house))],
+  ['D', ({ hukou }) => hukou === 'zone'],
+  ['E', ({ hukou, house }) => hukou === 'outside' && owned.includes(scalarToText(house))],
+  ['F', ({ hukou, house }) => hukou === 'outside' && rented.includes(scalarToText(house))],
+];
+const placedByDistrict = 'G';
+
+/** The category that household and home suggest; none as long as one of them is unknown. */
+export function suggestCategory(record: JsonObject): string | null {
+  if ((record.hukou ?? null) === null || (record.house ?? null) === null) return null;
+  return tests.find(([, test]) => test(record))?.[0] ?? placedByDistrict;
+}
+
+/** Derivation rule: a suggestion for the people who decide. */
+export const category: Rules['derivations'][string] = suggestCategory;

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { JsonValue } from '#model/json';
+import { compareFields } from './compareFields';
+
+const moment = { reportClose: '2026-04-16', today: '2026-04-20', season: 2026 };
+
+it.each<[string, JsonValue, JsonValue, JsonValue, string]>([
+  ['exact', '11010519491231002x', '１１０１０５19491231002X', null, 'match'],
+  ['exact', '11010519491231002X', '119901202008310017', null, 'mismatch'],
+  ['exact', '', '119901202008310017', null, 'mismatch'],
+  ['exact', '119901202008310017', null, null, 'mismatch'],
+  ['normalized', '买买提·艾力', '买买提•艾力', null, 'match'],
+  ['normalized', '张 三', '张三', null, 'match'],
+  ['normalized', '张三', '张叁', null, 'mismatch'],
+  ['date_on_or_before', null, '2026-04-16', 'reportClose', 'match'],
+  ['date_on_or_before', null, '2026-04-17', 'reportClose', 'mismatch'],
+  ['date_on_or_before', null, '2025-10-16', 'reportClose-6m', 'match'],
+  ['date_on_or_before', null, '2025-10-17', 'reportClose-6m', 'mismatch'],
+  ['date_covers', null, '2026-04-16', 'reportClose', 'match'],
+  ['date_covers', null, '2026-04-15', 'reportClose', 'mismatch'],
+  ['number_gte', null, 6, '6', 'match'],
+  ['number_gte', 50, 49.9, '50', 'mismatch'],
+  ['in_set', null, 'mortgaged', 'normal,mortgaged', 'match'],
+  ['in_set', null, 'sealed', 'normal,mortgaged', 'mismatch'],
+  ['in_set', null, '2026-03', 'last2', 'match'],
+  ['in_set', null, '2026-01', 'last2', 'mismatch'],
+  ['in_set', null, 2026, 'season', 'match'],
+  [
+    'address',
+    '示例市东湖区龙泉街道阳光花园3栋2单元501室',
+    '东湖区龙泉街道阳光花园3幢2单元501',
+    null,
+    'match',
+  ],
+  ['address', '龙泉街道阳光花园3栋2单元501室', '东湖区龙泉街道阳光花园3栋2单元502室', null, 'partial'],
+  ['address', '龙泉街道阳光花园3栋501室', '龙泉街道明月花园3栋501室', null, 'mismatch'],
+  ['unheard_of', 'a', 'a', null, 'mismatch'],
+])('%s of %j with %j by %j gives %s', (operator, claim, reference, param, expected) => {
+  expect(compareFields(operator, { claim, reference, param, moment })).toBe(expected);
+});

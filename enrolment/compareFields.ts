@@ -1,0 +1,102 @@
+import { scalarToText, type JsonValue } from '#model/json';
+import { normaliseNumber } from '#model/formats';
+
+export type Outcome = 'match' | 'partial' | 'mismatch';
+
+/** What a comparison reads besides the two values. */
+export interface Moment {
+  /** Day on which reporting closes, `2026-04-16`. */
+  reportClose: string;
+  /** Today, `2026-04-10`. */
+  today: string;
+  season: number;
+}
+
+export interface Comparison {
+  /** What the family entered; null where only the data of the department are tested. */
+  claim: JsonValue;
+  reference: JsonValue;
+  param: JsonValue;
+  moment: Moment;
+}
+
+const isEmpty = (value: JsonValue): boolean => scalarToText(value).trim() === '';
+
+const punctuation = /[\s·•・．.,，、。;；:：'"“”‘’()（）[\]【】<>《》_/\\|-]+/g;
+
+/** Text without punctuation and the variants of the middle dot. */
+const normaliseName = (value: JsonValue): string =>
+  normaliseNumber(scalarToText(value)).replace(punctuation, '');
+
+const exactText = (value: JsonValue): string => normaliseNumber(scalarToText(value));
+
+/** A month earlier or later: `2026-04` and -1 give `2026-03`. */
+function addMonths(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+/** A date as a parameter says it: a day, `reportClose`, or so many months before that: `reportClose-6m`. */
+function readDate(param: JsonValue, { reportClose }: Moment): string {
+  const text = scalarToText(param).trim();
+  const before = /^reportClose(?:-(\d+)m)?$/.exec(text);
+  if (!before) return text;
+  const months = Number(before[1] ?? 0);
+  return months === 0 ? reportClose : `${addMonths(reportClose.slice(0, 7), -months)}${reportClose.slice(7)}`;
+}
+
+/** The values of a set: with commas between, `last2` for the last two months, `season`. */
+function readSet(param: JsonValue, { today, season }: Moment): string[] {
+  return scalarToText(param)
+    .split(/[,，]/)
+    .map(item => item.trim())
+    .flatMap(item => {
+      const last = /^last(\d+)$/.exec(item);
+      if (last)
+        return Array.from({ length: Number(last[1]) + 1 }, (_, back) => addMonths(today.slice(0, 7), -back));
+      return item === 'season' ? [String(season)] : [item];
+    });
+}
+
+/** An address as the place up to the building, and the numbers of building, unit and room. */
+function readAddress(value: JsonValue): { place: string; numbers: string } {
+  const text = normaliseName(value);
+  const at = text.search(/\d+(?:号楼|栋|幢|座|楼|单元|室)/);
+  const [place, rest] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
+  return { place, numbers: (rest.match(/\d+/g) ?? []).map(Number).join('-') };
+}
+
+/** Provinces and districts may be left out, so the shorter place is looked for at the end of the longer one. */
+function comparePlaces(one: string, other: string): boolean {
+  const [short = '', long = ''] = [one, other].sort((a, b) => a.length - b.length);
+  return short.length >= 2 && long.endsWith(short);
+}
+
+const is = (holds: boolean): Outcome => (holds ? 'match' : 'mismatch');
+
+type Compare = (comparison: Comparison) => Outcome;
+
+const operators: Readonly<Record<string, Compare>> = {
+  exact: ({ claim, reference }) => is(exactText(claim) === exactText(reference)),
+  normalized: ({ claim, reference }) => is(normaliseName(claim) === normaliseName(reference)),
+  date_on_or_before: ({ reference, param, moment }) => is(scalarToText(reference) <= readDate(param, moment)),
+  // The reference is the last day of validity.
+  date_covers: ({ reference, param, moment }) => is(scalarToText(reference) >= readDate(param, moment)),
+  number_gte: ({ reference, param }) => is(Number(reference) >= Number(param)),
+  in_set: ({ reference, param, moment }) => is(readSet(param, moment).includes(scalarToText(reference))),
+  address: ({ claim, reference }) => {
+    const [one, other] = [readAddress(claim), readAddress(reference)];
+    if (!comparePlaces(one.place, other.place)) return 'mismatch';
+    return one.numbers === other.numbers ? 'match' : 'partial';
+  },
+};
+
+const ofTwo = ['exact', 'normalized', 'address'];
+
+/** Compares what a family entered with what a department knows. An empty side matches nothing. */
+export function compareFields(operator: string, comparison: Comparison): Outcome {
+  const compare = operators[operator];
+  if (!compare || isEmpty(comparison.reference)) return 'mismatch';
+  if (ofTwo.includes(operator) && isEmpty(comparison.claim)) return 'mismatch';
+  return compare(comparison);
+}

@@ -1,0 +1,87 @@
+import { formatTakeKey } from '#model/takeKeys';
+import { scalarToText, type JsonValue } from '#model/json';
+import { toCityTimestamp } from '#model/time';
+import type { DemoRow } from './places';
+import type { School } from './schools';
+
+/** States in which a registration holds a seat. */
+const seated = ['offered', 'admitted', 'confirmed', 'enrolled'];
+const classSizes = { 1: 45, 2: 50 } as const;
+const stages = [1, 2] as const;
+type Stage = (typeof stages)[number];
+
+interface City {
+  schools: readonly School[];
+  registrations: readonly DemoRow[];
+  season: number;
+  now: Date;
+}
+
+const getKey = (school: string, stage: JsonValue | undefined): string => `${school} ${scalarToText(stage)}`;
+
+/** The seats that registrations hold, as the store keeps them. */
+export type Seats = readonly DemoRow[];
+
+/**
+ * Gives each school a plan for the stages that it takes. The seats that are taken are those of the registrations that
+ * hold one, and most schools have a few more applicants than seats. Plans that are left over are those of last season.
+ */
+export function arrangePlans(rows: readonly DemoRow[], { schools, registrations, season, now }: City): Seats {
+  const demands = countDemands(registrations);
+  const wanted = schools.flatMap(({ row, takes }) =>
+    stages.filter(stage => takes[stage === 1 ? 'primary' : 'junior']).map(stage => ({ school: row, stage })),
+  );
+  const plans = new Map<string, DemoRow>();
+  rows.forEach((plan, n) => {
+    const { school, stage } = wanted[n % Math.max(wanted.length, 1)] ?? {};
+    if (!school || !stage) return;
+    const isCurrent = n < wanted.length;
+    const demand = isCurrent ? demands.get(getKey(school.uuid, stage)) : undefined;
+    const place = { season: season - Math.floor(n / wanted.length), schoolId: school.uuid, stage };
+    Object.assign(plan, {
+      ...place,
+      ...planSeats(demand ?? { applied: 0, taken: 0 }, stage, n),
+      remark: null,
+    });
+    if (isCurrent) plans.set(getKey(school.uuid, stage), plan);
+  });
+  return registrations.flatMap(row => {
+    const plan = holdsSeat(row) && plans.get(getKey(scalarToText(row.schoolId), row.stage));
+    return plan ? [holdSeat(row, plan, now)] : [];
+  });
+}
+
+const holdsSeat = (row: DemoRow): boolean => seated.includes(scalarToText(row.status));
+
+interface Demand {
+  applied: number;
+  taken: number;
+}
+
+function countDemands(registrations: readonly DemoRow[]): Map<string, Demand> {
+  const demands = new Map<string, Demand>();
+  for (const row of registrations) {
+    if (row.status === 'draft') continue;
+    const key = getKey(scalarToText(row.schoolId), row.stage);
+    const { applied, taken } = demands.get(key) ?? { applied: 0, taken: 0 };
+    demands.set(key, { applied: applied + 1, taken: taken + (holdsSeat(row) ? 1 : 0) });
+  }
+  return demands;
+}
+
+function planSeats({ applied, taken }: Demand, stage: Stage, n: number) {
+  const classSize = classSizes[stage];
+  const reserved = 2 + (n % 4);
+  const classes = Math.max(
+    1,
+    Math.floor((applied * 0.9) / classSize),
+    Math.ceil((taken + reserved) / classSize),
+  );
+  return { classes, classSize, quota: classes * classSize, reserved, taken };
+}
+
+/** A registration holds one seat, so its key serves for that of the seat. */
+const holdSeat = ({ uuid }: DemoRow, plan: DemoRow, now: Date): DemoRow => ({
+  ...{ uuid, record: uuid, at: toCityTimestamp(now) },
+  key: formatTakeKey({ resource: 'schoolplan', field: 'taken', record: uuid, source: plan.uuid }),
+});

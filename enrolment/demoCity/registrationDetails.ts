@@ -1,0 +1,86 @@
+import { luhnCheckDigit } from '#model/formats';
+import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
+import { toCityTimestamp } from '#model/time';
+import { suggestCategory } from '../category';
+import { withSurname } from './families';
+import type { DemoRow } from './places';
+
+const day = 24 * 60 * 60 * 1000;
+/** Encrypted values take time at the founding, so only the first families have all of theirs. */
+const detailedRows = 500;
+const seldomNeeded = ['hukouBookNo', 'insuranceNo', 'motherIdcard', 'motherPhone', 'fatherIdcard'];
+
+const reviewed = [
+  ...['second_check', 'qualified', 'transferring', 'offered', 'admitted', 'confirmed'],
+  ...['enrolled', 'rejected'],
+];
+const offered = ['offered', 'admitted', 'confirmed', 'enrolled'];
+const admitted = ['admitted', 'confirmed', 'enrolled'];
+
+interface Details {
+  n: number;
+  areaCode: JsonValue;
+  created: Date;
+}
+
+/** Fills the wide part of a registration: household, parents, and what its state says about its decision. */
+export function addRegistrationDetails(row: DemoRow, { n, areaCode, created }: Details): void {
+  const status = typeof row.status === 'string' ? row.status : '';
+  const father = withSurname(row.name, row.father ?? row.name);
+  Object.assign(row, {
+    ...{ father, hukouHead: father, hukouHeadRelation: 'father', guardianRelation: 'father' },
+    ...{ primaryContact: 'guardian', hukouSince: row.birthDate ?? null, hukouAreaCode: areaCode },
+    ...{ hukouAddress: row.hukou === 'zone' ? (row.liveAddress ?? null) : (row.hukouAddress ?? null) },
+    ...{ siblingIdcard: null, siblingSchoolId: null, multipleBirthNo: null, wishIds: null },
+    ...{ photoId: null, attachments: null, remark: null, isLate: false, override: false },
+    ...{ rankKey: null, lotteryNo: null, signerId: null },
+  });
+  if (typeof row.houseOwner === 'string')
+    Object.assign(row, { houseOwner: father, houseOwnerRelation: 'father', houseShare: 100 });
+  if ('gradSchoolId' in row) row.gradSchoolId = null;
+  if (n >= detailedRows) for (const name of seldomNeeded) row[name] = null;
+  Object.assign(row, describeDecision(row, status, created));
+}
+
+function describeDecision(row: DemoRow, status: string, created: Date): JsonObject {
+  const at = (days: number): string => toCityTimestamp(new Date(created.getTime() + days * day));
+  const given = (is: boolean, value: JsonValue): JsonValue => (is ? value : null);
+  const isDraft = status === 'draft';
+  const isReviewed = reviewed.includes(status);
+  const isAdmitted = admitted.includes(status);
+  return {
+    submittedAt: given(!isDraft, at(0)),
+    consentAt: given(!isDraft, at(0)),
+    systemCheckAt: given(status === 'submitted', at(0)),
+    zoneConfirmed: given(isReviewed, true),
+    homeVisit: given(isReviewed, 'none'),
+    firstReviewerId: given(isReviewed, row.reviewerId ?? null),
+    reasonCodes: getReasons(status),
+    repairItems: given(status === 'returned', [{ key: 'houseCertNo', problem: 'blurred' }]),
+    dueAt: given(status === 'returned', at(30)),
+    offeredSchoolId: given(offered.includes(status), row.schoolId ?? null),
+    offeredAt: given(offered.includes(status), at(40)),
+    publishAt: given(status === 'offered', at(45)),
+    admittedAt: given(isAdmitted, at(45)),
+    noticeNo: given(isAdmitted, buildNoticeNumber(row)),
+    enrolledAt: given(status === 'enrolled', at(60)),
+  };
+}
+
+function getReasons(status: string): JsonValue {
+  if (status === 'returned') return ['blurred'];
+  if (status === 'rejected') return ['not_in_zone'];
+  return status === 'voided' ? ['duplicate'] : null;
+}
+
+function buildNoticeNumber({ season, stage, bmNo }: DemoRow): string {
+  const body = `${Number(season)}${Number(stage)}${scalarToText(bmNo).slice(-7, -1).padStart(7, '0')}`;
+  return `${body}${luhnCheckDigit(body)}`;
+}
+
+/** The category that household and home suggest, which reviewers have confirmed. */
+export function addCategory(row: DemoRow): void {
+  const category = suggestCategory(row);
+  const isReviewed = typeof row.status === 'string' && reviewed.includes(row.status);
+  Object.assign(row, { categorySuggested: category, category: isReviewed ? category : null });
+}

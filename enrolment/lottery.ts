@@ -1,0 +1,33 @@
+import { createHash, createHmac } from 'node:crypto';
+
+/** What is published before the draw, so that the seed cannot be changed after it. */
+export const commitToSeed = (seed: string): string => createHash('sha256').update(seed).digest('hex');
+
+const digits = 16;
+
+/** The number that a child draws: from the seed and its registration number alone. */
+export const drawLotteryNumber = (seed: string, bmNo: string): string =>
+  createHmac('sha256', seed).update(bmNo).digest('hex').slice(0, digits);
+
+interface RingDraw {
+  /** The numbers are 1 to `count`, in a ring. */
+  count: number;
+  /** The first winner. */
+  start: number;
+  /** Every so many of those that remain. */
+  step: number;
+  winners: number;
+}
+
+/** Draws by a start and an interval, as some cities do in public. */
+export function drawFromRing({ count, start, step, winners }: RingDraw): number[] {
+  const ring = Array.from({ length: count }, (_, at) => at + 1);
+  const drawn: number[] = [];
+  let at = start - 1;
+  while (drawn.length < winners && ring.length > 0) {
+    at %= ring.length;
+    drawn.push(...ring.splice(at, 1));
+    at += step - 1;
+  }
+  return drawn;
+}

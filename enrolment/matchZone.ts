@@ -1,0 +1,19 @@
+/** A published school zone: its estates, with the buildings where not the whole estate belongs to it. */
+export interface Zone {
+  id: string;
+  villages: readonly { villageId: string; buildings?: readonly string[] | null }[];
+}
+
+/** Finds the zone of a home. A zone that lists the building goes before one that lists the whole estate. */
+export function matchZone(
+  zones: readonly Zone[],
+  home: { villageId: string; building: string },
+): Zone | undefined {
+  const lists = (zone: Zone, exact: boolean): boolean =>
+    zone.villages.some(
+      ({ villageId, buildings }) =>
+        villageId === home.villageId &&
+        (exact ? (buildings ?? []).includes(home.building) : (buildings ?? []).length === 0),
+    );
+  return zones.find(zone => lists(zone, true)) ?? zones.find(zone => lists(zone, false));
+}

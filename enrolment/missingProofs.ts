@@ -1,0 +1,28 @@
+import { isObject, scalarToText, type JsonObject } from '#model/json';
+import type { Rules } from '#model/rules';
+import { findProofChoice, demandProofs, givesProof } from './proofs';
+
+/** Fields that must all be filled in for a proof that a category demands. */
+const demandedFields: Readonly<Record<string, readonly string[]>> = {
+  hj: ['hukouAddress', 'hukouHead'],
+  residence: ['residenceNo', 'residenceHolder', 'residenceFrom', 'residenceTo'],
+};
+/** Proofs that are documents alone. */
+const documents = ['special'];
+
+const isFilled = (record: JsonObject, name: string): boolean => scalarToText(record[name]) !== '';
+
+const isAttached = (record: JsonObject, proof: string): boolean =>
+  Array.isArray(record.attachments) &&
+  record.attachments.some(attachment => isObject(attachment) && attachment.proof === proof);
+
+function isComplete(record: JsonObject, proof: string): boolean {
+  if (documents.includes(proof)) return isAttached(record, proof);
+  return (demandedFields[proof] ?? []).every(name => isFilled(record, name)) && givesProof(record, proof);
+}
+
+/** Derivation rule: the proofs that the category demands and the family has not given; of a choice, all of it. */
+export const missingProofs: Rules['derivations'][string] = record => [
+  ...demandProofs(record).filter(proof => !isComplete(record, proof)),
+  ...findProofChoice(record),
+];

@@ -1,0 +1,40 @@
+import { StepRefused } from '#model/errors';
+import { scalarToText } from '#model/json';
+import type { PlannedTransition, Rules } from '#model/rules';
+import { fillSeats } from './fillSeats';
+import { digest, readApplicants, type RankedApplicant } from './readApplicants';
+
+const changed = {
+  zh: '排序之后报名或学位有变化，请重新排序',
+  en: 'Registrations or seats have changed since the ranking; rank again',
+};
+
+/**
+ * Plan rule: offers the seats as the ranking has tried it, and sends the others to be dispatched. It is refused if what
+ * was ranked has changed since, unless an earlier run of it was interrupted.
+ */
+export const placeRegistrations: Rules['plans'][string] = async (run, _input, context) => {
+  const { applicants, capacities, hash } = await readApplicants(run, scalarToText(run.secretSeed), context);
+  const { offered, overflow } = fillSeats(applicants, capacities);
+  if (run.status === 'ranked' && hash !== run.inputHash) throw new StepRefused('guard', changed);
+  const resultHash = digest([[...offered].sort(), overflow]);
+  const place = ({ id, rankAt, lotteryNo }: RankedApplicant, schoolId: string): PlannedTransition => ({
+    ...{ resource: 'registration', uuid: id, transition: 'place' },
+    input: { schoolId, rankKey: rankAt(schoolId), lotteryNo },
+  });
+  // Reserved seats are given last: until then the others see no more than the seats that are open to them.
+  const order = [...applicants].sort((a, b) => Number(a.isReserved) - Number(b.isReserved));
+  const places = order.flatMap(child => {
+    const school = offered.get(child.id);
+    return school === undefined ? [] : [place(child, school)];
+  });
+  const sent = overflow.map(uuid => ({ resource: 'registration', uuid, transition: 'overflow' }));
+  return {
+    values: { resultHash },
+    transitions: [
+      ...places,
+      ...sent,
+      { resource: 'ranking', uuid: scalarToText(run.uuid), transition: 'finish' },
+    ],
+  };
+};

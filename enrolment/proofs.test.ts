@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import { demandProofs } from './proofs';
+
+const migrant = { hukou: 'outside', house: 'rent' };
+
+describe('the proofs that departments check', () => {
+  it.each<[string, JsonObject, string[]]>([
+    ['A: household and home', { category: 'A', waterNo: '100200' }, ['hj', 'house']],
+    [
+      'B with water and power: both of the one-of',
+      { category: 'B', waterNo: '1', electricNo: '2' },
+      ['hj', 'house', 'water', 'electric'],
+    ],
+    ['C with power: power alone', { category: 'C', electricNo: '2' }, ['hj', 'house', 'electric']],
+    ['D without a home: the household', { category: 'D' }, ['hj']],
+    ['D with a certificate: the home as well', { category: 'D', houseCertNo: '苏（2026）' }, ['hj', 'house']],
+    ['E with an employer', { category: 'E', employerUscc: '9' }, ['hj', 'house', 'residence', 'labour']],
+    ['F with a business', { category: 'F', businessUscc: '9' }, ['hj', 'residence', 'business']],
+    ['G: the household', { category: 'G', waterNo: '1' }, ['hj']],
+    ['Y: the policy', { category: 'Y' }, ['hj', 'special']],
+    ['junior school: the school roll too', { category: 'G', stage: 2 }, ['hj', 'graduate']],
+    ['no decision yet: those of the suggested category', migrant, ['hj', 'residence']],
+    ['neither household nor home known: none', {}, []],
+  ])('%s', (_, record, expected) => {
+    expect(demandProofs(record)).toEqual(expected);
+  });
+
+  it('follows the category that was decided, not the suggested one', () => {
+    expect(demandProofs({ ...migrant, category: 'A' })).toEqual(['hj', 'house']);
+  });
+});

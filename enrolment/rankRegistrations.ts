@@ -1,0 +1,23 @@
+import { scalarToText } from '#model/json';
+import type { Rules } from '#model/rules';
+import { fillSeats } from './fillSeats';
+import { digest, readApplicants } from './readApplicants';
+
+/**
+ * Plan rule: draws the lottery number and builds the rank key of each qualified child, and tries how the seats would be
+ * filled. Nobody is offered a seat yet.
+ */
+export const rankRegistrations: Rules['plans'][string] = async (run, _input, context) => {
+  const { applicants, capacities, hash } = await readApplicants(run, scalarToText(run.secretSeed), context);
+  const { offered, overflow } = fillSeats(applicants, capacities);
+  return {
+    values: {
+      ...{ applicants: applicants.length, offered: offered.size, overflow: overflow.length },
+      ...{ inputHash: hash, resultHash: digest([[...offered].sort(), overflow]) },
+    },
+    transitions: applicants.map(({ id, choices: [school = ''], rankAt, lotteryNo }) => ({
+      ...{ resource: 'registration', uuid: id, transition: 'rank' },
+      input: { rankKey: rankAt(school), lotteryNo },
+    })),
+  };
+};

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { Condition } from '#model/conditions';
+import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
+import type { RecordReader, Row } from '#model/records';
+import type { RuleContext } from '#model/rules';
+import type { Applicant, Capacity } from './fillSeats';
+import { drawLotteryNumber } from './lottery';
+import { buildRankKey } from './rankKey';
+
+/** A child that a ranking run is to place. */
+export interface RankedApplicant extends Applicant {
+  lotteryNo: string;
+}
+
+export interface RankingInput {
+  applicants: readonly RankedApplicant[];
+  capacities: Readonly<Record<string, Capacity>>;
+  /** Digest of all that decides the result, so that two runs over the same data can be told to be the same. */
+  hash: string;
+}
+
+const policyCategory = 'Y';
+const pageSize = 500;
+const is = (field: string, value: JsonValue): Condition => ({ op: 'is', path: [field], test: { eq: value } });
+const isIn = (field: string, values: readonly JsonValue[]): Condition => ({
+  op: 'is',
+  path: [field],
+  test: { in: values },
+});
+const all = (...of: Condition[]): Condition => ({ op: 'all', of });
+
+async function listAll(reader: RecordReader, resource: string, where: Condition): Promise<Row[]> {
+  const rows: Row[] = [];
+  const sort = [{ field: 'id', descending: false }];
+  let after: string | undefined;
+  do {
+    const page = await reader.list(resource, { where, sort, limit: pageSize, count: false, after });
+    rows.push(...page.rows);
+    after = page.next;
+  } while (after !== undefined);
+  return rows;
+}
+
+export const digest = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+const toTexts = (value: JsonValue | undefined): string[] =>
+  Array.isArray(value) ? value.map(scalarToText).filter(text => text !== '') : [];
+
+/** The schools that a family wants, in order. */
+const getChoices = ({ schoolId, wishIds }: JsonObject): string[] => [
+  ...new Set([scalarToText(schoolId), ...toTexts(wishIds)]),
+];
+
+const toNumber = (value: JsonValue | undefined): number => (typeof value === 'number' ? value : 0);
+
+/** Seats that are left at a school, and how many of them anybody may have. */
+const getCapacity = ({ quota, reserved, taken }: JsonObject): Capacity => {
+  const left = Math.max(0, toNumber(quota) - toNumber(taken));
+  return { seats: left, open: Math.max(0, left - toNumber(reserved)) };
+};
+
+/** Reads the children of an office who are qualified, the seats that are left, and ranks the children by the seed. */
+export async function readApplicants(
+  { season = null, stage = null, organId = null }: JsonObject,
+  seed: string,
+  context: RuleContext,
+): Promise<RankingInput> {
+  const { reader } = context;
+  const inRun = all(is('season', season), is('stage', stage));
+  const where = all(inRun, is('organId', organId), is('status', 'qualified'));
+  const rows = await listAll(reader, 'registration', where);
+  const children = rows.map(row => context.decrypt('registration', row));
+  const wanted = [...new Set(children.flatMap(getChoices))];
+  const plans = await listAll(reader, 'schoolplan', all(inRun, isIn('schoolId', wanted)));
+  const schools = await listAll(reader, 'school', isIn('uuid', wanted));
+  const grants = await listAll(
+    reader,
+    'bmspecial',
+    all(
+      isIn(
+        'bmId',
+        rows.map(({ uuid }) => uuid),
+      ),
+      isIn('status', ['approved', 'used']),
+    ),
+  );
+  const isPrivate = new Set(schools.filter(({ nature }) => nature === 'private').map(({ uuid }) => uuid));
+  const first = new Map(children.map(child => [scalarToText(child.bmNo), child]));
+  const applicants = rows.map((row, n): RankedApplicant => {
+    const child = children[n] ?? row;
+    // Twins share the draw of the first of them.
+    const leader = first.get(scalarToText(child.multipleBirthNo)) ?? child;
+    const lotteryNo = drawLotteryNumber(seed, scalarToText(leader.bmNo));
+    const granted = grants.filter(({ bmId }) => bmId === row.uuid).map(({ type }) => scalarToText(type));
+    const rankAt = (school: string): string =>
+      buildRankKey({
+        ...{ record: leader, grants: granted, lotteryNo, isByLotOnly: isPrivate.has(school) },
+        hasSibling: leader.siblingSchoolId === school,
+      });
+    const choices = getChoices(child);
+    return { id: row.uuid, choices, rankAt, lotteryNo, isReserved: child.category === policyCategory };
+  });
+  const capacities = Object.fromEntries(
+    plans.map(plan => [scalarToText(plan.schoolId), getCapacity(plan)] as const),
+  );
+  const keys = applicants.map(({ id, choices, rankAt, isReserved }) => [
+    ...[id, isReserved, choices],
+    choices.map(rankAt),
+  ]);
+  return { applicants, capacities, hash: digest([keys, capacities]) };
+}

@@ -1,0 +1,45 @@
+import { isObject, type JsonValue } from '#model/json';
+import type { Rules } from '#model/rules';
+
+/** Fields that belong to an item of a repair order beside the one that it names. */
+export const relatedFields: Readonly<Record<string, readonly string[]>> = {
+  idcard: ['certType'],
+  hukou: [
+    ...['hukouAddress', 'hukouAreaCode', 'hukouBookNo', 'hukouSince', 'hukouHead', 'hukouHeadRelation'],
+    ...['collectiveHukou', 'residenceNo', 'residenceHolder', 'residenceFrom', 'residenceTo'],
+    ...['employerName', 'employerUscc', 'insuranceNo', 'insuranceMonths'],
+    ...['businessName', 'businessUscc', 'businessOwnerRelation'],
+  ],
+  residenceNo: ['residenceHolder', 'residenceFrom', 'residenceTo'],
+  house: [
+    ...['houseCertType', 'houseCertNo', 'houseUnitCode', 'houseOwner', 'houseOwnerIdcard'],
+    ...['houseOwnerRelation', 'houseShare', 'houseSince', 'waterNo', 'electricNo'],
+  ],
+  houseCertNo: [
+    ...['houseCertType', 'houseUnitCode', 'houseOwner', 'houseOwnerIdcard'],
+    ...['houseOwnerRelation', 'houseShare', 'houseSince'],
+  ],
+  areaId: ['building', 'unit', 'room', 'liveAddress'],
+  liveAddress: ['building', 'unit', 'room', 'waterNo', 'electricNo'],
+  guardian: [
+    ...['guardianIdcard', 'guardianRelation', 'primaryContact'],
+    ...['father', 'fatherIdcard', 'mother', 'motherIdcard'],
+  ],
+  guardianPhone: ['fatherPhone', 'motherPhone'],
+  schoolId: ['wishIds', 'acceptDispatch', 'boarding'],
+};
+
+/** What each correction may come with: an explanation, its documents and the pledge. */
+const always = ['attachments', 'remark', 'pledge'];
+export const anyItem = 'other';
+
+export const getKey = (item: JsonValue): string =>
+  isObject(item) && typeof item.key === 'string' ? item.key : '';
+
+/** Field rule: on a registration that was sent back, the listed items may be changed and nothing else. */
+export const repairFields: Rules['fields'][string] = (record, { catalog }) => {
+  const items = Array.isArray(record.repairItems) ? record.repairItems.map(getKey) : [];
+  const all = Object.keys(catalog.resources.registration?.fields ?? {});
+  if (record.status !== 'returned' || items.length === 0 || items.includes(anyItem)) return all;
+  return [...items, ...items.flatMap(item => relatedFields[item] ?? []), ...always];
+};

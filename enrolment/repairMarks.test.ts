@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import type { RuleContext } from '#model/rules';
+import { repairMarks } from './repairMarks';
+import { unansweredItems } from './unansweredItems';
+
+const context = { hashes: (value: string) => [`now:${value}`, `before:${value}`] } as unknown as RuleContext;
+const listed = (...keys: string[]) => keys.map(key => ({ key, problem: 'blurred' }));
+const sentBack = {
+  ...{ status: 'returned', house: 'own', houseCertNo: '1', guardianPhone: '13800000000' },
+  attachments: [{ proof: 'house', page: 1 }],
+};
+
+async function unanswered(change: JsonObject, ...keys: string[]) {
+  const record = { ...sentBack, repairItems: listed(...keys) };
+  const marks = await repairMarks(record, context);
+  return unansweredItems({ ...record, repairMarks: marks, ...change }, context);
+}
+
+describe('items of a repair order that nothing answers', () => {
+  it('list every repair item right after the registration is returned', async () => {
+    expect(await unanswered({}, 'house', 'guardianPhone')).toEqual(['house', 'guardianPhone']);
+  });
+
+  it.each<[string, JsonObject, string[]]>([
+    ['its own field', { house: 'none' }, ['guardianPhone']],
+    ['a field that belongs to it', { houseCertNo: '2' }, ['guardianPhone']],
+    ['a document of its kind', { attachments: [{ proof: 'house', page: 2 }] }, ['guardianPhone']],
+    [
+      'a document of another kind',
+      { attachments: [...sentBack.attachments, { proof: 'hj' }] },
+      ['house', 'guardianPhone'],
+    ],
+    ['both items', { house: 'none', guardianPhone: '13900000000' }, []],
+    ['the pledge alone', { pledge: true }, ['house', 'guardianPhone']],
+  ])('follow a change of %s', async (_, change, expected) => {
+    expect(await unanswered(change, 'house', 'guardianPhone')).toEqual(expected);
+  });
+
+  it("no longer include the item 'other' after any change by the family", async () => {
+    expect(await unanswered({}, 'other')).toEqual(['other']);
+    expect(await unanswered({ remark: '已更正' }, 'other')).toEqual([]);
+  });
+
+  it('keep the marks of the return through later edits and a key rotation, and have none in another state', async () => {
+    const record = { ...sentBack, repairItems: listed('house') };
+    const earlier = { hashes: (value: string) => [`before:${value}`] } as unknown as RuleContext;
+    const marks = await repairMarks(record, earlier);
+    expect(await repairMarks({ ...record, repairMarks: marks, house: 'none' }, context)).toEqual(marks);
+    expect(await unansweredItems({ ...record, repairMarks: marks }, context)).toEqual(['house']);
+    expect(await repairMarks({ ...record, repairMarks: marks, status: 'submitted' }, context)).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
+import type { RuleContext, Rules } from '#model/rules';
+import { anyItem, getKey, relatedFields } from './repairFields';
+
+/** Documents that belong to an item: a clearer picture answers it as well as another value. */
+const proofsOf: Readonly<Record<string, readonly string[]>> = {
+  ...{ name: ['hj'], idcard: ['hj'], birthDate: ['hj'], hukou: ['hj', 'residence', 'labour', 'business'] },
+  ...{ residenceNo: ['residence'], house: ['house', 'water', 'electric'], houseCertNo: ['house'] },
+  ...{ areaId: ['house'], liveAddress: ['house', 'water', 'electric'], guardian: ['hj'] },
+};
+const separator = ' ';
+
+/** All that an answer to an item may change. */
+function getAnswer(record: JsonObject, key: string): JsonValue {
+  if (key === anyItem) {
+    const names = [...new Set(Object.entries(relatedFields).flatMap(([name, more]) => [name, ...more]))];
+    return [...names.map(name => record[name] ?? null), record.attachments ?? null, record.remark ?? null];
+  }
+  const attachments = Array.isArray(record.attachments) ? record.attachments.filter(isObject) : [];
+  const proofs = proofsOf[key] ?? [];
+  return [
+    ...[key, ...(relatedFields[key] ?? [])].map(name => record[name] ?? null),
+    attachments.filter(({ proof }) => proofs.some(one => one === proof)),
+  ];
+}
+
+/** The keyed hashes under which the answer to an item may be marked; the first is that of today. */
+export const hashAnswer = (record: JsonObject, key: string, context: RuleContext): readonly string[] =>
+  context.hashes(JSON.stringify([key, getAnswer(record, key)])).map(hash => `${key}${separator}${hash}`);
+
+/** The items of the repair order, each once. */
+export const getKeys = ({ repairItems }: JsonObject): string[] =>
+  Array.isArray(repairItems) ? [...new Set(repairItems.map(getKey))].filter(key => key !== '') : [];
+
+/** The digests of the items, or those of today where none are kept. */
+export const getMarks = (record: JsonObject, context: RuleContext): JsonValue[] =>
+  Array.isArray(record.repairMarks) && record.repairMarks.length > 0
+    ? record.repairMarks
+    : getKeys(record).flatMap(key => hashAnswer(record, key, context).slice(0, 1));
+
+/** Derivation rule: keyed hashes of what was to be corrected, as it was when the registration was sent back. */
+export const repairMarks: Rules['derivations'][string] = (record, context) =>
+  record.status === 'returned' ? getMarks(record, context) : null;

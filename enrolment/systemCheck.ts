@@ -1,0 +1,231 @@
+import { findResource, type Catalog } from '#model/catalog';
+import type { Condition } from '#model/conditions';
+import { maskValue } from '#model/formats';
+import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
+import type { RecordReader, Row } from '#model/records';
+import type { RuleContext, Rules } from '#model/rules';
+import { toCityDate, toCityTimestamp } from '#model/time';
+import { compareFields, type Moment, type Outcome } from './compareFields';
+
+/** One row of the comparison: which field of the registration with which of the register, and how. */
+export interface FieldMapping {
+  sourceField: string | null;
+  targetField: string;
+  compare: string;
+  param: JsonValue;
+  isKey: boolean;
+  mandatory: boolean;
+  weight: number;
+}
+
+export interface ComparedField {
+  mapping: FieldMapping;
+  /** Null where nothing was compared, since the family entered nothing. */
+  outcome: Outcome | null;
+}
+
+export type CheckResult = 'match' | 'partial' | 'mismatch' | 'notfound' | 'skipped';
+
+/**
+ * Compares what a family entered with the row of a register that its key found. A mandatory key that differs is a
+ * mismatch, another mandatory field that differs a partial match; it goes to people and refuses nothing.
+ */
+export function compareWithRegister(
+  claims: Readonly<JsonObject>,
+  reference: Readonly<JsonObject>,
+  mappings: readonly FieldMapping[],
+  moment: Moment,
+): { result: 'match' | 'partial' | 'mismatch'; score: number; fields: readonly ComparedField[] } {
+  const fields = mappings.map((mapping): ComparedField => {
+    const { sourceField, targetField, compare, param, mandatory } = mapping;
+    const claim = sourceField === null ? null : (claims[sourceField] ?? null);
+    if (sourceField !== null && scalarToText(claim) === '' && !mandatory) return { mapping, outcome: null };
+    const outcome = compareFields(compare, {
+      claim,
+      reference: reference[targetField] ?? null,
+      param,
+      moment,
+    });
+    return { mapping, outcome };
+  });
+  const lacks = ({ mapping, outcome }: ComparedField): boolean => mapping.mandatory && outcome !== 'match';
+  const isMismatch = fields.some(field => lacks(field) && field.mapping.isKey);
+  const result = isMismatch ? 'mismatch' : fields.some(lacks) ? 'partial' : 'match';
+  return { result, score: getScore(fields), fields };
+}
+
+const worth: Readonly<Record<Outcome, number>> = { match: 1, partial: 0.5, mismatch: 0 };
+
+/** The weights of what fits, in percent of all that was compared. */
+function getScore(fields: readonly ComparedField[]): number {
+  const compared = fields.flatMap(({ mapping, outcome }) =>
+    outcome === null ? [] : [{ weight: mapping.weight, worth: worth[outcome] }],
+  );
+  const all = compared.reduce((sum, { weight }) => sum + weight, 0);
+  if (all === 0) return 0;
+  return Math.round((compared.reduce((sum, one) => sum + one.weight * one.worth, 0) / all) * 100);
+}
+
+/** Which guardian's number is meant by a relation to the child. */
+const numberOf: Readonly<Record<string, string>> = {
+  father: 'fatherIdcard',
+  mother: 'motherIdcard',
+  guardian: 'guardianIdcard',
+  self: 'idcard',
+};
+
+const getNumberOf = (record: JsonObject, relation: string): JsonValue =>
+  record[numberOf[scalarToText(record[relation])] ?? ''] ?? null;
+
+/** What a family entered, with the numbers of those whom it names by their relation to the child. */
+const getClaims = (record: JsonObject): JsonObject => ({
+  ...record,
+  residenceHolderIdcard: getNumberOf(record, 'residenceHolder'),
+  insuredIdcard: getNumberOf(record, 'residenceHolder'),
+  businessOwnerIdcard: getNumberOf(record, 'businessOwnerRelation'),
+});
+
+const engine = 'fields-1';
+const matchRow = (path: string, value: JsonValue): Condition => ({
+  op: 'is',
+  path: [path],
+  test: { eq: value },
+});
+const both = (...of: readonly Condition[]): Condition => ({ op: 'all', of });
+
+async function listRows(
+  reader: RecordReader,
+  resource: string,
+  where: Condition,
+  sort: string,
+): Promise<Row[]> {
+  const order = [{ field: sort, descending: false }];
+  return (await reader.list(resource, { where, sort: order, limit: 200, count: false })).rows;
+}
+
+/**
+ * Effect rule: compares what a registration says with the register of the department, field by field as the settings of
+ * the check say. What was checked in an earlier round and has not changed is carried over.
+ */
+export const systemCheck: Rules['effects'][string] = async (check, _input, _tx, context) => {
+  const { reader } = context;
+  const ranAt = toCityTimestamp(context.now);
+  const [bm, type] = [
+    await reader.get('registration', scalarToText(check.bmId)),
+    await reader.get('departchecktype', scalarToText(check.checkTypeId)),
+  ];
+  const skipped = { result: 'skipped', score: null, items: null, shown: null, ranAt, engine };
+  if (!bm || !type) return skipped;
+  const record = context.decrypt('registration', bm);
+  const claims = getClaims(record);
+  const mappings = await listRows(reader, 'checktypefield', matchRow('checkTypeId', type.uuid), 'order');
+  const fields = mappings.map(readMapping);
+  const shown = mappings.flatMap(({ sourceField, showToDept }) =>
+    showToDept === true && typeof sourceField === 'string'
+      ? [{ field: sourceField, value: mask(context.catalog, 'registration', sourceField, claims) }]
+      : [],
+  );
+  const claimHash = hashClaims(claims, fields, context);
+  const known = { shown, claimHash, ranAt, engine, ...(await findEarlier(check, claimHash, context)) };
+  const register = scalarToText(type.originalResource);
+  if (type.auto !== true || !findResource(context.catalog, register)) return { ...skipped, ...known };
+  const season = matchRow('season', record.season ?? null);
+  const valid = both(season, matchRow('state', 'valid'));
+  if ((await reader.count(register, valid)) === 0) return { ...skipped, ...known };
+  const found = await findReference(register, valid, { claims, fields }, context);
+  if (!found) return { ...skipped, ...known, result: 'notfound', score: 0 };
+  const moment = await readMoment(record, context);
+  const compared = compareWithRegister(claims, found, fields, moment);
+  const items = compared.fields.map(({ mapping: { sourceField, targetField }, outcome }) => ({
+    field: sourceField,
+    submittedMasked: sourceField && mask(context.catalog, 'registration', sourceField, claims),
+    referenceMasked: mask(context.catalog, register, targetField, found),
+    result: outcome ?? 'skipped',
+  }));
+  const dataAsOf = typeof found.asOf === 'string' ? `${found.asOf}T00:00:00+08:00` : null;
+  const { result, score } = compared;
+  return { ...known, result, score, items, dataAsOf, originalId: found.uuid ?? null };
+};
+
+const readMapping = (row: Row): FieldMapping => ({
+  sourceField: typeof row.sourceField === 'string' ? row.sourceField : null,
+  targetField: scalarToText(row.targetField),
+  compare: scalarToText(row.compare),
+  param: row.param ?? null,
+  isKey: row.isKey === true,
+  mandatory: row.mandatory === true,
+  weight: typeof row.weight === 'number' ? row.weight : 1,
+});
+
+/** The newest row of the register with one of the keys, a mandatory key first. */
+async function findReference(
+  register: string,
+  valid: Condition,
+  { claims, fields }: { claims: JsonObject; fields: readonly FieldMapping[] },
+  { catalog, reader, ...context }: RuleContext,
+): Promise<JsonObject | undefined> {
+  const keys = fields.filter(
+    ({ isKey, sourceField }) => isKey && scalarToText(claims[sourceField ?? '']) !== '',
+  );
+  for (const { sourceField, targetField } of keys.sort((a, b) => Number(b.mandatory) - Number(a.mandatory))) {
+    const value = scalarToText(claims[sourceField ?? '']);
+    const isSensitive = findResource(catalog, register)?.fields[targetField]?.sensitive !== undefined;
+    const tests = isSensitive ? context.hashes(value).map(hash => ({ hash })) : [{ eq: value }];
+    const same: Condition = { op: 'any', of: tests.map(test => ({ op: 'is', path: [targetField], test })) };
+    const row = (await listRows(reader, register, both(valid, same), 'asOf')).at(-1);
+    if (row) return context.decrypt(register, row);
+  }
+  return undefined;
+}
+
+/** The close of reporting in the whole city, on which permits and titles must hold. */
+async function readMoment(record: JsonObject, { reader, now, season }: RuleContext): Promise<Moment> {
+  const today = toCityDate(now);
+  const where = both(
+    matchRow('season', record.season ?? null),
+    matchRow('stage', record.stage ?? null),
+    matchRow('step', 'report'),
+    { op: 'is', path: ['organId'], test: { null: true } },
+  );
+  const window = (await listRows(reader, 'submitcontroller', where, 'closeAt')).at(-1);
+  const close = typeof window?.closeAt === 'string' ? toCityDate(Date.parse(window.closeAt) - 1) : today;
+  return { reportClose: close, today, season };
+}
+
+/** The keyed hash of all that a check compares, so that a later round knows whether it has changed. */
+function hashClaims(claims: JsonObject, fields: readonly FieldMapping[], context: RuleContext): JsonValue {
+  const compared = fields.map(({ sourceField }) => claims[sourceField ?? ''] ?? null);
+  return context.hashes(JSON.stringify(compared))[0] ?? null;
+}
+
+const confirmed = ['passed', 'waived'];
+
+/** Whether a department confirmed the same claims in the round before. */
+async function findEarlier(
+  { bmId = null, checkTypeId = null, round }: JsonObject,
+  claimHash: JsonValue,
+  { reader }: RuleContext,
+): Promise<{ carried: boolean }> {
+  if (typeof round !== 'number' || claimHash === null) return { carried: false };
+  const before = both(matchRow('bmId', bmId), matchRow('checkTypeId', checkTypeId), {
+    op: 'is',
+    path: ['round'],
+    test: { lt: round },
+  });
+  const check = (await listRows(reader, 'syscheck', before, 'round')).at(-1);
+  const task = (await listRows(reader, 'departcheck', before, 'round')).at(-1);
+  return { carried: check?.claimHash === claimHash && confirmed.includes(scalarToText(task?.status)) };
+}
+
+const maxLength = 120;
+
+/** A value as people may read it: masked where the schema calls it sensitive. */
+function mask(catalog: Catalog, resource: string, name: string, values: JsonObject): JsonValue {
+  const value = values[name] ?? null;
+  if (value === null) return null;
+  const text = scalarToText(value);
+  const field = findResource(catalog, resource)?.fields[name];
+  // Numbers that were looked up by a relation are no fields of their own.
+  const kind = field ? field.sensitive : 'idcard';
+  return (kind ? maskValue(kind, text) : text).slice(0, maxLength);
+}
