@@ -1,0 +1,137 @@
+import type { Condition, ConditionTest } from '#model/conditions';
+import { findResource, getBaseResource } from '#model/catalog';
+import { getOwn, type JsonValue } from '#model/json';
+import { isSingleReference } from '#model/kinds';
+import type { Language } from '#model/language';
+import type { Field } from '#model/field';
+import type { Resource } from '#model/resource';
+import { formatValue } from '../read/displayText';
+import type { RequestContext } from '../RequestContext';
+import { phrases } from './phrases';
+import type { IsOpen } from './RecordQuestion';
+
+/** Fields along a path, from the record on; undefined if the caller may not read one of them. */
+export function getOpenPath(
+  context: RequestContext,
+  resource: Resource,
+  path: readonly string[],
+  isOpen: IsOpen,
+): Field[] | undefined {
+  const [name = '', ...rest] = path;
+  const { catalog } = context.dependencies;
+  const field = getOwn(resource.fields, name) ?? getOwn(getBaseResource(catalog, resource).fields, name);
+  if (!field || !isOpen(resource, name)) return undefined;
+  if (rest.length === 0) return [field];
+  const target = isSingleReference(field.kind) && field.ref && findResource(catalog, field.ref.to);
+  const beyond = target ? getOpenPath(context, target, rest, isOpen) : undefined;
+  return beyond && [field, ...beyond];
+}
+
+/** Whether the caller may read every field that the condition names. */
+export function isConditionOpen(
+  context: RequestContext,
+  resource: Resource,
+  condition: Condition,
+  isOpen: IsOpen,
+): boolean {
+  switch (condition.op) {
+    case 'all':
+    case 'any':
+      return condition.of.every(part => isConditionOpen(context, resource, part, isOpen));
+    case 'not':
+      return isConditionOpen(context, resource, condition.of, isOpen);
+    case 'is':
+      return (
+        condition.path.join() === 'uuid' ||
+        getOpenPath(context, resource, condition.path, isOpen) !== undefined
+      );
+    case 'some': {
+      const other = findResource(context.dependencies.catalog, condition.of);
+      return (
+        other !== undefined &&
+        isOpen(other, condition.via) &&
+        isConditionOpen(context, other, condition.where, isOpen)
+      );
+    }
+    case 'search':
+      return false;
+  }
+}
+
+/** A condition of the schema in words; undefined if it names something that the caller may not read. */
+export function describeCondition(
+  context: RequestContext,
+  resource: Resource,
+  condition: Condition,
+  isOpen: IsOpen,
+): string | undefined {
+  if (!isConditionOpen(context, resource, condition, isOpen)) return undefined;
+  return new ConditionWriter(context, isOpen).write(resource, condition);
+}
+
+class ConditionWriter {
+  private readonly context: RequestContext;
+  private readonly isOpen: IsOpen;
+
+  constructor(context: RequestContext, isOpen: IsOpen) {
+    this.context = context;
+    this.isOpen = isOpen;
+  }
+
+  private get language(): Language {
+    return this.context.caller.language;
+  }
+
+  write(resource: Resource, condition: Condition): string {
+    const say = phrases[this.language];
+    switch (condition.op) {
+      case 'all':
+        return condition.of.length === 0
+          ? say.always
+          : condition.of.map(part => this.write(resource, part)).join(say.and);
+      case 'any':
+        return condition.of.map(part => this.write(resource, part)).join(say.or);
+      case 'not':
+        return say.not(this.write(resource, condition.of));
+      case 'some': {
+        const other = this.context.getResource(condition.of);
+        const { where } = condition;
+        const isAny = where.op === 'all' && where.of.length === 0;
+        return say.some(other.title[this.language], isAny ? '' : this.write(other, where));
+      }
+      case 'is':
+        return this.writeTest(resource, condition.path, condition.test);
+      case 'search':
+        return condition.text;
+    }
+  }
+
+  private writeTest(resource: Resource, path: readonly string[], test: ConditionTest): string {
+    const say = phrases[this.language];
+    const fields = getOpenPath(this.context, resource, path, this.isOpen) ?? [];
+    const title =
+      fields.map(field => field.title[this.language]).join(' › ') || resource.title[this.language];
+    const write = (value: JsonValue): string => this.writeValue(fields.at(-1), value);
+    if ('null' in test) return test.null ? say.isNull(title) : say.isFilled(title);
+    if ('eq' in test) return say.is(title, [test.eq].flat().map(write));
+    if ('in' in test) return say.is(title, test.in.map(write));
+    for (const [sign, words] of Object.entries(say.signs)) {
+      const value = getOwn(test as Readonly<Record<string, JsonValue>>, sign);
+      if (value !== undefined) return say.compare(title, words, [value].flat().map(write).join('/'));
+    }
+    return title;
+  }
+
+  private writeValue(field: Field | undefined, value: JsonValue): string {
+    const say = phrases[this.language];
+    if (typeof value === 'boolean') return value ? say.yes : say.no;
+    if (typeof value !== 'string' || !value.startsWith('$')) return formatValue(field, value, this.language);
+    const named: Readonly<Record<string, string>> = {
+      $me: say.me,
+      $today: say.today,
+      $now: say.now,
+      $season: say.season,
+    };
+    return getOwn(named, value) ?? (value.startsWith('$me.') ? say.mine : value.replace(/^\$\w+\.?/, ''));
+  }
+}

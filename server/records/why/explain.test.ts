@@ -1,0 +1,275 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { NotFound } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  fixtureFiles,
+  fixtureStores,
+} from '#tests/support/recordsFixture';
+import { newUuid } from '../../runtime/newUuid';
+
+describe.each(fixtureStores)('explanation of a step, on %s', (_name, storeOf) => {
+  afterEach(closeRecordsFixtures);
+
+  const open = async (files: Record<string, JsonObject> = fixtureFiles) => {
+    const fixture = await buildRecordsFixture({ storeOf, files });
+    const admin = fixture.recordsAs('admin');
+    const school = await admin.create('school', { code: '001', name: 'One' });
+    const addPupil = (name: string, more: JsonObject = {}) =>
+      admin.create('pupil', { name, schoolId: school.uuid, ...more });
+    return { fixture, admin, addPupil };
+  };
+
+  it('names the field that the guard lacks, with a link for whoever may fill it in', async () => {
+    const { fixture, admin, addPupil } = await open();
+    const { uuid } = await addPupil('Ann');
+    const mine = await admin.explain('pupil', { uuid, step: 'submit' });
+    expect(mine).toEqual({
+      isPossible: false,
+      reasons: [
+        {
+          rule: 'guard',
+          text: 'Fill in the ID first',
+          remedies: [
+            {
+              text: 'ID is required',
+              by: [],
+              links: [{ title: 'ID', resource: 'pupil', uuid, field: 'idcard' }],
+            },
+          ],
+        },
+      ],
+    });
+    const theirs = await fixture.recordsAs('bureau').explain('pupil', { uuid, step: 'submit' });
+    expect(theirs.reasons[0]?.remedies).toEqual([
+      { text: 'ID is required', by: ['Administrator', 'Parent'], links: [] },
+    ]);
+  });
+
+  it('speaks the language of the caller', async () => {
+    const { fixture, addPupil } = await open();
+    const { uuid } = await addPupil('Ann');
+    const records = fixture.recordsAs('bureau', { language: 'zh' });
+    expect(await records.explain('pupil', { uuid, step: 'submit' })).toMatchObject({
+      reasons: [{ text: '请先填写证件', remedies: [{ by: ['系统管理员', '家长'] }] }],
+    });
+    expect(await records.explain('pupil', { uuid, step: 'admit' })).toMatchObject({
+      reasons: [
+        {
+          rule: 'state',
+          text: '“录取”须在“已提交”办理，此件现为“草稿”',
+          remedies: [{ text: '先办理“提交”', by: [], links: [{ step: 'submit', uuid }] }],
+        },
+      ],
+    });
+  });
+
+  it('returns the same answer for a transition that the caller may never make as for an unknown one', async () => {
+    const { fixture, addPupil } = await open();
+    const { uuid } = await addPupil('Ann');
+    const mine = fixture.recordsAs('parent', { username: 'admin' });
+    const [real, made] = await Promise.all(
+      ['admit', 'nothing'].map(step => mine.explain('pupil', { uuid, step })),
+    );
+    expect(real).toEqual(made);
+    expect(real?.reasons).toMatchObject([{ rule: 'role', text: 'Your role (Parent) has no such step here' }]);
+  });
+
+  it('names the record that holds the lock, to whoever sees it', async () => {
+    const { fixture, admin, addPupil } = await open();
+    const bureau = fixture.recordsAs('bureau');
+    const first = await addPupil('Ann', { idcard: '110101201901010037' });
+    await admin.transition('pupil', first.uuid, 1, 'submit', {});
+    const row = await fixture.store.get('pupil', first.uuid);
+    // The unique key of the field is out of the way, so that the lock alone holds the value.
+    await fixture.store.transact(tx => tx.update('pupil', first.uuid, row?.version ?? 0, { idcard: null }));
+    const second = await addPupil('Ben', { idcard: '110101201901010037' });
+    expect(await bureau.explain('pupil', { uuid: second.uuid, step: 'submit' })).toEqual({
+      isPossible: false,
+      reasons: [
+        {
+          rule: 'lock',
+          text: 'Another record holds this',
+          remedies: [
+            {
+              text: 'The record that holds “Season”, “ID” lets go, or the value is changed here',
+              by: ['Administrator', 'Bureau'],
+              links: [{ title: 'Ann', resource: 'pupil', uuid: first.uuid }],
+            },
+          ],
+        },
+      ],
+    });
+    const mother = fixture.caller('parent', { username: 'mother' });
+    const { uuid } = await addPupil('Cal');
+    await fixture.store.transact(async tx => {
+      await tx.update('pupil', second.uuid, 1, { idcard: null });
+      await tx.update('pupil', uuid, 1, { createdBy: mother.id ?? null });
+    });
+    const own = fixture.recordsAs('parent', { username: 'mother' });
+    await own.update('pupil', uuid, 2, { idcard: '110101201901010037' });
+    const told = await own.explain('pupil', { uuid, step: 'submit' });
+    expect(told.reasons).toMatchObject([
+      { rule: 'lock', remedies: [{ links: [{ field: 'idcard', uuid }] }] },
+    ]);
+    expect(JSON.stringify(told)).not.toContain('Ann');
+  });
+
+  it('asks for a second person once the caller has signed', async () => {
+    const { fixture, addPupil } = await open();
+    const { uuid } = await addPupil('Ann');
+    const bureau = fixture.recordsAs('bureau');
+    expect(await bureau.explain('pupil', { uuid, step: 'refuse' })).toMatchObject({
+      isPossible: true,
+      reasons: [{ rule: 'signer', isNote: true, text: '2 people must confirm this; 0 did so far' }],
+    });
+    await bureau.transition('pupil', uuid, 1, 'refuse', { comment: 'no room' });
+    expect(await bureau.explain('pupil', { uuid, step: 'refuse' })).toMatchObject({
+      isPossible: false,
+      reasons: [{ rule: 'signer', remedies: [{ by: ['Administrator', 'Bureau'] }] }],
+    });
+  });
+
+  it('includes the holder of the lease, which refuses nothing', async () => {
+    const { fixture, admin, addPupil } = await open();
+    const { uuid } = await addPupil('Ann', { idcard: '110101201901010037' });
+    const { id = '' } = fixture.caller('admin');
+    const account = { uuid: id, version: 1, deleted: false, username: 'admin', roles: ['admin'] };
+    await fixture.store.transact(tx => tx.insert('user', account));
+    await admin.acquireLease('pupil', uuid);
+    expect(await fixture.recordsAs('bureau').explain('pupil', { uuid, step: 'submit' })).toEqual({
+      isPossible: true,
+      reasons: [
+        { rule: 'claim', text: 'admin is working on this record until 08:10', remedies: [], isNote: true },
+      ],
+    });
+  });
+
+  it('returns the same answer for an invisible record as for a missing one', async () => {
+    const { fixture, addPupil } = await open();
+    const { uuid } = await addPupil('Ann');
+    const mother = fixture.recordsAs('parent', { username: 'mother' });
+    for (const one of [uuid, newUuid(new Date(0))]) {
+      await expect(mother.explain('pupil', { uuid: one, step: 'submit' })).rejects.toThrow(NotFound);
+      await expect(mother.explain('pupil', { uuid: one, field: 'name' })).rejects.toThrow(NotFound);
+      const answer = await mother.explain('pupil', { number: one, filters: new URLSearchParams() });
+      expect(JSON.stringify(answer).replaceAll(one, '')).toBe(
+        JSON.stringify({
+          isPossible: false,
+          reasons: [
+            {
+              rule: 'absent',
+              text: 'No “Pupil” that you may see has the number “”. It may not exist, or lie outside what you may see',
+              remedies: [
+                { text: 'You see those where “Created by” is “you”', by: [], links: [] },
+                { text: 'Ask somebody who may', by: ['Administrator', 'Bureau'], links: [] },
+              ],
+            },
+          ],
+        }),
+      );
+    }
+  });
+});
+
+describe.each(fixtureStores)('explanation of a field, on %s', (_name, storeOf) => {
+  afterEach(closeRecordsFixtures);
+
+  const open = async () => {
+    const fixture = await buildRecordsFixture({ storeOf });
+    const admin = fixture.recordsAs('admin');
+    const school = await admin.create('school', { code: '001', name: 'One' });
+    const pupil = await admin.create('pupil', { name: 'Ann', schoolId: school.uuid });
+    const why = (role: string, resource: 'school' | 'pupil', field: string) =>
+      fixture.recordsAs(role).explain(resource, { uuid: { school, pupil }[resource].uuid, field });
+    return { admin, school, pupil, why };
+  };
+
+  it('names what writes a field that no user can edit', async () => {
+    const { why } = await open();
+    const rules = await Promise.all([
+      why('admin', 'school', 'createdAt'),
+      why('admin', 'school', 'code'),
+      why('admin', 'school', 'label'),
+      why('admin', 'pupil', 'number'),
+      why('admin', 'pupil', 'reason'),
+      why('admin', 'pupil', 'status'),
+    ]);
+    expect(rules.map(({ reasons }) => [reasons[0]?.rule, reasons[0]?.text])).toEqual([
+      ['system', 'The system keeps this; nobody can change it'],
+      ['once', 'Given once, and fixed since'],
+      ['derived', 'Worked out from “Code”, “Name”'],
+      ['number', 'The system numbers it at “Submit”'],
+      ['readOnly', 'Not filled in by hand; steps write it'],
+      ['state', 'The state changes by steps only'],
+    ]);
+    expect(rules[2]?.reasons[0]?.remedies).toMatchObject([{ links: [{ field: 'name' }] }]);
+    expect(rules[4]?.reasons[0]?.remedies).toMatchObject([{ links: [{ step: 'refuse' }] }]);
+  });
+
+  it('names the roles that may change it', async () => {
+    const { why } = await open();
+    expect(await why('bureau', 'pupil', 'name')).toMatchObject({
+      reasons: [{ rule: 'role', remedies: [{ by: ['Administrator', 'Parent'] }] }],
+    });
+  });
+
+  it('names the field that must have another value for this one to be asked for', async () => {
+    const { why, school } = await open();
+    expect(await why('admin', 'school', 'fee')).toMatchObject({
+      isPossible: false,
+      reasons: [
+        {
+          rule: 'hidden',
+          remedies: [
+            {
+              text: '“Kind” is “private”',
+              links: [{ resource: 'school', uuid: school.uuid, field: 'kind' }],
+            },
+          ],
+        },
+      ],
+    });
+    expect(await why('admin', 'school', 'name')).toEqual({ isPossible: true, reasons: [] });
+  });
+
+  it('returns an unknown field error for a field that the caller may not know', async () => {
+    const { why } = await open();
+    for (const field of ['note', 'nothing'])
+      await expect(why('bureau', 'school', field)).rejects.toMatchObject({
+        issues: [{ path: `/${field}`, keyword: 'unknown' }],
+      });
+  });
+});
+
+describe.each(fixtureStores)('explanation of a record that is not in a list, on %s', (_name, storeOf) => {
+  afterEach(closeRecordsFixtures);
+
+  it('names the filters that it does not fit', async () => {
+    const fixture = await buildRecordsFixture({ storeOf });
+    const admin = fixture.recordsAs('admin');
+    const { uuid } = await admin.create('school', { code: '001', name: 'One' });
+    const why = (filters: string) =>
+      admin.explain('school', { number: '001', filters: new URLSearchParams(filters) });
+    expect(await why('kind=private&name[like]=On&title=Two')).toMatchObject({
+      isPossible: false,
+      reasons: [
+        {
+          rule: 'filter',
+          remedies: [{ links: [{ resource: 'school', field: 'kind' }] }, { links: [{ uuid }] }],
+        },
+        { rule: 'filter', text: 'The list is searched by “Two”, which this does not fit' },
+      ],
+    });
+    expect(await why('kind=public')).toMatchObject({
+      isPossible: true,
+      reasons: [{ remedies: [{ links: [{ resource: 'school', uuid }] }] }],
+    });
+    await admin.remove('school', [uuid]);
+    expect(await why('')).toMatchObject({ reasons: [{ rule: 'deleted' }] });
+    expect(
+      await fixture.recordsAs('school').explain('school', { number: '001', filters: new URLSearchParams() }),
+    ).toMatchObject({ reasons: [{ rule: 'absent' }] });
+  });
+});

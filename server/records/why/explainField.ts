@@ -1,0 +1,142 @@
+import { ValidationFailed } from '#model/errors';
+import type { Explanation, Reason, Remedy } from '#model/explanation';
+import { getOwn } from '#model/json';
+import type { Field } from '#model/field';
+import type { Resource } from '#model/resource';
+import { getManualTransitions } from '#model/workflow';
+import { requireVisibleRecord } from '../access/AuthorizedRecord';
+import { getNameableFields } from '../access/getNameableFields';
+import { findWriteObstacle } from '../read/getRecordDetail';
+import type { RequestContext } from '../RequestContext';
+import { toSchemaInstance } from '../values/toSchemaInstance';
+import { explainDemands } from './explainDemands';
+import { explainGrants } from './explainGrants';
+import { listSources } from './fieldSources';
+import { findDemands } from './findDemands';
+import { findRoles } from './findRoles';
+import { getOwnRoleTitles, RecordQuestion } from './RecordQuestion';
+
+/** Why the caller cannot change a field of a record. A field that it may not know is unknown. */
+export async function explainField(
+  context: RequestContext,
+  resource: Resource,
+  uuid: string,
+  name: string,
+): Promise<Explanation> {
+  const found = await requireVisibleRecord(context, context.store, resource, uuid);
+  const field = getOwn(getNameableFields(resource, context.getAccess(resource)), name);
+  if (!field) throw new ValidationFailed([{ path: `/${name}`, keyword: 'unknown' }]);
+  const question = await RecordQuestion.open(context, found);
+  const reasons = await findReasons(question, field);
+  return { isPossible: reasons.length === 0, reasons };
+}
+
+async function findReasons(question: RecordQuestion, field: Field): Promise<Reason[]> {
+  const { found, seen } = question;
+  // Whether a field that the caller does not read has a value is not told.
+  const stored = seen.has(field.name) ? found.row[field.name] : null;
+  const obstacle = findWriteObstacle(field, stored);
+  if (obstacle) return [await explainObstacle(question, field, obstacle)];
+  if (!question.editable.has(field.name) && seen.has(field.name)) return explainEditGrants(question, field);
+  if (!(await found.getFields('edit')).has(field.name)) return explainEditGrants(question, field);
+  return explainHidden(question, field);
+}
+
+async function explainObstacle(
+  question: RecordQuestion,
+  field: Field,
+  obstacle: NonNullable<ReturnType<typeof findWriteObstacle>>,
+): Promise<Reason> {
+  const { phrases: say } = question;
+  switch (obstacle) {
+    case 'system':
+      return { rule: 'system', text: say.system, remedies: [] };
+    case 'once':
+      return { rule: 'once', text: say.once, remedies: [] };
+    case 'state':
+      return { rule: 'state', text: say.stateField, remedies: listOpenSteps(question) };
+    case 'readOnly':
+      return explainReadOnly(question, field);
+  }
+}
+
+/** The steps that the caller has on the record in its state. */
+function listOpenSteps(question: RecordQuestion): Remedy[] {
+  const { base, found, phrases: say } = question;
+  const { workflow } = base;
+  if (!workflow) return [];
+  return getManualTransitions(workflow, found.row[workflow.field]).flatMap(step => {
+    const links = question.linkStep(step);
+    return links.map(link => ({ text: say.doStep(link.title), by: [], links: [link] }));
+  });
+}
+
+async function explainReadOnly(question: RecordQuestion, field: Field): Promise<Reason> {
+  const { base, language, phrases: say, seen } = question;
+  const steps = base.workflow?.transitions ?? [];
+  if (field.derive) {
+    const sources = listSources(field).filter(name => seen.has(name));
+    const links = sources.flatMap(name => question.linkField(name));
+    const text = say.derived(sources.map(name => question.getTitle(name)));
+    return {
+      rule: 'derived',
+      text,
+      remedies: links.map(link => ({ text: say.change(link.title), by: [], links: [link] })),
+    };
+  }
+  if (field.number) {
+    const giver = steps.find(({ name }) => name === field.number?.on);
+    const isTold = !giver || question.isKnown(`do:${giver.name}`);
+    const text = isTold ? say.number(giver?.title[language]) : say.numberLater;
+    const links = giver ? question.linkStep(giver) : [];
+    return {
+      rule: 'number',
+      text,
+      remedies: links.map(link => ({ text: say.firstStep(link.title), by: [], links: [link] })),
+    };
+  }
+  const writers = steps.filter(({ effects }) =>
+    effects.some(effect => effect.do === 'set' && Object.hasOwn(effect.values, field.name)),
+  );
+  const links = writers.flatMap(step => question.linkStep(step));
+  const roles = await Promise.all(writers.map(({ name }) => findRoles(question, `do:${name}`)));
+  const remedies = links.map((link): Remedy => ({ text: say.firstStep(link.title), by: [], links: [link] }));
+  const by = [...new Set(roles.flat())];
+  if (remedies.length === 0 && by.length > 0) remedies.push({ text: say.ask, by, links: [] });
+  return { rule: 'readOnly', text: say.readOnly, remedies };
+}
+
+async function explainEditGrants(question: RecordQuestion, field: Field): Promise<Reason[]> {
+  const { context, found, resource, phrases: say } = question;
+  const has = ({ fields }: { fields: ReadonlySet<string> }): boolean => fields.has(field.name);
+  // A grant covers the field, but its rule does not open it on this record.
+  if (found.getGrants('edit').some(has))
+    return [{ rule: 'fieldRule', text: say.fieldRule, remedies: [await explainOthers(question, field)] }];
+  if (!context.getAccess(resource).getGrants('edit').some(has)) {
+    const text = say.unknownField(getOwnRoleTitles(context));
+    return [{ rule: 'role', text, remedies: [await explainOthers(question, field)] }];
+  }
+  const title = question.getTitle(field.name);
+  return explainGrants(question, 'edit', {
+    title: say.change(title),
+    verb: say.editField(title),
+    field: field.name,
+  });
+}
+
+const explainOthers = async (question: RecordQuestion, { name }: Field): Promise<Remedy> => ({
+  text: question.phrases.ask,
+  by: await findRoles(question, 'edit', name),
+  links: [],
+});
+
+/** A conditional field is in the form only while its condition holds. */
+async function explainHidden(question: RecordQuestion, { shownIf }: Field): Promise<Reason[]> {
+  const { base, found, phrases: say } = question;
+  if (!shownIf) return [];
+  const isOpen = ([name]: readonly string[], presence: boolean): boolean =>
+    name === undefined || (presence ? question.seen.has(name) : question.isValueOpen(name));
+  const { demands } = findDemands(shownIf, toSchemaInstance(base, found.record), isOpen);
+  if (demands.length === 0) return [];
+  return [{ rule: 'hidden', text: say.hidden, remedies: await explainDemands(question, demands) }];
+}

@@ -1,0 +1,108 @@
+import { getEffectiveRoles, type Action } from '#model/access';
+import { bindCondition } from '#model/conditions/bindCondition';
+import { allOf, isMatchAll } from '#model/conditions/simplifyCondition';
+import type { Condition } from '#model/conditions';
+import type { Reason, Remedy } from '#model/explanation';
+import { getViewRows, type AccessRule } from '#model/resource';
+import { matchUuids } from '../access/AuthorizedRecord';
+import { describeCondition, getOpenPath } from './describeCondition';
+import { explainState } from './explainState';
+import { findRoles } from './findRoles';
+import type { RecordQuestion } from './RecordQuestion';
+
+/** Why no grant of the caller gives it the action on this record, though one gives it on others. */
+export async function explainGrants(
+  question: RecordQuestion,
+  action: Action,
+  what: { title: string; verb: string; field?: string },
+): Promise<Reason[]> {
+  const { context, resource, phrases: say } = question;
+  const roles = getEffectiveRoles(context.caller);
+  const rules = resource.access.filter(
+    ({ role, may, fields }) =>
+      may === action && roles.has(role) && (what.field === undefined || fields.includes(what.field)),
+  );
+  const unmet = await Promise.all(rules.map(rule => findUnmet(question, rule)));
+  // What is nearest to the caller: the grant that lacks the least of what it may know.
+  const [best] = unmet
+    .filter(parts => parts.every(({ text }) => text !== undefined))
+    .sort((a, b) => countForeign(a) - countForeign(b) || a.length - b.length);
+  const others = async (): Promise<Remedy> => ({
+    text: say.ask,
+    by: await findRoles(question, action, what.field),
+    links: [],
+  });
+  if (!best || best.length === 0)
+    return [{ rule: 'rows', text: say.closedRows(what.verb), remedies: [await others()] }];
+  const reasons: Reason[] = [];
+  for (const part of best) reasons.push(await explainPart(question, part, what, others));
+  return reasons;
+}
+
+interface UnmetPart {
+  condition: Condition;
+  /** Undefined if the caller may not know it. */
+  text: string | undefined;
+}
+
+const isForeign = ({ condition }: UnmetPart): boolean => JSON.stringify(condition).includes('"$me');
+const countForeign = (parts: readonly UnmetPart[]): number => parts.filter(isForeign).length;
+
+/** The parts of a rule's condition that the record does not meet. */
+async function findUnmet(question: RecordQuestion, { rows }: AccessRule): Promise<UnmetPart[]> {
+  const { context, resource, found, isOpen } = question;
+  const whole = allOf([rows, getViewRows(resource)]);
+  const parts = whole.op === 'all' ? whole.of : [whole];
+  const answer = await question.reading.list(resource.name, {
+    where: matchUuids([found.row.uuid]),
+    sort: [],
+    limit: 1,
+    count: false,
+    predicates: parts.map(part => bindCondition(part, context.scope)),
+  });
+  return parts
+    .filter((part, index) => !isMatchAll(part) && answer.predicateResults[0]?.[index] !== true)
+    .map(condition => ({ condition, text: describeCondition(context, resource, condition, isOpen) }));
+}
+
+async function explainPart(
+  question: RecordQuestion,
+  part: UnmetPart,
+  what: { title: string; verb: string },
+  others: () => Promise<Remedy>,
+): Promise<Reason> {
+  const { context, base, resource, phrases: say, isOpen } = question;
+  const { workflow } = base;
+  const targets =
+    workflow &&
+    findStates(
+      part.condition,
+      workflow.field,
+      workflow.states.map(({ name }) => name),
+    );
+  if (workflow && targets) return explainState(question, workflow, targets, what.title);
+  const text = say.rows(what.verb, part.text ?? '');
+  if (part.condition.op !== 'is' || isForeign(part))
+    return { rule: 'rows', text, remedies: [await others()] };
+  const [field] = getOpenPath(context, resource, part.condition.path, isOpen) ?? [];
+  if (!field || part.condition.path.length > 1) return { rule: 'rows', text, remedies: [await others()] };
+  const links = question.linkField(field.name);
+  const by = links.length > 0 ? [] : await findRoles(question, 'edit', field.name);
+  return { rule: 'rows', text, remedies: [{ text: say.change(question.getTitle(field.name)), by, links }] };
+}
+
+/** The states that a condition on the state alone lets through. */
+function findStates(condition: Condition, field: string, states: readonly string[]): string[] | undefined {
+  if (condition.op === 'not') {
+    const inner = findStates(condition.of, field, states);
+    return inner && states.filter(state => !inner.includes(state));
+  }
+  if (condition.op !== 'is' || condition.path.join('.') !== field) return undefined;
+  if ('eq' in condition.test) {
+    const wanted = [condition.test.eq].flat();
+    return states.filter(state => wanted.includes(state));
+  }
+  if (!('in' in condition.test)) return undefined;
+  const wanted = condition.test.in;
+  return states.filter(state => wanted.includes(state));
+}

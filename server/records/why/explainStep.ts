@@ -1,0 +1,261 @@
+import { isObject } from '#model/json';
+import { bindCondition } from '#model/conditions/bindCondition';
+import type { Explanation, Reason, ReasonLink } from '#model/explanation';
+import { translate } from '#model/messages';
+import { isEncrypted, type Row } from '#model/records';
+import { getUniqueKeys, isKeyHeldIn, toKeyValue } from '#model/resource/indexes';
+import { allOf, anyOf, not } from '#model/conditions/simplifyCondition';
+import type { Condition } from '#model/conditions';
+import type { Resource } from '#model/resource';
+import { toCityDateTime } from '#model/time';
+import { findTransition, type Effect, type Transition } from '#model/workflow';
+import type { WindowRefusal } from '#model/windows';
+import { findVisibleRecords, matchUuids, requireVisibleRecord } from '../access/AuthorizedRecord';
+import { getLease } from '../leases/leases';
+import { findLockHolder } from '../locks/locks';
+import { findLockRefusal } from '../locks/lockKeys';
+import { buildLabels } from '../read/labels';
+import type { RequestContext } from '../RequestContext';
+import { countSignatures } from '../workflow/countersign';
+import { findObstacles, type GatedTransition } from '../workflow/findObstacles';
+import { selectEffects } from '../workflow/guards';
+import { canTakeOne, type TakeEffect } from '../workflow/takes';
+import { explainGrants } from './explainGrants';
+import { explainGuard } from './explainGuard';
+import { explainState } from './explainState';
+import { findRoles, getRoles } from './findRoles';
+import { phrases } from './phrases';
+import { getOwnRoleTitles, RecordQuestion } from './RecordQuestion';
+
+const verbs = ['edit', 'delete', 'reveal'] as const;
+const isVerb = (name: string): name is (typeof verbs)[number] => verbs.some(verb => verb === name);
+
+/** Why a step or a verb cannot be done on a record, or what is to be known before it is. */
+export async function explainStep(
+  context: RequestContext,
+  resource: Resource,
+  uuid: string,
+  step: string,
+): Promise<Explanation> {
+  const found = await requireVisibleRecord(context, context.store, resource, uuid);
+  const question = await RecordQuestion.open(context, found);
+  const reasons = await findReasons(question, step);
+  return { isPossible: reasons.every(({ isNote }) => isNote), reasons };
+}
+
+async function findReasons(question: RecordQuestion, step: string): Promise<Reason[]> {
+  const { base, found, language, phrases: say } = question;
+  if (isVerb(step)) {
+    if (!question.isKnown(step)) return [explainUnknown(question)];
+    return found.can(step) ? [] : explainGrants(question, step, { title: say[step], verb: say[step] });
+  }
+  const { workflow } = base;
+  const transition = findTransition(workflow, step);
+  const isManual = transition && !transition.on && transition.at === undefined;
+  // An unknown step is answered like one that no role of the caller has.
+  if (!workflow || !isManual || !question.isKnown(`do:${step}`)) return [explainUnknown(question)];
+  const title = transition.title[language];
+  if (!found.can(`do:${step}`))
+    return explainGrants(question, `do:${step}`, { title, verb: say.doStep(title) });
+  const gated: GatedTransition = { base, workflow, row: found.row, transition, input: undefined };
+  const refusals = await explainObstacles(question, gated);
+  if (refusals.length > 0) return refusals;
+  const signers = await explainSigners(question, gated);
+  const late = [...(await explainEffects(question, gated)), ...(await explainKeys(question, transition))];
+  // A signature that is not the last one has no effect yet, which could refuse it.
+  const effects = signers.isLast ? late : late.map((reason): Reason => ({ ...reason, isNote: true }));
+  return [...signers.reasons, ...effects, ...(await explainLease(question))];
+}
+
+function explainUnknown({ context }: RecordQuestion): Reason {
+  const say = phrases[context.caller.language];
+  const text = say.unknownStep(getOwnRoleTitles(context));
+  return { rule: 'role', text, remedies: [{ text: say.askAdministrator, by: [], links: [] }] };
+}
+
+/** What the gate of the transition refuses, in the same order. */
+async function explainObstacles(question: RecordQuestion, gated: GatedTransition): Promise<Reason[]> {
+  const { context, language, reading } = question;
+  const { workflow, transition } = gated;
+  const reasons: Reason[] = [];
+  for await (const obstacle of findObstacles(context, reading, gated)) {
+    if (obstacle.rule === 'state')
+      reasons.push(await explainState(question, workflow, transition.from, transition.title[language]));
+    else if (obstacle.rule === 'window')
+      reasons.push(await explainWindow(question, transition, obstacle.window));
+    else reasons.push(await explainGuard(question, { ...gated, input: {} }, obstacle));
+  }
+  return reasons;
+}
+
+async function explainWindow(
+  question: RecordQuestion,
+  { window }: Transition,
+  refusal: WindowRefusal,
+): Promise<Reason> {
+  const { context, phrases: say } = question;
+  const text = translate(refusal.text, context.caller.language);
+  const { opensAt } = refusal;
+  if (opensAt !== undefined)
+    return { rule: 'window', text, remedies: [{ text: say.opens, by: [], links: [], at: opensAt }] };
+  const windows = context.getResource(window?.of ?? '');
+  const by = getRoles(context, windows, ['edit', 'create']);
+  const uuid = refusal.window?.uuid;
+  const links = typeof uuid === 'string' ? await linkVisible(question, windows, uuid) : [];
+  return { rule: 'window', text, remedies: [{ text: say.changeWindow, by, links }] };
+}
+
+/** A link to another record, if the caller sees it. */
+async function linkVisible(
+  { context }: RecordQuestion,
+  resource: Resource,
+  uuid: string,
+): Promise<ReasonLink[]> {
+  const found = await findVisibleRecords(context, context.store, resource, [uuid], { actions: ['see'] });
+  const labels = await buildLabels(context, resource, found);
+  return found.map(({ row }) => ({
+    title: labels.get(row.uuid) ?? resource.title[context.caller.language],
+    resource: resource.name,
+    uuid: row.uuid,
+  }));
+}
+
+/** Effects that refuse the step: a lock that another record holds, and a number of which nothing is left. */
+async function explainEffects(
+  question: RecordQuestion,
+  { base, row, transition }: GatedTransition,
+): Promise<Reason[]> {
+  const { context, reading } = question;
+  const known = transition.effects.filter(({ when }) => !dependsOnInput(when));
+  const guarded = { base, row, transition: { ...transition, effects: known }, input: {} };
+  const reasons: Reason[] = [];
+  for (const effect of await selectEffects(context, reading, guarded)) {
+    if (effect.do === 'lock' && !effect.release) reasons.push(...(await explainLock(question, effect.key)));
+    if (effect.do === 'take') reasons.push(...(await explainTake(question, row, effect)));
+  }
+  return reasons;
+}
+
+const dependsOnInput = (when: Effect['when']): boolean =>
+  isObject(when) && JSON.stringify(when).includes('"input"');
+
+async function explainLock(question: RecordQuestion, key: readonly string[]): Promise<Reason[]> {
+  const { context, base, found, language, phrases: say, reading } = question;
+  const holder = await findLockHolder({ context, tx: reading }, base, found.record, key);
+  if (holder === undefined) return [];
+  const refusal = findLockRefusal(base, key);
+  const releases = (base.workflow?.transitions ?? []).filter(({ effects }) =>
+    effects.some(effect => effect.do === 'lock' && effect.release && effect.key.join() === key.join()),
+  );
+  const by = getRoles(
+    context,
+    base,
+    releases.map(({ name }) => `do:${name}` as const),
+  );
+  const links = [
+    ...(await linkVisible(question, question.resource, holder)),
+    ...key.flatMap(name => question.linkField(name)),
+  ];
+  const titles = key.filter(name => question.seen.has(name)).map(name => question.getTitle(name));
+  return [
+    {
+      rule: 'lock',
+      text: refusal?.[language] ?? say.locked,
+      remedies: [{ text: say.unlock(titles), by, links }],
+    },
+  ];
+}
+
+async function explainTake(question: RecordQuestion, row: Row, effect: TakeEffect): Promise<Reason[]> {
+  const { context, language, phrases: say, reading } = question;
+  const where = bindCondition(effect.where, context.createRecordScope(question.found.record));
+  if (await canTakeOne({ context, tx: reading }, row.uuid, effect, where)) return [];
+  const source = context.getResource(effect.of);
+  const access = context.getAccess(source);
+  const seen = await reading.list(source.name, {
+    where: allOf([where, access.visibleRows]),
+    sort: [],
+    limit: 1,
+    count: false,
+  });
+  const links = await Promise.all(seen.rows.map(({ uuid }) => linkVisible(question, source, uuid)));
+  const by = getRoles(context, source, ['edit', 'create']);
+  const text = access.readableFields.length > 0 ? say.raise(source.title[language]) : say.raiseHidden;
+  return [{ rule: 'take', text: effect.refusal[language], remedies: [{ text, by, links: links.flat() }] }];
+}
+
+/** Keys that the record holds in the state to come, while another record holds them. */
+async function explainKeys(question: RecordQuestion, { to }: Transition): Promise<Reason[]> {
+  const { base, found, language, phrases: say, reading } = question;
+  const { workflow } = base;
+  if (!workflow) return [];
+  const next = { ...found.row, [workflow.field]: to };
+  const reasons: Reason[] = [];
+  for (const key of getUniqueKeys(base)) {
+    if (!key.states || isKeyHeldIn(key, base, found.row) || !isKeyHeldIn(key, base, next)) continue;
+    const values = key.fields.map(name => matchValue(question, name, value => toKeyValue(key, value)));
+    if (values.includes(undefined)) continue;
+    const where = allOf([
+      ...values.filter(part => part !== undefined),
+      { op: 'is', path: [workflow.field], test: { in: key.states } },
+      not(matchUuids([found.row.uuid])),
+    ]);
+    const [holder] = (await reading.list(base.name, { where, sort: [], limit: 1, count: false })).rows;
+    if (!holder) continue;
+    const links = [
+      ...(await linkVisible(question, question.resource, holder.uuid)),
+      ...key.fields.flatMap(name => question.linkField(name)),
+    ];
+    const titles = key.fields.filter(name => question.seen.has(name)).map(name => question.getTitle(name));
+    reasons.push({
+      rule: 'unique',
+      text: key.refusal?.[language] ?? say.locked,
+      remedies: [{ text: say.unlock(titles), by: await findRoles(question, 'edit', key.fields[0]), links }],
+    });
+  }
+  return reasons;
+}
+
+type ToKeyValue = (value: NonNullable<Row[string]>) => Row[string];
+
+/** Condition for the same value of a field; undefined if there is none, which is never taken. */
+function matchValue(
+  { context, base, found }: RecordQuestion,
+  name: string,
+  toKey: ToKeyValue,
+): Condition | undefined {
+  const value = found.row[name] ?? null;
+  const plain = found.record[name] ?? null;
+  if (value === null || plain === null) return undefined;
+  const path = [name];
+  if (!isEncrypted(value)) return { op: 'is', path, test: { eq: toKey(value) ?? null } };
+  const hashes = typeof plain === 'string' ? context.encryption.hashes(plain) : [];
+  return base.fields[name] && anyOf(hashes.map(hash => ({ op: 'is', path, test: { hash } })));
+}
+
+/** What the other signers have to do with it, and whether the caller would be the last of them. */
+async function explainSigners(
+  question: RecordQuestion,
+  gated: GatedTransition,
+): Promise<{ reasons: Reason[]; isLast: boolean }> {
+  const { signers, name } = gated.transition;
+  if (signers < 2) return { reasons: [], isLast: true };
+  const { context, phrases: say, reading } = question;
+  const { signed, isMine } = await countSignatures({ context, tx: reading }, { ...gated, input: {} });
+  if (!isMine) {
+    const text = say.signatures(signed, signers);
+    return { reasons: [{ rule: 'signer', text, remedies: [], isNote: true }], isLast: signed + 1 >= signers };
+  }
+  const by = await findRoles(question, `do:${name}`);
+  const remedies = [{ text: say.secondPerson, by, links: [] }];
+  return { reasons: [{ rule: 'signer', text: say.signed, remedies }], isLast: false };
+}
+
+/** A lease refuses nothing: it says who is at work. */
+async function explainLease(question: RecordQuestion): Promise<Reason[]> {
+  const { context, found, phrases: say } = question;
+  const lease = await getLease(context, found);
+  if (!lease || lease.mine) return [];
+  const until = toCityDateTime(new Date(lease.until)).slice(11, 16);
+  return [{ rule: 'claim', text: say.claim(lease.by || say.somebody, until), remedies: [], isNote: true }];
+}

@@ -1,0 +1,53 @@
+import type { Action } from '#model/access';
+import { publicRole, type Catalog } from '#model/catalog';
+import { bindCondition } from '#model/conditions/bindCondition';
+import { omitConditions } from '#model/conditions/omitConditions';
+import { allOf } from '#model/conditions/simplifyCondition';
+import type { Condition } from '#model/conditions';
+import { getViewRows, type AccessRule, type Resource } from '#model/resource';
+import { isConditionOpen } from './describeCondition';
+import { getRoleTitles, type RecordQuestion } from './RecordQuestion';
+
+/** A resource and the views over it: all that may do something to its records. */
+const getFaces = ({ resources }: Catalog, base: Resource): Resource[] =>
+  Object.values(resources).filter(({ name, view }) => name === base.name || view?.of === base.name);
+
+const isAboutCaller = (condition: Condition): boolean => JSON.stringify(condition).includes('"$me');
+
+/**
+ * Titles of the roles that may do this to the record: for some account of theirs, and as far as the caller may read what
+ * their grants ask for. What it may not read is left out of the question, so that the answer tells nothing of it.
+ */
+export async function findRoles(question: RecordQuestion, action: Action, field?: string): Promise<string[]> {
+  const names = new Set<string>();
+  for (const face of getFaces(question.catalog, question.base))
+    for (const rule of face.access) {
+      const concerns = rule.may === action && (field === undefined || rule.fields.includes(field));
+      if (concerns && rule.role !== publicRole && !names.has(rule.role) && (await fits(question, face, rule)))
+        names.add(rule.role);
+    }
+  return getRoleTitles(question.catalog, names, question.language);
+}
+
+async function fits(question: RecordQuestion, face: Resource, { rows }: AccessRule): Promise<boolean> {
+  const { context, base, found, isOpen } = question;
+  const isUnknown = (part: Condition): boolean =>
+    isAboutCaller(part) || !isConditionOpen(context, base, part, isOpen);
+  const known = omitConditions(allOf([rows, getViewRows(face)]), isUnknown);
+  return (
+    (await question.reading.get(base.name, found.row.uuid, bindCondition(known, context.scope))) !== undefined
+  );
+}
+
+/** Titles of the roles that may do this to some record of a resource. */
+export function getRoles(
+  { dependencies: { catalog, caller } }: RecordQuestion['context'],
+  resource: Resource,
+  actions: readonly Action[],
+): string[] {
+  const names = getFaces(catalog, resource)
+    .flatMap(({ access }) => access)
+    .filter(({ role, may }) => role !== publicRole && actions.includes(may))
+    .map(({ role }) => role);
+  return getRoleTitles(catalog, new Set(names), caller.language);
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { getLinkAddress } from './getLinkAddress';
+
+describe('the address of a remedy', () => {
+  const link = { title: 'Pond', resource: 'pool' };
+
+  it('is the form at the field, the record, or the list', () => {
+    expect(getLinkAddress('/pools', { ...link, uuid: 'u', field: 'depth' })).toBe(
+      '/pools/u/edit?field=depth',
+    );
+    expect(getLinkAddress('/pools', { ...link, uuid: 'u', step: 'open' })).toBe('/pools/u');
+    expect(getLinkAddress('/pools', link)).toBe('/pools');
+  });
+});

@@ -1,0 +1,3 @@
+import { lazyPart } from '../../lazy/lazyPart';
+
+export const WhyDialog = lazyPart(async () => (await import('./WhyDialog')).WhyDialog);
