@@ -43,7 +43,7 @@ describe('checkpoint of the audit log end', () => {
     await signAuditLog(fixture.store, fixture.parts.encryption, fixture.parts.clock());
   };
 
-  it('moves on with the audit log', async () => {
+  it('advances as the audit log grows', async () => {
     expect(await noted.read()).toBeUndefined();
     for (const number of [2, 4]) {
       await sealed(2);

@@ -3,7 +3,7 @@ import { isObject, type JsonObject, deepEqual, scalarToText, type JsonValue } fr
 import type { RecordReader, Row, Transaction } from '#model/records';
 import { newUuid } from '#server/runtime/newUuid';
 
-const historyResource = 'history';
+export const historyResource = 'history';
 
 /** The old and new value of a field as stored, with sensitive values encrypted. */
 export type ValueChange = { field: string; old: JsonValue; new: JsonValue };
@@ -52,6 +52,23 @@ export async function* streamHistory(
   for await (const row of streamRows(reading, buildRecordCondition(record))) yield parseEntry(row);
 }
 
+/** Streams all history entries that an account has made since a moment, the latest first. */
+export async function* streamAuthorHistory(
+  reading: RecordReader,
+  by: string,
+  since: string,
+): AsyncGenerator<StoredHistoryEntry> {
+  const where: Condition = {
+    op: 'all',
+    of: [
+      { op: 'is', path: ['by'], test: { eq: by } },
+      { op: 'is', path: ['at'], test: { gte: since } },
+    ],
+  };
+  const latestFirst = { field: 'at', descending: true };
+  for await (const row of streamRows(reading, where, latestFirst)) yield parseEntry(row);
+}
+
 const buildRecordCondition = (record: string): Condition => ({
   op: 'is',
   path: ['record'],
@@ -96,13 +113,19 @@ export async function rewriteHistoryChanges(
   }
 }
 
-/** Streams history rows page by page, in version order. */
-async function* streamRows(reading: RecordReader, where: Condition): AsyncGenerator<Row> {
+const versionOrder = { field: 'made', descending: false };
+
+/** Streams history rows page by page, in version order unless said. */
+async function* streamRows(
+  reading: RecordReader,
+  where: Condition,
+  order = versionOrder,
+): AsyncGenerator<Row> {
   let after: string | undefined;
   do {
     const { rows, next } = await reading.list(historyResource, {
       where,
-      sort: [{ field: 'made', descending: false }],
+      sort: [order],
       limit: pageSize,
       count: false,
       ...(after === undefined ? {} : { after }),

@@ -1,11 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { Condition } from '#model/conditions';
 import { TooManyRequests } from '#model/errors';
 import { normaliseText } from '#model/formats';
 import type { Row, Store, Transaction } from '#model/records';
 import { scalarToText } from '#model/json';
+import { attempts, findAttempt, matchAttemptKey } from './attempts';
 
-const resource = 'attempt';
 /** Maximum wait in seconds. After this long without attempts the counter resets. */
 const maxWait = 15 * 60;
 const freeAttempts = { account: 5, source: 20 };
@@ -46,17 +45,17 @@ export class Throttle {
   /** Resets the account's counter, takes the attempt off the source's, and remembers the source. */
   async recordSuccess({ account, source }: AttemptSource): Promise<void> {
     await this.store.transact(async tx => {
-      await tx.erase(resource, keyEquals(await this.getAccountKey(tx, { account, source })));
+      await tx.erase(attempts, matchAttemptKey(await this.getAccountKey(tx, { account, source })));
       await this.rememberSource(tx, { account, source });
       const row = await findAttempt(tx, this.hashKey('source', source));
       if (row)
-        await tx.update(resource, row.uuid, row.version, { count: Math.max(0, Number(row.count) - 1) });
+        await tx.update(attempts, row.uuid, row.version, { count: Math.max(0, Number(row.count) - 1) });
     });
   }
 
   async deleteExpired(): Promise<void> {
     const old = this.timestampIn(-2 * maxWait);
-    await this.store.transact(tx => tx.erase(resource, { op: 'is', path: ['lastAt'], test: { lt: old } }));
+    await this.store.transact(tx => tx.erase(attempts, { op: 'is', path: ['lastAt'], test: { lt: old } }));
   }
 
   /** The counter of the account from this source: the shared one, until the account has signed in from there. */
@@ -73,8 +72,8 @@ export class Throttle {
     const values = { count: 0, lastAt: this.timestampIn(knownSourceAge), until: this.timestampIn() };
     // Once a day is enough to keep it known.
     if (row && this.secondsSince(row.lastAt) < -knownSourceAge + 24 * 60 * 60) return;
-    if (row) await tx.update(resource, row.uuid, row.version, values);
-    else await tx.insert(resource, { uuid: randomUUID(), version: 1, deleted: false, key, ...values });
+    if (row) await tx.update(attempts, row.uuid, row.version, values);
+    else await tx.insert(attempts, { uuid: randomUUID(), version: 1, deleted: false, key, ...values });
   }
 
   private hashSource(sort: 'known' | 'own', { account, source }: AttemptSource): string {
@@ -90,8 +89,8 @@ export class Throttle {
     const count = fresh ? 1 : Number(row.count) + 1;
     const pause = count > free ? Math.min(maxWait, 2 ** (count - free)) : 0;
     const values = { count, lastAt: this.timestampIn(), until: this.timestampIn(pause) };
-    if (row) await tx.update(resource, row.uuid, row.version, values);
-    else await tx.insert(resource, { uuid: randomUUID(), version: 1, deleted: false, key, ...values });
+    if (row) await tx.update(attempts, row.uuid, row.version, values);
+    else await tx.insert(attempts, { uuid: randomUUID(), version: 1, deleted: false, key, ...values });
   }
 
   private getWait(row: Row | undefined): number {
@@ -115,10 +114,4 @@ export class Throttle {
   private timestampIn(seconds = 0): string {
     return new Date(this.clock().getTime() + seconds * 1000).toISOString();
   }
-}
-
-const keyEquals = (key: string): Condition => ({ op: 'is', path: ['key'], test: { eq: key } });
-
-async function findAttempt(tx: Transaction, key: string): Promise<Row | undefined> {
-  return (await tx.list(resource, { where: keyEquals(key), sort: [], limit: 1, count: false })).rows[0];
 }

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import { AppError } from '#model/errors';
 import type { Resource } from '#model/resource';
 import type { Snapshot } from '#server/database/Snapshot';
-import { listKeys, findKeyBeingReplaced } from '#server/encryption/keyHistory';
+import { listEncryptionKeys, findKeyBeingReplaced } from '#server/encryption/keyHistory';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { backupFormat, keyCheckText, type BackupLine } from './BackupLine';
 
@@ -79,7 +79,7 @@ async function* listBackupLines(
 ): AsyncGenerator<BackupLine> {
   const { catalog } = snapshot;
   const at = clock().toISOString();
-  const isBetweenKeys = findKeyBeingReplaced(await listKeys(snapshot)) !== undefined;
+  const isBetweenKeys = findKeyBeingReplaced(await listEncryptionKeys(snapshot)) !== undefined;
   const formerKey =
     isBetweenKeys && encryption.formerKey ? { formerKey: encryption.formerKey.sign(keyCheckText) } : {};
   yield {

@@ -5,7 +5,7 @@ import { broadcastChanges } from './broadcastChanges';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('broadcastChanges marks recent changes as incomplete while other nodes were not heard', () => {
+it('broadcastChanges reports recent changes as incomplete once messages of other nodes may have been lost', () => {
   let loseSome = () => {};
   const cluster: Cluster = {
     ...singleNodeCluster,

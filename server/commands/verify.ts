@@ -7,7 +7,7 @@ import { verifyAuditLog } from '../audit/auditLogChain';
 import { readConfig } from '../config';
 import { exitWithError } from '../runtime/exitWithError';
 import { openSnapshot } from '../startup/openStore';
-import { listKeys, findKeyBeingReplaced } from '../encryption/keyHistory';
+import { listEncryptionKeys, findKeyBeingReplaced } from '../encryption/keyHistory';
 
 /** Verifies the audit log: every signed entry exists, in order and unchanged. */
 async function verify(given: string | undefined): Promise<void> {
@@ -18,7 +18,7 @@ async function verify(given: string | undefined): Promise<void> {
   const { snapshot, encryption } = await openSnapshot(config);
   try {
     const { sealed, unsealed, broken, end } = await verifyAuditLog(snapshot, encryption, noted);
-    process.stdout.write(formatKeyRotation(await listKeys(snapshot)));
+    process.stdout.write(formatKeyRotation(await listEncryptionKeys(snapshot)));
     const rest = `${unsealed} newer ones have no seal yet.`;
     if (broken === undefined) {
       process.stdout.write(`${sealed} audit entries are sealed and as they were written; ${rest}\n`);

@@ -1,6 +1,7 @@
 import { emptyCatalog, type Catalog } from '#model/catalog';
 import { Conflict } from '#model/errors';
 import type { SchemaChangeHistory, MigrationStep } from '#model/migration';
+import { getNgramFields } from '#model/resource/indexes';
 import type {
   ApplyCatalogOptions,
   Durability,
@@ -16,6 +17,7 @@ import type { Dialect, Sql } from './engine/dialect';
 import { StaleLayout, type Engine, type ReadSession, type WriteSession } from './engine/engine';
 import { TableLayouts } from './tables/TableLayouts';
 import { Migrator } from './migration/Migrator';
+import { getNgramTable } from './search/ngrams';
 import { CurrentReader } from './CurrentReader';
 import { SqlReader } from './SqlReader';
 import { SqlTransaction } from './SqlTransaction';
@@ -27,6 +29,7 @@ import {
   pinyinStorageVersion,
   type StorageVersion,
 } from './catalog/storageVersion';
+import { deletePurges, readPurges, writePurges } from './catalog/purgeRows';
 import { systemTables } from './catalog/systemTables';
 import { upgradeTable } from './migration/tableStatements';
 
@@ -66,11 +69,14 @@ export class SqlStore extends ReaderDecorator implements Store {
         if (!view) await run(upgradeTable(name, dialect));
       if (applied.catalog && (stored?.version ?? 0) < pinyinStorageVersion)
         await upgradeSearchIndexes(session, dialect, applied.catalog);
+      for (const pieces of listNgramTables(applied.catalog)) await run(dialect.configureNgramTable(pieces));
       return applied;
     };
     try {
       const applied = await engine.transact(found, { exclusive: true });
-      return new SqlStore({ engine, sealing, storage }, applied);
+      const store = new SqlStore({ engine, sealing, storage }, applied);
+      await store.purgeTables();
+      return store;
     } catch (error) {
       await engine.close();
       throw error;
@@ -135,6 +141,7 @@ export class SqlStore extends ReaderDecorator implements Store {
         await migrator.finishMigration(steps);
         const statements = new StatementCache(new TableLayouts(catalog), dialect);
         await more.afterSteps?.(new SqlTransaction(statements, session), this.sealing);
+        await writePurges(session, dialect, listEncryptedTables(steps, more));
         return this.storeCatalog(session, catalog, steps, more);
       },
       {
@@ -142,10 +149,32 @@ export class SqlStore extends ReaderDecorator implements Store {
         onCommit: number => (this.current = buildLayoutState(this.engine, { catalog, number })),
       },
     );
+    await this.purgeTables();
   }
 
   close(): Promise<void> {
     return this.engine.close();
+  }
+
+  /**
+   * Removes what migrations have left of plain values in the files of the database. A failure harms nothing that is
+   * stored: it is a warning, and the next start or migration tries again.
+   */
+  private async purgeTables(): Promise<void> {
+    const { dialect } = this.engine;
+    try {
+      const noted = await readPurges(this.engine, dialect);
+      if (noted.length === 0) return;
+      const { resources = {} } = this.current.catalog ?? {};
+      await this.engine.purge(noted.filter(name => resources[name] && !resources[name].view));
+      await this.engine.transact(session => deletePurges(session, dialect, noted));
+    } catch (error) {
+      process.emitWarning(
+        new Error('Plain values are left in the files of the database; the next start removes them', {
+          cause: error,
+        }),
+      );
+    }
   }
 
   /** Stores the applied catalog and records the schema change. The first catalog of an empty store is not a change. */
@@ -238,6 +267,20 @@ async function upgradeSearchIndexes(
   for (const { name, view } of Object.values(catalog.resources))
     if (!view) await migrator.upgradeSearchIndex(name);
 }
+
+/** The tables whose plain values a migration has encrypted. */
+const listEncryptedTables = (
+  steps: readonly MigrationStep[],
+  { encrypts = [] }: ApplyCatalogOptions,
+): Set<string> => {
+  const sealed = steps.filter(step => step.do === 'seal').map(({ resource }) => resource);
+  return new Set(sealed.length > 0 ? [...sealed, ...encrypts] : []);
+};
+
+const listNgramTables = (catalog: Catalog | undefined): string[] =>
+  Object.values(catalog?.resources ?? {})
+    .filter(resource => !resource.view && catalog && getNgramFields(catalog, resource).length > 0)
+    .map(({ name }) => getNgramTable(name));
 
 interface AppliedCatalog {
   catalog: Catalog | undefined;

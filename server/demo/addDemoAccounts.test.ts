@@ -79,7 +79,7 @@ describe('demo accounts', () => {
 
   it('show the parent two children of one home, one to correct and one to finish', async () => {
     const { list } = await (await recordsOf('parent')).list('registration', query);
-    expect(list.map(({ status }) => status).sort()).toEqual(['draft', 'returned']);
+    expect(list.map(({ progress }) => progress).sort()).toEqual(['draft', 'returned']);
     const [one, other] = rows.registration?.filter(row => list.some(({ uuid }) => uuid === row.uuid)) ?? [];
     for (const name of ['liveAddress', 'guardian', 'areaId'] as const)
       expect([name, one?.[name]]).toEqual([name, other?.[name]]);

@@ -10,10 +10,7 @@ export interface DemoCity {
   /** One password for all demo accounts. */
   password: string;
   /** Completes the sample rows in place with values that depend on several rows. */
-  completeRows(
-    rows: Readonly<Record<string, readonly PlainRow[]>>,
-    city: { catalog: Catalog; now: Date },
-  ): void;
+  completeRows(rows: Record<string, readonly PlainRow[]>, city: { catalog: Catalog; now: Date }): void;
 }
 
 /** Builds the rows of the demo city: sample rows from the schemas and the demo accounts. */

@@ -14,7 +14,7 @@ export const keyResource = 'vaultkey';
 type KeyIds = Pick<FieldEncryption, 'keyId' | 'formerKey'>;
 
 /** All registered keys, the oldest first. */
-export async function listKeys(reading: Pick<RecordReader, 'list'>): Promise<Row[]> {
+export async function listEncryptionKeys(reading: Pick<RecordReader, 'list'>): Promise<Row[]> {
   const sort = [{ field: 'number', descending: false }];
   const everything = { where: { op: 'all', of: [] }, sort, limit: 1000, count: false } as const;
   try {
@@ -34,7 +34,7 @@ export const findKeyBeingReplaced = (keys: readonly Row[]): Row | undefined =>
  * Registers the current encryption key in the database at startup, or throws an error that names the missing key. A
  * new key is accepted only together with the key before it, which is required until the rotation is done.
  */
-export async function registerKeys(
+export async function registerEncryptionKeys(
   store: Store,
   catalog: Catalog,
   encryption: FieldEncryption,
@@ -46,7 +46,7 @@ export async function registerKeys(
     return;
   }
   await store.transact(async tx => {
-    const keys = await listKeys(tx);
+    const keys = await listEncryptionKeys(tx);
     const last = keys.at(-1);
     if (last?.keyId === encryption.keyId) return requireFormerKey(keys, encryption);
     if (last && last.keyId !== encryption.formerKey?.keyId) throw new AppError(otherKeyMessage);
@@ -95,7 +95,7 @@ export async function findSupersededError(
   reading: Pick<RecordReader, 'list'>,
   { keyId }: KeyIds,
 ): Promise<AppError | undefined> {
-  const last = (await listKeys(reading)).at(-1);
+  const last = (await listEncryptionKeys(reading)).at(-1);
   return last && last.keyId !== keyId ? new AppError(supersededMessage) : undefined;
 }
 
@@ -106,7 +106,7 @@ export async function getSigners(
   reading: RecordReader,
   { keyId: currentKeyId, formerKey, sign, createSigner }: FieldEncryption,
 ): Promise<SignText[]> {
-  const before = (await listKeys(reading)).filter(({ keyId }) => keyId !== currentKeyId);
+  const before = (await listEncryptionKeys(reading)).filter(({ keyId }) => keyId !== currentKeyId);
   const signers = before.flatMap(({ keyId, signing }) => {
     if (isEncrypted(signing)) return [createSigner(signing)];
     return formerKey && formerKey.keyId === keyId ? [formerKey.sign] : [];

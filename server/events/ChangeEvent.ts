@@ -6,7 +6,8 @@ export type ChangeEvent =
   | { of: 'schema' }
   /** Changed rows before and after the change: a session that could see the old row must learn that it is gone. */
   | { of: 'resource'; resource: string; uuids: readonly string[]; rows: readonly Row[] }
-  | { of: 'message'; role?: string; to?: string; text: LocalizedText }
+  /** `resource` and `record` name what it is about. */
+  | { of: 'message'; role?: string; to?: string; text: LocalizedText; resource: string; record: string }
   /** Sessions have ended, or accounts have lost rights. */
   | { of: 'sessions' }
   /** This node is about to stop. */

@@ -3,9 +3,11 @@ import express, { type Express } from 'express';
 import { Accounts } from '#server/auth/Accounts';
 import { Callers } from '#server/auth/Callers';
 import { endClosedAccountSessions } from '#server/auth/endClosedAccountSessions';
+import { HourlyQuota } from '#server/auth/HourlyQuota';
 import { PasswordHasher } from '#server/auth/passwords';
 import { Sessions } from '#server/auth/Sessions';
 import { Throttle } from '#server/auth/Throttle';
+import { Drafts } from '#server/drafts/Drafts';
 import { Idempotency } from '#server/idempotency/Idempotency';
 import { JobRunner } from '#server/jobs/JobRunner';
 import { JobQueue } from '#server/jobs/JobQueue';
@@ -14,6 +16,7 @@ import { Notices } from '#server/notices/Notices';
 import { Preferences } from '#server/preferences/Preferences';
 import type { AppOptions, AppServices } from './AppServices';
 import { apiRoutes } from './routes/apiRoutes';
+import { createCityRoutes } from './routes/createCityRoutes';
 import { serveConsole } from './middleware/serveConsole';
 import { createErrorHandler, throwNotFound } from './middleware/errorHandler';
 import {
@@ -51,7 +54,7 @@ export function createApp(options: AppOptions): Express {
     options.prefix,
     setSecurityHeaders,
     cors(options.origins ?? []),
-    createRouter(parts, apiRoutes),
+    createRouter(parts, { ...createCityRoutes(options.rules.calls), ...apiRoutes }),
     throwNotFound,
   );
   if (options.consoleDir !== undefined) app.use(serveConsole(options.consoleDir));
@@ -69,10 +72,12 @@ function createServices(options: AppOptions): AppServices {
     callers: new Callers({ store, clock }),
     sessions: new Sessions({ store, clock, key: key('tokens'), times: options.sessionTimes }),
     throttle: new Throttle({ store, clock, key: key('throttle') }),
+    quota: new HourlyQuota({ store, clock, key: key('quota') }),
     jobs: new JobQueue({ store, encryption, clock, changes }),
     runner: options.runner ?? new JobRunner(options),
     idempotency: new Idempotency({ store, encryption, clock, log: options.log }),
     preferences: new Preferences(store),
+    drafts: new Drafts({ store, encryption, clock }),
     notices: new Notices({ store, clock }),
     streams: new StreamLimit(),
     projections: new ProjectionCache(key('projection')),

@@ -27,6 +27,13 @@ export function getRecordsDependencies(ask: ApiRequest, caller: Caller): Records
     onRecordChanged: (resource, uuid, rows) =>
       changes.publish({ of: 'resource', resource, uuids: [uuid], rows }),
     notify: notice => publishNotice(ask.services, notice),
+    jobs: {
+      enqueue: (tx, owner, job) => ask.services.jobs.enqueuePlanned(tx, owner, job),
+      announce: row => {
+        ask.services.jobs.publishChange(row);
+        ask.services.runner.wake();
+      },
+    },
     onRecordsRead: (resource, rows) => reads?.add(caller, resource, rows),
     onOperationWritten: operation => setOperationHeader(ask.response, operation),
     beforeTransaction: tx => requireCurrentCatalog(tx, ask.catalog),

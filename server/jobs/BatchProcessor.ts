@@ -9,7 +9,8 @@ import { CallerRecords } from '#server/records/CallerRecords';
 import { getNameableFields } from '#server/records/access/getNameableFields';
 import type { PostCommitEvents } from './PostCommitEvents';
 import { toJobFailure, isClientError } from './toJobFailure';
-import type { Job } from './Job';
+import { insertPlannedJob } from './insertJob';
+import { jobResource, type Job } from './Job';
 import type { JobKind, JobBatch } from './JobKind';
 import type { JobFailure, JobItem } from './JobPart';
 import type { BatchDependencies } from './BatchDependencies';
@@ -56,6 +57,10 @@ export class BatchProcessor {
       operation: job.uuid,
       onRecordChanged: (resource, uuid, rows) => events.addChange(resource, uuid, rows),
       notify: notice => events.notices.push(notice),
+      jobs: {
+        enqueue: (tx, caller, planned) => insertPlannedJob(tx, caller, planned, { now: clock(), encryption }),
+        announce: row => events.addChange(jobResource, row.uuid, [row]),
+      },
     });
     this.dependencies = parts;
     this.context = working;

@@ -1,7 +1,6 @@
 import type { Caller } from '#model/caller';
 import type { Condition } from '#model/conditions';
-import { Conflict, NotFound, TooManyRequests } from '#model/errors';
-import type { JsonObject } from '#model/json';
+import { Conflict, NotFound } from '#model/errors';
 import type { Row, Store, Transaction } from '#model/records';
 import { toCityTimestamp } from '#model/time';
 import { writeAuditEntry } from '#server/audit/auditLog';
@@ -10,18 +9,11 @@ import type { ChangeEventBus } from '#server/events/ChangeEventBus';
 import { newUuid } from '#server/runtime/newUuid';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { isOpenJob, jobResource } from './Job';
-import { eraseParts, listFailures, insertParts, type JobFailure, type JobItem } from './JobPart';
-import { cancelJob, openJobsCondition, omitPayload } from './jobRows';
-
-/** A job to be queued. */
-export interface JobRequest {
-  kind: string;
-  resource: string;
-  /** Name of the action, shown to the job's owner. */
-  action: string;
-  payload: JsonObject;
-  items: readonly JobItem[];
-}
+import type { PlannedJob } from '#server/records/RequestContext';
+import { insertJob, insertPlannedJob, matchOwner, type JobOwner } from './insertJob';
+import { eraseParts, listFailures, type JobFailure } from './JobPart';
+import type { JobRequest } from './JobRequest';
+import { cancelJob } from './jobRows';
 
 interface Dependencies {
   store: Store;
@@ -30,11 +22,6 @@ interface Dependencies {
   changes: ChangeEventBus;
 }
 
-type JobOwner = Caller & { id: string };
-
-/** Maximum number of open jobs per account, and the Retry-After in seconds for an account over it. */
-const maxOpenJobs = 20;
-const retryAfterSeconds = 30;
 const maxAge = 30 * 24 * 60 * 60 * 1000;
 const deleteBatchSize = 500;
 
@@ -55,13 +42,7 @@ export class JobQueue {
     const uuid = newUuid(now);
     const row = await store.transact(async tx => {
       await claim?.(tx, uuid);
-      const mine: Condition = { op: 'all', of: [openJobsCondition, matchOwner(owner)] };
-      if ((await tx.count(jobResource, mine)) >= maxOpenJobs) throw new TooManyRequests(retryAfterSeconds);
-      const row = await this.insertRow(tx, now, { uuid, owner, order });
-      await insertParts(tx, now, uuid, order.items);
-      const entry = { action: `${order.kind}:${order.action}`, resource: order.resource, rowId: uuid };
-      await writeAuditEntry(tx, owner, now, { ...entry, rows: order.items.length });
-      return row;
+      return insertJob(tx, { uuid, owner, order, now, encryption: this.dependencies.encryption });
     });
     this.publishChange(row);
     return uuid;
@@ -106,30 +87,13 @@ export class JobQueue {
     });
   }
 
-  private async insertRow(
-    tx: Transaction,
-    now: Date,
-    { uuid, owner, order }: { uuid: string; owner: JobOwner; order: JobRequest },
-  ): Promise<Row> {
-    const at = toCityTimestamp(now);
-    const { kind, resource, action, payload, items } = order;
-    const { language, ip, requestId } = owner;
-    const row: Row = {
-      ...{ uuid, version: 1, deleted: false, id: await tx.nextSequenceNumber(`id:${jobResource}`) },
-      ...{ createdAt: at, createdBy: owner.id, updatedAt: at, updatedBy: owner.id },
-      ...{ kind, resource, action, state: 'waiting', total: items.length, done: 0, failed: 0 },
-      ...{
-        payload: this.dependencies.encryption.encrypt('secret', JSON.stringify(payload)),
-        language,
-        ip,
-        requestId,
-      },
-    };
-    await tx.insert(jobResource, row);
-    return omitPayload(row);
+  /** Stores planned transitions as a job in the transaction of their step. */
+  enqueuePlanned(tx: Transaction, caller: Caller, job: PlannedJob): Promise<Row> {
+    const { clock, encryption } = this.dependencies;
+    return insertPlannedJob(tx, caller, job, { now: clock(), encryption });
   }
 
-  private publishChange(row: Row): void {
+  publishChange(row: Row): void {
     this.dependencies.changes.publish({
       of: 'resource',
       resource: jobResource,
@@ -138,5 +102,3 @@ export class JobQueue {
     });
   }
 }
-
-const matchOwner = ({ id }: JobOwner): Condition => ({ op: 'is', path: ['createdBy'], test: { eq: id } });

@@ -10,6 +10,7 @@ import { bulkJobKind } from './bulkJob';
 import { jobResource } from './Job';
 import { failJob, listOpenJobs, getOpenJobRow } from './jobRows';
 import type { JobKind } from './JobKind';
+import { plannedJobKind } from './plannedJob';
 import { runBatch } from './runBatch';
 import type { BatchDependencies } from './BatchDependencies';
 
@@ -19,7 +20,7 @@ interface Dependencies extends Omit<BatchDependencies, 'kinds'> {
 }
 
 /** All job kinds by name. */
-const jobKinds: Readonly<Record<string, JobKind>> = { bulk: bulkJobKind };
+const jobKinds: Readonly<Record<string, JobKind>> = { bulk: bulkJobKind, planned: plannedJobKind };
 
 /** Pause between two rounds in milliseconds, so that other transactions can run. */
 const roundPause = 20;

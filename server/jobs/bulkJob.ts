@@ -2,7 +2,7 @@ import { isObject, type JsonObject, scalarToText, type JsonValue } from '#model/
 import { getActionName, type BulkAction, type SelectedRecord } from '#server/records/bulk/applyToRecord';
 import type { JobKind } from './JobKind';
 import type { JobItem } from './JobPart';
-import type { JobRequest } from './JobQueue';
+import type { JobRequest } from './JobRequest';
 
 /** Bulk job: applies one action to many records, each checked like a single write. */
 export const bulkJobKind: JobKind = {

@@ -10,7 +10,7 @@ import { systemCaller } from '#server/records/workflow/dueTransitions';
 import { lockResource } from '#server/records/locks/locks';
 import { rebuildLockKeys } from '#server/records/locks/lockKeys';
 import { afterLastRowSet, listRowSets, type RowSet } from './listRowSets';
-import { keyResource, listKeys, findKeyBeingReplaced } from '../encryption/keyHistory';
+import { keyResource, listEncryptionKeys, findKeyBeingReplaced } from '../encryption/keyHistory';
 import { reencryptRow } from '../encryption/reencrypt';
 import type { FieldEncryption } from '../encryption/FieldEncryption';
 
@@ -48,7 +48,7 @@ export async function reencryptBatch(
   let progress: RotationProgress | undefined;
   const clashes: string[] = [];
   for (let slice = 0; slice < slices; slice += 1) {
-    const key = findKeyBeingReplaced(await listKeys(parts.store));
+    const key = findKeyBeingReplaced(await listEncryptionKeys(parts.store));
     if (!key) break;
     progress = await reencryptPage(parts, key);
     clashes.push(...(progress.clashes ?? []));

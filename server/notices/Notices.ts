@@ -15,6 +15,8 @@ export interface Notice {
   role?: string;
   to?: string;
   text: LocalizedText;
+  /** The operation that it tells of, by which it can be withdrawn. */
+  operation?: string;
 }
 
 /** A notice in the reader's language. */
@@ -36,11 +38,12 @@ export class Notices {
     this.clock = clock;
   }
 
-  async add({ resource: about, uuid: record, role, to, text }: Notice): Promise<void> {
+  async add({ resource: about, uuid: record, role, to, text, operation }: Notice): Promise<void> {
     const now = this.clock();
     const key = { uuid: newUuid(now), version: 1, deleted: false };
     const words = { zh: text.zh, en: text.en, about, record, role: role ?? null, to: to ?? null };
-    await this.store.transact(tx => tx.insert(resource, { ...key, ...words, at: now.toISOString() }));
+    const from = { operationId: operation ?? null, at: now.toISOString() };
+    await this.store.transact(tx => tx.insert(resource, { ...key, ...words, ...from }));
   }
 
   /** The latest notices for the caller's roles and account, after a given time. */

@@ -12,5 +12,6 @@ interface Dependencies {
 export function publishNotice({ notices, changes, log }: Dependencies, notice: Notice): void {
   // The record has already been committed, so a failure to store its notice is only logged.
   notices.add(notice).catch((error: unknown) => log.error({ err: error }, 'a notice could not be kept'));
-  changes.publish({ of: 'message', role: notice.role, to: notice.to, text: notice.text });
+  const { role, to, text, resource, uuid: record } = notice;
+  changes.publish({ of: 'message', role, to, text, resource, record });
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '#model/json';
 import type {
+  Decision,
   RecordLease,
   HistoryPage,
   ListQuery,
@@ -11,8 +12,10 @@ import type {
   Records,
   StatRow,
 } from '#model/records';
+import type { Explanation, WhyQuestion } from '#model/explanation';
 import { translate } from '#model/messages';
 import type { Resource } from '#model/resource';
+import type { PlannedTransition } from '#model/rules';
 import { rereadChangedRecord, rereadCreatedRecord, type SaveOutcome } from './read/rereadSavedRecord';
 import { applyToRecord, getActionName, type BulkAction, type SelectedRecord } from './bulk/applyToRecord';
 import { prepareBulkRequest, type BulkRequest } from './bulk/prepareBulkRequest';
@@ -23,16 +26,22 @@ import { createRecord } from './write/createRecord';
 import { deleteRecords } from './write/deleteRecords';
 import { withDenialLog } from './access/withDenialLog';
 import { requireVisibleRecord } from './access/AuthorizedRecord';
+import { loadRelationLabels } from './read/labels';
 import { listRecords } from './read/listRecords';
 import { listOptions } from './read/listOptions';
 import { getRecordDetail } from './read/getRecordDetail';
 import { getHistory } from './read/getHistory';
+import { listDecisions } from './read/listDecisions';
 import { recoverRecords } from './write/recoverRecords';
 import { requireRevealableRecord, revealField } from './read/revealField';
 import { getStatistics } from './read/getStatistics';
 import { makeTransition } from './workflow/makeTransition';
+import { makePlannedTransition } from './workflow/makePlannedTransition';
 import { undoOperation } from './undo/undoOperation';
 import { updateRecord } from './write/updateRecord';
+import { explainAbsence } from './why/explainAbsence';
+import { explainField } from './why/explainField';
+import { explainStep } from './why/explainStep';
 import { findCreationRefusal } from './windows/findCreationRefusal';
 
 /** The Records API over a store, limited to what one caller may do. */
@@ -143,16 +152,36 @@ export class CallerRecords implements Records {
     );
   }
 
+  /** Makes a transition that a step of this caller has planned; the step was authorized. */
+  makePlannedTransition({ resource: name, uuid, transition, input = {} }: PlannedTransition): Promise<void> {
+    return this.execute(transition, name, (context, resource) =>
+      makePlannedTransition(context, resource, uuid, transition, input),
+    );
+  }
+
   options(name: string, field: string, q: string, about?: OptionScope): Promise<Option[]> {
     return this.execute('options', name, (context, resource) =>
       listOptions(context, resource, field, q, about),
     );
   }
 
-  getStatistics(name: string, by: readonly string[], query: ListQuery): Promise<StatRow[]> {
+  getStatistics(
+    name: string,
+    by: readonly string[],
+    query: ListQuery,
+    sums: readonly string[] = [],
+  ): Promise<StatRow[]> {
     return this.execute('statistics', name, (context, resource) => {
       context.requireGrant(resource, 'see');
-      return getStatistics(context, resource, by, query);
+      return getStatistics(context, resource, by, query, sums);
+    });
+  }
+
+  /** Labels of the records by which statistics were grouped, as far as the caller may see them. */
+  getStatisticLabels(name: string, rows: readonly StatRow[]): Promise<Record<string, string>> {
+    return this.execute('statistics', name, (context, resource) => {
+      context.requireGrant(resource, 'see');
+      return loadRelationLabels(context, resource, rows);
     });
   }
 
@@ -160,6 +189,24 @@ export class CallerRecords implements Records {
     return this.execute('history', name, (context, resource) => {
       context.requireGrant(resource, 'see');
       return getHistory(context, resource, uuid, paging);
+    });
+  }
+
+  /** Why something is not possible, as far as the caller may know. */
+  explain(name: string, question: WhyQuestion): Promise<Explanation> {
+    return this.execute('view', name, (context, resource) => {
+      context.requireVisible(resource);
+      if ('number' in question) return explainAbsence(context, resource, question.number, question.filters);
+      if ('step' in question) return explainStep(context, resource, question.uuid, question.step);
+      return explainField(context, resource, question.uuid, question.field);
+    });
+  }
+
+  /** The steps that the caller has made today. */
+  listDecisions(name: string): Promise<Decision[]> {
+    return this.execute('history', name, (context, resource) => {
+      context.requireGrant(resource, 'see');
+      return listDecisions(context, resource);
     });
   }
 

@@ -6,18 +6,34 @@ import { NotAllowed, NotFound, NotSignedIn, type AppError } from '#model/errors'
 import type { JsonObject } from '#model/json';
 import type { RecordReader, Row, Store, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
-import type { RuleContext, Rules } from '#model/rules';
+import type { PlannedTransition, RuleContext, Rules } from '#model/rules';
 import { toCityTimestamp } from '#model/time';
 import type { Notice } from '#server/notices/Notices';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import type { DenialLimit } from './access/DenialLimit';
 import { getAccess } from './access/getAccess';
+import { decryptRecord } from './values/encryptRecord';
 import { newUuid } from '../runtime/newUuid';
 
 /** Daily limit of revealed sensitive values per account, and the count that raises an alarm. */
 export interface RevealLimit {
   perDay: number;
   alarmAt: number;
+}
+
+/** Transitions that a step has planned, to be made by a job of the caller. */
+export interface PlannedJob {
+  resource: string;
+  action: string;
+  transitions: readonly PlannedTransition[];
+}
+
+/** Where planned transitions are queued. */
+export interface PlannedJobs {
+  /** Stores the job in the transaction of the step. */
+  enqueue(tx: Transaction, caller: Caller, job: PlannedJob): Promise<Row>;
+  /** Receives the row of the job once the transaction has committed. */
+  announce(row: Row): void;
 }
 
 export interface RecordsDependencies {
@@ -42,6 +58,8 @@ export interface RecordsDependencies {
   draftLimit?: number;
   /** Limits the denials of a caller; without it they are not limited. */
   denials?: DenialLimit;
+  /** Queue of planned transitions; without it a step that plans some fails. */
+  jobs?: PlannedJobs;
   /** Receives each changed row, before and after the change, once the transaction has committed. */
   onRecordChanged?: (resource: string, uuid: string, rows: readonly Row[]) => void;
   /** Receives the operation id once the transaction has committed. */
@@ -141,6 +159,11 @@ export class RequestContext {
   createRuleContext(reading: RecordReader): RuleContext {
     const { catalog, encryption } = this.dependencies;
     const { me, season } = this.scope;
-    return { catalog, now: this.now, season, me, reader: reading, hashes: value => encryption.hashes(value) };
+    return {
+      ...{ catalog, season, me, now: this.now, reader: reading },
+      decrypt: (resource, row) =>
+        decryptRecord(this.getBaseResource(this.getResource(resource)), row, encryption),
+      hashes: value => encryption.hashes(value),
+    };
   }
 }

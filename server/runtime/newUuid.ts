@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { drawRandomBytes } from './drawRandomBytes';
 
 let lastMoment = 0;
 let sequence = 0;
@@ -11,5 +12,5 @@ export function newUuid(now: Date): string {
   const moment = Math.max(now.getTime(), lastMoment);
   sequence = moment === lastMoment ? sequence + 1 : 0;
   lastMoment = moment;
-  return v7({ msecs: moment, seq: sequence });
+  return v7({ msecs: moment, seq: sequence, random: drawRandomBytes(16) });
 }

@@ -35,7 +35,7 @@ describe('openCity', () => {
     return accounts;
   }
 
-  it('refuses to found a city where a database was lost, unless told to', async () => {
+  it('refuses to create a new city where the database of an earlier one is missing, unless its checkpoint is removed', async () => {
     expect(await open()).toBe(1);
     const noted = new LogCheckpointFile(config());
     await noted.write({ number: 3, digest: 'abc' });

@@ -16,7 +16,7 @@ import type { ChangeEventBus } from '../events/ChangeEventBus';
 import { Metadata } from '../metadata/Metadata';
 import { openCluster } from './openCluster';
 import { openStore } from './openStore';
-import { registerKeys } from '../encryption/keyHistory';
+import { registerEncryptionKeys } from '../encryption/keyHistory';
 import type { FieldEncryption } from '../encryption/FieldEncryption';
 
 /** An opened installation: database, encryption, metadata, change events and cluster. */
@@ -66,7 +66,7 @@ export async function openCity(config: Config, { rules, demo, clock, log }: City
     const applies = config.watch || config.database === undefined;
     await cluster.withLock('founding', async () => {
       await metadata.start({ applies });
-      await registerKeys(store, metadata.catalog, encryption, clock());
+      await registerEncryptionKeys(store, metadata.catalog, encryption, clock());
       await setUpEmptyCity({ config, store, encryption, catalog: metadata.catalog, demo, clock });
     });
     const known = await hasDemoAccounts({ store, encryption, demo, clock });

@@ -6,7 +6,7 @@ import { accountResource } from '#model/catalog';
 import type { Row } from '#model/records';
 import type { Rules } from '#model/rules';
 import pack from '../../package.json' with { type: 'json' };
-import { ReadLog } from '../audit/ReadLog';
+import { ReadLog, readLogInterval } from '../audit/ReadLog';
 import { LogCheckpointFile } from '../audit/LogCheckpointFile';
 import { signAuditLog } from '../audit/auditLogChain';
 import { Sessions } from '../auth/Sessions';
@@ -25,6 +25,7 @@ import { openCity, type City, type CityOptions } from './openCity';
 import { deleteExpiredLeases } from '../records/leases/leases';
 import { DueTransitionBackoff } from '../records/workflow/DueTransitionBackoff';
 import { makeDueTransitions } from '../records/workflow/dueTransitions';
+import { Drafts, hasDrafts } from '../drafts/Drafts';
 import { eraseExpired } from '../records/write/eraseExpired';
 import { reportDueFailure } from './reportDueFailure';
 import { runPeriodically } from '../runtime/runPeriodically';
@@ -96,8 +97,8 @@ export async function startCityServer(
     ),
     repeatInCluster('sweeping', 10 * minute, () => deleteExpiredRows(city, clock, config)),
     // The job runner claims jobs itself, so it needs no cluster lock; it also resumes jobs of nodes that were lost.
-    // Each node has sums of its own.
-    runPeriodically('logging reads', 10 * minute, log, () => reads.flush()),
+    // Each node writes sums of its own; the alarm counts those of all nodes.
+    runPeriodically('logging reads', readLogInterval, log, () => reads.flush()),
     runPeriodically('carrying out jobs', second, log, () => runner.run()),
     runPeriodically('following the schemas', second, log, () => city.metadata.followAppliedCatalog()),
     runPeriodically('looking for the next key', second, log, async () => {
@@ -200,6 +201,7 @@ async function deleteExpiredRows(
   await new Sessions({ store, clock, key: secret, times: config.sessionTimes }).deleteExpired();
   await new Throttle({ store, clock, key: secret }).deleteExpired();
   await new Idempotency({ store, encryption, clock }).deleteExpired();
+  if (hasDrafts(metadata.catalog)) await new Drafts({ store, encryption, clock }).deleteExpired();
   await deleteExpiredLeases(store, metadata.catalog, clock());
   await eraseExpired({ store, catalog: metadata.catalog, now: clock(), retention: config.retention });
   await new JobQueue({ store, encryption, clock, changes }).deleteExpired();

@@ -113,6 +113,21 @@ describe('storage version of a database', () => {
     });
   });
 
+  it('merges more segments of a search index at once, also of one that an earlier version created', async () => {
+    const settings = (): unknown[] => {
+      const database = new Database(file);
+      const rows = database.prepare(`select v from "area$pieces_config" where k = 'automerge'`).pluck().all();
+      database.close();
+      return rows;
+    };
+    expect(settings()).toEqual([8]);
+    const database = new Database(file);
+    database.exec(`insert into "area$pieces" ("area$pieces", rank) values ('automerge', 4)`);
+    database.close();
+    await openBy(currentStorageVersion);
+    expect(settings()).toEqual([8]);
+  });
+
   it('keeps the newer version when an older product opens it', async () => {
     await openBy(kind);
     await openBy(currentStorageVersion);

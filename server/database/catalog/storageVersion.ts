@@ -17,7 +17,7 @@ export interface StorageVersion {
   product: string;
 }
 
-export const currentStorageVersion: StorageVersion = { version: 3, oldest: 3, product: pack.version };
+export const currentStorageVersion: StorageVersion = { version: 4, oldest: 3, product: pack.version };
 
 /** The first storage version whose search indexes hold pinyin. */
 export const pinyinStorageVersion = 3;

@@ -6,6 +6,7 @@ export const catalogTable = '_catalog';
 export const sequenceTable = '_sequence';
 export const changeTable = '_change';
 export const storageTable = '_storage';
+export const purgeTable = '_purge';
 
 /**
  * Creates the missing system tables. During a rolling upgrade nodes of two versions share them, so a later version
@@ -16,6 +17,7 @@ export const systemTables: readonly Sql[] = [
   sql`create table if not exists ${sql.table(sequenceTable)} (name text primary key, value integer not null)`,
   sql`create table if not exists ${sql.table(changeTable)} (number integer primary key, hash text not null, at text not null, steps text not null, gave text not null, before text not null, "backAt" text)`,
   sql`create table if not exists ${sql.table(storageTable)} (one integer primary key, version integer not null, oldest integer not null, product text not null)`,
+  sql`create table if not exists ${sql.table(purgeTable)} (name text primary key)`,
 ];
 
 export const selectSequences: Sql = sql`select name, value from ${sql.table(sequenceTable)} order by name`;

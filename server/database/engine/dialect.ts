@@ -62,6 +62,8 @@ export interface Dialect {
   isRowAmong(row: Sql, rows: Sql): SqlCondition;
   /** Creates the n-gram index of a table, with one column for each searched text. */
   createNgramTable(pieces: string, columns: readonly string[]): readonly Sql[];
+  /** Applies the settings of an n-gram index, also to one that an earlier version has created. */
+  configureNgramTable(pieces: string): readonly Sql[];
   /**
    * Inserts a row and its n-grams: one statement for both, or two, where the row's uuid is the first parameter of the
    * second.

@@ -72,6 +72,8 @@ export interface Engine extends ReadSession {
    * again after a serialization failure or a rollback.
    */
   transact<T>(work: (session: WriteSession) => Promise<T>, options?: TransactOptions<T>): Promise<T>;
+  /** Rewrites the files of these tables, so that what was overwritten or deleted in them lies on the disk no more. */
+  purge(tables: readonly string[]): Promise<void>;
   /** The durability settings, read from the connections that write. */
   durability(): Promise<Durability>;
   close(): Promise<void>;

@@ -9,6 +9,7 @@ import {
 } from '#model/values/createStepConverter';
 import type { FieldCipher } from '#model/records';
 import type { Field } from '#model/field';
+import { getSeenState } from '#model/workflow';
 import type { Dialect, Sql } from '../engine/dialect';
 import type { WriteSession } from '../engine/engine';
 import {
@@ -62,6 +63,8 @@ export class Migrator {
         return this.dropColumns(step.resource, buildFieldColumns(this.getField(this.before, step)).columns);
       case 'fillField':
         return this.fillField(step);
+      case 'nameStates':
+        return this.nameStates(step);
       case 'renameField':
         return this.rename(step);
       case 'changeKind':
@@ -185,6 +188,18 @@ export class Migrator {
     });
   }
 
+  private async nameStates(step: StepOf<'nameStates'>): Promise<void> {
+    const { session, dialect } = this.context;
+    const from = buildFieldColumns(this.getField(this.after, { ...step, field: step.from }));
+    const to = buildFieldColumns(this.getField(this.after, step));
+    await rewriteRows(session, dialect, {
+      table: step.resource,
+      read: from.columns.slice(0, from.readCount).map(({ name }) => name),
+      write: to.columns.map(({ name }) => name),
+      convert: values => to.encode(getSeenState(step.names, from.decode(values, 0))),
+    });
+  }
+
   /** Replaces the search index of a storage version that knew the initials of names, but not their syllables. */
   async upgradeSearchIndex(table: string): Promise<void> {
     const old = this.getLayout(this.before, table);
@@ -227,12 +242,15 @@ export class Migrator {
     });
   }
 
-  private createNgramTable(layout: TableLayout): Promise<void> {
+  private async createNgramTable(layout: TableLayout): Promise<void> {
     const { dialect } = this.context;
     const columns = getNgramColumns(layout);
-    return this.runStatements(
-      columns.length > 0 ? dialect.createNgramTable(getNgramTable(layout.table), columns) : [],
-    );
+    if (columns.length === 0) return;
+    const pieces = getNgramTable(layout.table);
+    await this.runStatements([
+      ...dialect.createNgramTable(pieces, columns),
+      ...dialect.configureNgramTable(pieces),
+    ]);
   }
 
   private dropNgramTable(layout: TableLayout): Promise<void> {

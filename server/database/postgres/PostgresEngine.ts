@@ -12,6 +12,7 @@ import {
 } from '../engine/engine';
 import { runQuery, acquireConnection } from './connection/runQuery';
 import { SerializationFailure } from './errors/SerializationFailure';
+import { purgeTables } from './purgeTables';
 import { readDurability } from './readDurability';
 import { StaleCachedPlan } from './errors/StaleCachedPlan';
 import { postgresDialect } from './postgresDialect';
@@ -72,6 +73,10 @@ export class PostgresEngine implements Engine {
   private async readUnbatched(query: Query): Promise<SqlRow[]> {
     const read = async () => (await runQuery(this.pools.readers, query)).rows;
     return query.requester === undefined ? read() : this.readGate.run(query.requester, read);
+  }
+
+  purge(tables: readonly string[]): Promise<void> {
+    return this.trackWork(() => purgeTables(this.pools.writers, tables));
   }
 
   durability(): Promise<Durability> {

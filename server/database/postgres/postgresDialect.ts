@@ -92,7 +92,7 @@ export const postgresDialect: Dialect = {
     return sql`select ${sql.id(rowColumn)} from ${sql.table(pieces)} where ${sql.join(holding, sql` or `)}`;
   },
   hintFewRows: rows => sql`select unnest(array(${rows}))`,
-  // PostgreSQL knows what reading in a random order costs.
+  // PostgreSQL knows what reading in a random order costs: it scans the table and sorts, whatever index it could walk.
   scanTable: table => table,
   isRowAmong: (row, rows) => sql`${row} = any(array(${rows}))`,
   createNgramTable: (pieces, columns) => [
@@ -101,6 +101,7 @@ export const postgresDialect: Dialect = {
     )})`,
     ...createNgramIndexes(pieces, columns),
   ],
+  configureNgramTable: () => [],
   insertWithNgrams: (_table, row, pieces) => {
     const key = sql.id(rowColumn);
     return [sql`with made as (${row} returning ${key}) ${pieces(sql`(select ${key} from made)`)}`];

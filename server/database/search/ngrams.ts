@@ -25,9 +25,10 @@ export function extractNgrams(text: string): string {
   const pieces = new Set<string>();
   for (const run of splitRuns(text)) {
     for (const [at, character] of run.entries()) {
-      pieces.add(character);
-      if (at + 1 < run.length) pieces.add(sliceRun(run, at, 2));
-      if (latinTrigram.test(sliceRun(run, at, 3))) pieces.add(sliceRun(run, at, 3));
+      const pair = character + (run[at + 1] ?? '');
+      const trigram = pair + (run[at + 2] ?? '');
+      pieces.add(character).add(pair);
+      if (latinTrigram.test(trigram)) pieces.add(trigram);
     }
   }
   return [...pieces].join(' ');
@@ -61,12 +62,13 @@ const maxPrefixLength = 6;
 
 /** The terms under which pinyin words are indexed: the beginnings of each. */
 export function extractPrefixes(words: string): string {
-  const prefixes = words
-    .split(' ')
-    .flatMap(word =>
-      Array.from({ length: Math.min(word.length, maxPrefixLength) }, (_, index) => word.slice(0, index + 1)),
-    );
-  return [...new Set(prefixes)].join(' ');
+  const prefixes = new Set<string>();
+  for (const word of words.split(' ')) {
+    const longest = word.slice(0, maxPrefixLength);
+    if (prefixes.has(longest)) continue;
+    for (let length = 1; length <= longest.length; length++) prefixes.add(longest.slice(0, length));
+  }
+  return [...prefixes].join(' ');
 }
 
 /** The term that pinyin words must have for one of them to begin with the query. */

@@ -18,16 +18,13 @@ export const getNgramColumns = ({ ngramFields, pinyinFields }: SearchedFields): 
 export const getPinyinNgramColumn = (field: string): string =>
   getNgramColumn(getCompanionColumn(field, 'pinyin'));
 
-/** The index terms of a row for those columns, computed from its searched texts. */
+/** The index terms of a row for those columns, computed from its searched texts and the pinyin words of some of them. */
 export function buildNgramTexts(
   { ngramFields, pinyinFields }: SearchedFields,
   texts: readonly SqlValue[],
+  pinyinWords = pinyinFields.map(field => getPinyinWords(String(texts[ngramFields.indexOf(field)] ?? ''))),
 ): string[] {
-  const text = (at: number): string => String(texts[at] ?? '');
-  return [
-    ...ngramFields.map((_, at) => extractNgrams(text(at))),
-    ...pinyinFields.map(field => extractPrefixes(getPinyinWords(text(ngramFields.indexOf(field))))),
-  ];
+  return [...texts.map(text => extractNgrams(String(text ?? ''))), ...pinyinWords.map(extractPrefixes)];
 }
 
 /** Inserts or replaces the n-grams of one row. The parameters are the row key and the texts. */

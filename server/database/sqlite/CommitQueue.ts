@@ -70,6 +70,17 @@ export class CommitQueue {
     });
   }
 
+  /** Runs work outside any transaction, with none beside it: for statements that SQLite allows nowhere else. */
+  runOutsideTransaction(work: () => void): Promise<void> {
+    const step = () => {
+      this.run('commit');
+      work();
+      this.run('begin immediate');
+      return Promise.resolve();
+    };
+    return this.transact(step, { exclusive: true });
+  }
+
   async close(): Promise<void> {
     this.isClosed = true;
     await this.draining;

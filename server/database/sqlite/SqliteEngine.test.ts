@@ -101,7 +101,7 @@ describe('SQLite engine', () => {
     expect(await names()).toEqual(['a', 'c']);
   });
 
-  it('retries once the work that shared a batch with a failed one', async () => {
+  it('retries work once when another transaction of its commit batch failed', async () => {
     const runs: string[] = [];
     const named = (name: string, ...more: string[]) =>
       engine.transact(async session => {

@@ -48,6 +48,16 @@ export class SqliteEngine implements Engine {
     return this.queue.transact(work, options);
   }
 
+  /** SQLite rewrites the whole file. The log beside it holds former pages until it is cut. */
+  purge(): Promise<void> {
+    const { writer } = this.parts;
+    return this.queue.runOutsideTransaction(() => {
+      writer.exec('vacuum');
+      const [[isBusy] = []] = writer.fetchRows({ sql: 'pragma wal_checkpoint(truncate)', parameters: [] });
+      if (isBusy !== 0) throw new Unavailable('unavailable');
+    });
+  }
+
   durability(): Promise<Durability> {
     return new Promise(resolve => {
       const durability = readDurability(this.parts.writer);

@@ -5,6 +5,12 @@ import { rowColumn } from '../tables/TableLayout';
 /** The item types of a JSON list, as SQLite names them. */
 const jsonTypes = { string: ['text'], number: ['integer', 'real'], boolean: ['true', 'false'] } as const;
 
+/**
+ * Segments of an n-gram index that are merged at once. Each commit writes one, and FTS5 merges four by default, so that
+ * a term is rewritten half as often again. A search looks into a few more segments.
+ */
+const ngramSegmentsPerMerge = 8;
+
 const joinColumns = (columns: readonly string[]): Sql => sql.join(columns.map(column => sql.ref(column)));
 
 const quoteTerms = (terms: readonly string[], separator: string): string =>
@@ -57,6 +63,9 @@ export const sqliteDialect: Dialect = {
   // The FTS5 index stores no text, only the row and column of each n-gram.
   createNgramTable: (pieces, columns) => [
     sql`create virtual table ${sql.table(pieces)} using fts5(${joinColumns(columns)}, content='', contentless_delete=1, detail=column, tokenize='ascii')`,
+  ],
+  configureNgramTable: pieces => [
+    sql`insert into ${sql.table(pieces)} (${sql.ref(pieces)}, rank) values ('automerge', ${sql.lit(ngramSegmentsPerMerge)})`,
   ],
   // With a `returning` clause SQLite would open a statement journal and flush the n-grams of each row separately.
   insertWithNgrams: (table, row, pieces) => [

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { refuseUnknownFields } from '#model/store/completeRow';
 import { getOwn } from '#model/json';
+import { getPinyinWords } from '#model/values/pinyinWords';
 import type { Row } from '#model/records';
 import type { Dialect, Sql } from '../engine/dialect';
 import type { Query, SqlValue } from '../engine/engine';
 import type { TableLayout } from '../tables/TableLayout';
 import { buildNgramTexts, compileNgramUpsert } from '../search/rowNgrams';
-import { encodePinyin, getWriteColumns } from '../tables/rowValues';
+import { encodePinyinWords, getWriteColumns } from '../tables/rowValues';
 
 const systemColumns = ['uuid', 'version', 'deleted'];
 
@@ -27,12 +28,12 @@ export class InsertStatement {
 
   /** The queries that insert a row, to be run in this order. */
   bind(row: Row): Query[] {
-    const values = this.buildValues(row);
+    const { ngramFields, pinyinFields } = this.layout;
+    const pinyinWords = pinyinFields.map(name => getPinyinWords(getText(row, name) ?? ''));
+    const values = this.buildValues(row, pinyinWords);
     const [first = '', second] = this.statements;
-    const pieces = buildNgramTexts(
-      this.layout,
-      this.layout.ngramFields.map(name => getText(row, name)),
-    );
+    const texts = ngramFields.map(name => getText(row, name));
+    const pieces = buildNgramTexts(this.layout, texts, pinyinWords);
     return second === undefined
       ? [{ sql: first, parameters: [...values, ...pieces] }]
       : [
@@ -41,12 +42,12 @@ export class InsertStatement {
         ];
   }
 
-  private buildValues(row: Row): SqlValue[] {
+  private buildValues(row: Row, pinyinWords: readonly string[]): SqlValue[] {
     refuseUnknownFields(this.layout.resource, row, systemColumns);
     const values: SqlValue[] = [row.uuid, row.version, Number(row.deleted)];
     for (const [name, columns] of this.layout.fields)
       values.push(...columns.encode(getOwn(row, name) ?? null));
-    for (const name of this.layout.pinyinFields) values.push(encodePinyin(getOwn(row, name)));
+    values.push(...pinyinWords.map(encodePinyinWords));
     return values;
   }
 }

@@ -1,4 +1,4 @@
-import { getOwn, type JsonObject } from '#model/json';
+import { getOwn, stringOrEmpty, type JsonObject } from '#model/json';
 import { getPinyinWords } from '#model/values/pinyinWords';
 import type { SqlValue } from '../engine/engine';
 import { getCompanionColumn } from './fieldColumns';
@@ -25,11 +25,12 @@ export function encodeWriteValues(
   ];
 }
 
-/** The pinyin words of a text, each after a space, which marks where a match may begin. */
-export function encodePinyin(text: unknown): string | null {
-  const words = typeof text === 'string' ? getPinyinWords(text) : '';
-  return words === '' ? null : ` ${words}`;
-}
+/** The stored pinyin words of a text. */
+export const encodePinyin = (text: unknown): string | null =>
+  encodePinyinWords(getPinyinWords(stringOrEmpty(text)));
+
+/** Puts a space before each word, which marks where a match may begin. */
+export const encodePinyinWords = (words: string): string | null => (words === '' ? null : ` ${words}`);
 
 const filterPinyinFields = (layout: TableLayout, fields: readonly string[]): string[] =>
   fields.filter(field => layout.pinyinFields.includes(field));

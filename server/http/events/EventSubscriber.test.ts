@@ -88,7 +88,10 @@ describe('EventSubscriber', () => {
     await pause(200);
     slow.release();
     await pause(200);
-    subscriber.handleChange({ of: 'message', to: 'u1', text: { zh: '好', en: 'Well' } });
+    subscriber.handleChange({
+      ...{ of: 'message', to: 'u1', text: { zh: '好', en: 'Well' } },
+      ...{ resource: 'pool', record: 'p1' },
+    });
     await window.hasNotice;
     expect(window.told).toEqual(['account', 'account', 'notice']);
   });

@@ -174,10 +174,10 @@ export class EventSubscriber {
     return false;
   }
 
-  private sendNotice({ role, to, text }: Extract<ChangeEvent, { of: 'message' }>): void {
+  private sendNotice({ role, to, text, resource, record }: Extract<ChangeEvent, { of: 'message' }>): void {
     const meant =
       to !== undefined ? to === this.caller.id : role !== undefined && this.caller.roles.includes(role);
-    if (meant) this.stream.send('notice', { text: text[this.caller.language] });
+    if (meant) this.stream.send('notice', { text: text[this.caller.language], resource, record });
   }
 }
 

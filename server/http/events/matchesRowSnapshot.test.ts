@@ -10,6 +10,7 @@ import type { JsonValue } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import type { Row, StoreQuery } from '#model/records';
 import { getRuleNames } from '#model/rules';
+import { capRows } from '#tests/support/capRows';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { matchesRowSnapshot } from './matchesRowSnapshot';
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const loaded = await loadCatalog(schemasFolder, { rules: getRuleNames(rules) });
   catalog = loaded.catalog ?? emptyCatalog(0);
   const now = new Date('2026-05-01T00:00:00Z');
-  const made = sampleRows(catalog, { seed: 7, now, rows: { registration: 200 } });
+  const made = sampleRows(catalog, { seed: 7, now, rows: { ...capRows(catalog, 120), registration: 200 } });
   completeDemoRows(made, { catalog, now });
   rows = {};
   for (const [name, list] of Object.entries(made))

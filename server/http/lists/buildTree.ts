@@ -11,7 +11,7 @@ export function buildTree<Node extends object>(
 ): TreeNode<Node>[] {
   const above = new Map(rows.map(row => [row.uuid, parent === undefined ? '' : scalarToText(row[parent])]));
   const nodes = new Map(rows.map((row): [string, TreeNode<Node>] => [row.uuid, { ...nodeOf(row) }]));
-  const rings = findCycles(above);
+  const rings = findParentCycles(above);
   const roots: TreeNode<Node>[] = [];
   for (const [uuid, node] of nodes) {
     const higher = nodes.get(above.get(uuid) ?? '');
@@ -22,7 +22,7 @@ export function buildTree<Node extends object>(
 }
 
 /** Nodes that lie on a cycle of parents, which two concurrent changes can produce. Visits each node once. */
-export function findCycles(above: ReadonlyMap<string, string>): ReadonlySet<string> {
+export function findParentCycles(above: ReadonlyMap<string, string>): ReadonlySet<string> {
   const known = new Set<string>();
   const rings = new Set<string>();
   for (const uuid of above.keys()) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import type { Store, Transaction } from '#model/records';
 import { Client } from '#tests/contract/http/Client';
 import { password, type RunningServer } from '#tests/contract/http/RunningServer';
 import { startServer } from '#tests/contract/http/startServer';
-import { schemasFolder } from '#tests/support/schemasFolder';
+import { writeSystemSchemas } from '#tests/support/writeSystemSchemas';
 
 let folder: string;
 let running: RunningServer;
@@ -20,7 +20,7 @@ let unwritable = '';
 /** Schemas in which the bureau may edit accounts and only a grant lets a caller see its own account. */
 async function writeSchemas(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'accounts-'));
-  await cp(schemasFolder, path, { recursive: true });
+  await writeSystemSchemas(path);
   const file = join(path, 'resources/user.json');
   const user = JSON.parse(await readFile(file, 'utf8')) as JsonObject & { 'x-access': JsonObject };
   const { admin = null } = user['x-access'];

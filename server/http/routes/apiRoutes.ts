@@ -1,6 +1,7 @@
 import { accountRoutes } from './accountRoutes';
 import { bulkRoutes } from './bulkRoutes';
 import { leaseRoutes } from './leaseRoutes';
+import { draftRoutes } from './draftRoutes';
 import { eventRoutes } from './eventRoutes';
 import { extraRoutes } from './extraRoutes';
 import { jobRoutes } from './jobRoutes';
@@ -16,6 +17,7 @@ export const apiRoutes: RouteTable = {
   ...eventRoutes,
   ...metadataRoutes,
   ...menuRoutes,
+  ...draftRoutes,
   ...accountRoutes,
   ...extraRoutes,
   ...leaseRoutes,

@@ -7,19 +7,19 @@ import { EventStreamClient } from '#tests/contract/http/EventStreamClient';
 import { Clients, type RunningServer } from '#tests/contract/http/RunningServer';
 import { startServer } from '#tests/contract/http/startServer';
 
+const resource = 'originalhouse';
 let running: RunningServer;
 let admin: Client;
 let bureau: Client;
 
 beforeAll(async () => {
-  running = await startServer({ most: 800 });
+  running = await startServer({ most: name => (name === resource ? 800 : 60) });
   const clients = new Clients(running.base);
   admin = await clients.as('admin');
   bureau = await clients.as('bureau');
 }, 120_000);
 afterAll(() => running.close());
 
-const resource = 'originalhouse';
 const count = async (): Promise<number> => Number((await admin.get(`/${resource}/getPageList`)).data.total);
 
 async function ended(uuid: string): Promise<JsonObject> {

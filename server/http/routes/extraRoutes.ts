@@ -1,19 +1,14 @@
 import { NotFound } from '#model/errors';
+import { listIcons } from '../lists/listIcons';
 import type { RouteTable } from '../router';
 import { resourceRoutes } from './resourceRoutes';
 
 /** Calls kept for other systems of the city. */
 export const extraRoutes: RouteTable = {
-  /** Descriptions of the visible resources. */
-  'GET /description/getList': async ask => {
-    const caller = await ask.requireSignedIn();
-    const visible = ask.services.projections.getVisibleResources(ask.catalog, caller, ask.services.clock());
-    const list = visible.map(({ name, title, description }) => ({
-      name,
-      title: title[caller.language],
-      description: description?.[caller.language] ?? '',
-    }));
-    return { list, total: list.length };
+  /** Names of the icons that a route may have. */
+  'GET /remixIcon/getList': async ask => {
+    await ask.requireSignedIn();
+    return listIcons(ask.query);
   },
 
   /** Alias of `getList` under a former menu path: `/area/area/getList`. */

@@ -1,10 +1,15 @@
 import { NotAllowed, NotFound, NotSignedIn } from '#model/errors';
 import { findResource } from '#model/catalog';
 import { getForbiddenPaths, getRoutesForCaller } from '#model/routes/getRoutesForCaller';
+import { getUnlistedRoutes } from '#model/routes/getUnlistedRoutes';
+import { projectTiles } from '#model/projection/projectTiles';
 import { hashText } from '#model/projection/schemaHash';
+import { Visibility } from '#model/projection/Visibility';
 import { buildOpenapi } from '#generator/emit/openapi';
 import { filterCatalogForCaller } from '#server/metadata/filterCatalogForCaller';
 import type { ApiRequest } from '../ApiRequest';
+import { countMenuBadges } from '../countMenuBadges';
+import { getCallerRecords } from '../getCallerRecords';
 import { requireAdmin } from '../requireAdmin';
 import type { RouteTable } from '../router';
 
@@ -12,11 +17,21 @@ import type { RouteTable } from '../router';
 export const metadataRoutes: RouteTable = {
   'GET /router/getList': async ask => {
     const caller = await ask.requireSignedIn();
-    const routes = getRoutesForCaller(ask.catalog, caller, ask.services.clock());
+    const { mock, clock } = ask.services;
+    const now = clock();
+    const menu = getRoutesForCaller(ask.catalog, caller, now);
+    const routes = [...menu, ...getUnlistedRoutes(ask.catalog, caller, menu, now)];
     return {
-      list: ask.services.mock?.filterRoutes(routes, caller) ?? routes,
+      list: mock?.filterRoutes(routes, caller) ?? routes,
       forbidden: getForbiddenPaths(ask.catalog, caller),
     };
+  },
+
+  'GET /router/getBadges': async ask => {
+    const caller = await ask.requireSignedIn();
+    const routes = getRoutesForCaller(ask.catalog, caller, ask.services.clock());
+    const shown = ask.services.mock?.filterRoutes(routes, caller) ?? routes;
+    return { list: await countMenuBadges(ask, caller, await getCallerRecords(ask), shown) };
   },
 
   'GET /schema/getList': async ask => {
@@ -30,13 +45,24 @@ export const metadataRoutes: RouteTable = {
     return { list, hash: hashText(JSON.stringify(list)) };
   },
 
+  /** What stands on the caller's home page; the console asks for the figures themselves by `getStats`. */
+  'GET /schema/getTiles': async ask => {
+    const caller = await ask.requireSignedIn();
+    const now = ask.services.clock();
+    const visible = ask.services.projections.getVisibleResources(ask.catalog, caller, now);
+    const list = visible
+      .filter(({ tiles }) => tiles !== undefined)
+      .flatMap(resource => projectTiles(new Visibility(ask.catalog, resource, caller, now)));
+    return { list };
+  },
+
   /** For administrators, filtered by their access; the mock server gives it to everybody in full. */
   'GET /openapi.json': async ask => {
     const { mock, clock } = ask.services;
     const catalog = mock
       ? ask.catalog
       : filterCatalogForCaller(ask.catalog, await requireAdmin(ask), clock());
-    ask.response.json(buildOpenapi(catalog));
+    ask.response.json(buildOpenapi(catalog, ask.services.rules.calls));
     return undefined;
   },
 

@@ -1,3 +1,4 @@
+import type { WhyQuestion } from '#model/explanation';
 import type { ListQuery, OptionScope } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { ApiRequest } from '../ApiRequest';
@@ -152,14 +153,27 @@ export const resourceRoutes: RouteTable = {
     return (await getCallerRecords(ask)).getHistory(target.name, uuid, parsePaging(ask.query, ['uuid']));
   },
 
+  'GET /:resource/getWhy': async ask => {
+    const target = await (await ResourceTarget.resolve(ask)).requireVisible();
+    return (await getCallerRecords(ask)).explain(target.name, parseWhyQuestion(ask.query));
+  },
+
+  'GET /:resource/getDecisions': async ask => {
+    const target = await (await ResourceTarget.resolve(ask)).requireVisible();
+    await ask.requireSignedIn();
+    return { list: await (await getCallerRecords(ask)).listDecisions(target.name) };
+  },
+
   'GET /:resource/getStats': async ask => {
     const target = await (await ResourceTarget.resolve(ask)).requireVisible();
     const filters = new URLSearchParams(ask.query);
     filters.delete('by');
+    filters.delete('sum');
     const query = target.parseListQuery(filters);
-    return {
-      list: await (await getCallerRecords(ask)).getStatistics(target.name, ask.query.getAll('by'), query),
-    };
+    const records = await getCallerRecords(ask);
+    const [by, sums] = [ask.query.getAll('by'), ask.query.getAll('sum')];
+    const list = await records.getStatistics(target.name, by, query, sums);
+    return { list, labels: await records.getStatisticLabels(target.name, list) };
   },
 
   'GET /:resource/getOptions': async ask => {
@@ -171,6 +185,19 @@ export const resourceRoutes: RouteTable = {
     };
   },
 };
+
+/** A step or a field of a record, or the number of a record with the filters of the list that lacks it. */
+function parseWhyQuestion(query: URLSearchParams): WhyQuestion {
+  const number = query.get('number');
+  if (number !== null) {
+    const filters = new URLSearchParams(query);
+    filters.delete('number');
+    return { number: number.trim(), filters };
+  }
+  const uuid = requireParameter(query, 'uuid');
+  const field = query.get('field');
+  return field === null ? { uuid, step: requireParameter(query, 'step') } : { uuid, field };
+}
 
 /** Parses `this`, the JSON values of the record for which options are requested. */
 function parseOptionScope(query: URLSearchParams): OptionScope {

@@ -8,6 +8,8 @@ import { planMigration } from '#generator/emit/planMigration';
 import type { Diagnostic } from '#generator/diagnostic';
 import { auditSchemaChange } from '#server/audit/auditSchemaChange';
 import { encryptHistory } from '#server/audit/encryptHistory';
+import { historyResource } from '#server/audit/history';
+import { writeCatalogRows } from '../catalogRows/writeCatalogRows';
 import { clearApprovals, readApprovedSteps, writePendingPlan } from './approvals';
 import { applyPreviousCatalog } from './applyPreviousCatalog';
 import { holdResources } from './holdResources';
@@ -165,8 +167,10 @@ export class CatalogMigration {
     const at = this.now();
     await this.dependencies.store.applyCatalog(next, steps, applied, {
       at,
+      encrypts: [historyResource],
       afterSteps: async (tx, sealing) => {
         await encryptHistory(tx, next, steps, sealing);
+        await writeCatalogRows(tx, { before: applied, next, at });
         if (applied) await auditSchemaChange(tx, next, at, { action: 'applySchemas', steps });
       },
     });

@@ -4,6 +4,8 @@ import type { Store } from '#model/records';
 import { buildRollbackCatalog, planRollback } from '#generator/emit/planRollback';
 import { auditSchemaChange } from '#server/audit/auditSchemaChange';
 import { encryptHistory } from '#server/audit/encryptHistory';
+import { historyResource } from '#server/audit/history';
+import { writeCatalogRows } from '../catalogRows/writeCatalogRows';
 import { clearApprovals, readApprovedSteps, writePendingPlan } from './approvals';
 import type { DataLoss } from './DataLoss';
 import { findDataLosses } from './findDataLosses';
@@ -65,8 +67,10 @@ async function applyIfApproved(
         const refused = [...losses, ...widened].filter(({ name }) => !allowed.has(name));
         if (refused.length > 0) throw new ApprovalMissing(refused);
       },
+      encrypts: [historyResource],
       afterSteps: async (tx, sealing) => {
         await encryptHistory(tx, next, steps, sealing);
+        await writeCatalogRows(tx, { before: applied, next, at });
         await auditSchemaChange(tx, next, at, {
           action: isRollback ? 'rollbackSchemas' : 'applySchemas',
           steps,

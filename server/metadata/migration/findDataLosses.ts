@@ -1,4 +1,4 @@
-import type { Catalog } from '#model/catalog';
+import { findResource, type Catalog } from '#model/catalog';
 import { matchAll, type Condition } from '#model/conditions';
 import type { MigrationStep } from '#model/migration';
 import type { RecordReader } from '#model/records';
@@ -21,6 +21,7 @@ export async function findDataLosses(
 ): Promise<DataLoss[]> {
   const losses: DataLoss[] = [];
   for (const step of steps.filter(({ destructive }) => destructive)) {
+    if (findResource(applied, step.resource)?.source !== undefined) continue;
     const { name, resource } = step;
     losses.push({
       name,

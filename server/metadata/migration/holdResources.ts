@@ -17,6 +17,7 @@ export interface HeldCatalog {
  */
 export function holdResources(applied: Catalog, next: Catalog, held: Iterable<string>): HeldCatalog {
   const waiting = new Map([...held].map(name => [name, name]));
+  if (waiting.size === 0) return { catalog: next, waiting };
   const changed = listChanged(applied, next);
   // Iteration over a Map includes entries that are added meanwhile.
   for (const [name, cause] of waiting) {

@@ -1,4 +1,4 @@
-import type { Access, Action, Grant } from '#model/access';
+import type { Action, Grant } from '#model/access';
 import type { Condition } from '#model/conditions';
 import { NotFound } from '#model/errors';
 import type { JsonObject } from '#model/json';
@@ -6,7 +6,7 @@ import type { RecordReader, Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import { allOf, isMatchAll } from '#model/conditions/simplifyCondition';
 import type { RequestContext } from '../RequestContext';
-import { collectGrantedFields, GrantPredicates } from './GrantPredicates';
+import { collectGrantedFields, getGrantPredicates, type GrantPredicates } from './GrantPredicates';
 import { decryptRecord } from '../values/encryptRecord';
 
 /** A record that the caller may see, with the access grants whose row conditions match it. */
@@ -75,15 +75,6 @@ interface FindOptions {
   deleted?: boolean;
 }
 
-/** Cache of the grant predicates for all record actions, keyed by the computed access. */
-const predicatesByAccess = new WeakMap<Access, GrantPredicates>();
-
-function getGrantPredicates(access: Access, resource: Resource): GrantPredicates {
-  const reach = predicatesByAccess.get(access) ?? new GrantPredicates(access, getRecordActions(resource));
-  predicatesByAccess.set(access, reach);
-  return reach;
-}
-
 /** Lists those of the given records that the caller may see, and evaluates the caller's grants on each. */
 export async function findVisibleRecords(
   context: RequestContext,
@@ -93,7 +84,7 @@ export async function findVisibleRecords(
   { actions, deleted = false }: FindOptions = {},
 ): Promise<AuthorizedRecord[]> {
   const access = context.getAccess(resource);
-  const reach = actions ? new GrantPredicates(access, actions) : getGrantPredicates(access, resource);
+  const reach = getGrantPredicates(access, actions ?? getRecordActions(resource));
   const { rows, predicateResults } = await reading.list(resource.name, {
     where: allOf([matchUuids(uuids), access.visibleRows]),
     sort: [],
@@ -137,7 +128,7 @@ export function authorizeStoredRow(
   row: Row,
 ): AuthorizedRecord | undefined {
   const access = context.getAccess(resource);
-  const reach = getGrantPredicates(access, resource);
+  const reach = getGrantPredicates(access, getRecordActions(resource));
   const isSeen = isMatchAll(access.visibleRows) && reach.predicates.length === 0 && !row.deleted;
   return isSeen ? new AuthorizedRecord(context, resource, row, reach, []) : undefined;
 }

@@ -47,6 +47,19 @@ export class GrantPredicates {
   }
 }
 
+/** Built once for each computed access, which outlives a request. */
+const predicatesByAccess = new WeakMap<Access, Map<string, GrantPredicates>>();
+
+/** The predicates of the grants for these actions. */
+export function getGrantPredicates(access: Access, actions: readonly Action[]): GrantPredicates {
+  const built = predicatesByAccess.get(access) ?? new Map<string, GrantPredicates>();
+  predicatesByAccess.set(access, built);
+  const key = actions.join();
+  const predicates = built.get(key) ?? new GrantPredicates(access, actions);
+  built.set(key, predicates);
+  return predicates;
+}
+
 /**
  * Evaluates the grant predicates on the current row of a record. Undefined when the row no longer belongs to the
  * resource, such as a row that a view's condition excludes.

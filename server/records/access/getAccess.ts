@@ -37,7 +37,7 @@ const timeDependence = new WeakMap<Resource, boolean>();
 function dependsOnTime(resource: Resource): boolean {
   const known = timeDependence.get(resource);
   if (known !== undefined) return known;
-  const isTimely = /"\$(now|today)"/.test(JSON.stringify([resource.access, resource.view?.where]));
+  const isTimely = /"\$(now|today)"/.test(JSON.stringify([resource.access, resource.view]));
   timeDependence.set(resource, isTimely);
   return isTimely;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Catalog } from '#model/catalog';
 import { type JsonObject, scalarToText, type JsonValue } from '#model/json';
 import type { Condition } from '#model/conditions';
+import type { LocalizedText } from '#model/language';
 import type { RecordReader, Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
@@ -14,6 +15,16 @@ export const getLockedFieldLists = ({ workflow }: Resource): (readonly string[])
   (workflow?.transitions ?? [])
     .flatMap(({ effects }) => effects)
     .flatMap(effect => (effect.do === 'lock' && !effect.release ? [effect.key] : []));
+
+/** What is said to a record that wants values which another one holds. */
+export const findLockRefusal = (
+  { workflow }: Resource,
+  fields: readonly string[],
+): LocalizedText | undefined =>
+  (workflow?.transitions ?? [])
+    .flatMap(({ effects }) => effects)
+    .flatMap(effect => (effect.do === 'lock' && effect.key.join() === fields.join() ? effect : []))
+    .find(({ refusal }) => refusal)?.refusal;
 
 /** Common prefix of all lock keys for these fields of a resource. */
 export const buildLockPrefix = (base: Resource, fields: readonly string[]): string =>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
 import type { RecordDetail } from '#model/records';
 import {
   buildRecordsFixture,
@@ -43,6 +44,22 @@ describe.each(fixtureStores)('record locks on %s', (_name, storeOf) => {
     expect(await fixture.getRows('hold')).toEqual([]);
     await recover(first);
     await expect(submit(second)).rejects.toMatchObject(taken);
+  });
+
+  it('refuses in the words of the lock a record that wants, or is changed to, values that are held', async () => {
+    const changed: JsonObject = structuredClone(shared);
+    const files = { ...fixtureFiles, pupil: changed };
+    const { transitions } = changed['x-states'] as { transitions: { submit: JsonObject } };
+    const refusal = { refusal: '该证件已报名', 'x-refusal-en': 'This ID has applied' };
+    transitions.submit.effects = [{ lock: ['season', 'idcard'], ...refusal }];
+    fixture = await buildRecordsFixture({ storeOf, files });
+    school = (await fixture.recordsAs('admin').create('school', { code: '001', name: '一小' })).uuid;
+    const said = { code: 409, userMessage: { zh: '该证件已报名', en: 'This ID has applied' } };
+    const [, second, third] = [await submit(await pupil()), await pupil(), await submit(await pupil(other))];
+    await expect(submit(second)).rejects.toMatchObject(said);
+    await expect(
+      fixture.recordsAs('admin').update('pupil', third.uuid, third.version, { idcard: one }),
+    ).rejects.toMatchObject(said);
   });
 
   it('refuses to recover a record while another one holds its lock', async () => {

@@ -1,17 +1,20 @@
 import type { Condition } from '#model/conditions';
 import { Conflict } from '#model/errors';
 import { type JsonObject, scalarToText } from '#model/json';
+import type { LocalizedText } from '#model/language';
 import type { Row, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
+import { takeKeyPrefix } from '#model/takeKeys';
 import {
   buildLockKeys,
   rebuildLockKeys,
   buildLockPrefix,
+  findLockRefusal,
   getLockedFieldLists,
   lockKeyPrefix,
 } from './lockKeys';
 import { decryptRecord } from '../values/encryptRecord';
-import type { TransactionContext } from '../transaction/TransactionContext';
+import type { ReadContext, TransactionContext } from '../transaction/TransactionContext';
 import { newUuid } from '../../runtime/newUuid';
 
 /** Table of exclusive locks: at most one record holds a key. */
@@ -29,8 +32,23 @@ export async function acquireLock(
 ): Promise<void> {
   const keys = buildLockKeys(work.context.encryption, base, record, fields);
   const [key] = keys;
-  if (key === undefined || (await holdsAnyKey(work, keys, scalarToText(record.uuid)))) return;
+  const refusal = findLockRefusal(base, fields);
+  if (key === undefined || (await holdsAnyKey(work, keys, scalarToText(record.uuid), refusal))) return;
   await insertLock(work, { key, record: scalarToText(record.uuid) });
+}
+
+/** The other record that holds the lock on the key of these fields. */
+export async function findLockHolder(
+  reading: ReadContext,
+  base: Resource,
+  record: JsonObject,
+  fields: readonly string[],
+): Promise<string | undefined> {
+  for (const key of buildLockKeys(reading.context.encryption, base, record, fields)) {
+    const holder = await findHolder(reading, key);
+    if (holder !== undefined && holder !== record.uuid) return holder;
+  }
+  return undefined;
 }
 
 /** Releases the record's locks by these fields, whatever their current values. */
@@ -58,6 +76,12 @@ export async function reacquireLocks(
     if (!(await releaseLocks(work, base, row.uuid, fields))) continue;
     await acquireLock(work, base, decryptRecord(base, row, work.context.encryption), fields);
   }
+}
+
+/** Refuses with 409 to delete a record while it holds something of what is limited. */
+export async function requireNothingTaken(work: TransactionContext, record: string): Promise<void> {
+  const held = await listLocks(work, record);
+  if (held.some(({ key }) => scalarToText(key).startsWith(takeKeyPrefix))) throw new Conflict('holdsTaken');
 }
 
 /** Suspends the locks of a deleted record for its recovery, and erases its countersignatures. */
@@ -97,26 +121,33 @@ async function holdsAnyKey(
   work: TransactionContext,
   keys: readonly string[],
   record: string,
+  refusal?: LocalizedText,
 ): Promise<boolean> {
   let any = false;
-  for (const key of new Set(keys)) any = (await holdsKey(work, key, record)) || any;
+  for (const key of new Set(keys)) any = (await holdsKey(work, key, record, refusal)) || any;
   return any;
 }
 
 /** Whether the record holds the lock; refuses with 409 when another record does. */
-async function holdsKey(work: TransactionContext, key: string, record: string): Promise<boolean> {
-  const { rows } = await work.tx.list(lockResource, {
-    where: matchKey(key),
-    sort: [],
-    limit: 1,
-    count: false,
-  });
-  const holder = rows[0]?.record;
-  if (holder !== undefined && holder !== record) throw new Conflict('duplicate');
+async function holdsKey(
+  work: TransactionContext,
+  key: string,
+  record: string,
+  refusal: LocalizedText | undefined,
+): Promise<boolean> {
+  const holder = await findHolder(work, key);
+  if (holder !== undefined && holder !== record) throw new Conflict(refusal ?? 'duplicate');
   return holder === record;
 }
 
-export async function listLocks(work: TransactionContext, record: string, deleted = false): Promise<Row[]> {
+/** The record that holds a lock key. */
+async function findHolder({ tx }: ReadContext, key: string): Promise<string | undefined> {
+  const query = { where: matchKey(key), sort: [], limit: 1, count: false };
+  const [held] = (await tx.list(lockResource, query)).rows;
+  return held && scalarToText(held.record);
+}
+
+export async function listLocks(work: ReadContext, record: string, deleted = false): Promise<Row[]> {
   const query = { where: matchRecord(record), sort: [], limit: 1000, count: false, deleted };
   return (await work.tx.list(lockResource, query)).rows;
 }

@@ -1,6 +1,6 @@
 import { TooManyRequests, ValidationFailed } from '#model/errors';
 import type { Access } from '#model/access';
-import { anyOf, covers } from '#model/conditions/simplifyCondition';
+import { anyOf, coversCondition } from '#model/conditions/simplifyCondition';
 import { getOwn } from '#model/json';
 import type { Filter, ListQuery } from '#model/records';
 import type { Resource } from '#model/resource';
@@ -36,7 +36,7 @@ const isMasked = (resource: Resource, access: Access, field: string): boolean =>
 function isGrantedWhereReadable(access: Access, action: 'full' | 'reveal', field: string): boolean {
   const granted = access.getGrants(action).filter(grant => grant.fields.has(field) && !grant.fieldRule);
   const readable = access.whereReadable(field);
-  return readable !== undefined && covers(anyOf(granted.map(({ rows }) => rows)), readable);
+  return readable !== undefined && coversCondition(anyOf(granted.map(({ rows }) => rows)), readable);
 }
 
 /** Counts the query, unless it repeats the caller's last one: a further page, or the same list read again. */

@@ -4,7 +4,7 @@ import type { RecordReader, RecordDetail } from '#model/records';
 import type { Field } from '#model/field';
 import type { RequestContext } from '../RequestContext';
 import type { AuthorizedRecord } from '../access/AuthorizedRecord';
-import { findGuardRefusal, guardNeedsInput } from '../workflow/guards';
+import { findObstacle } from '../workflow/findObstacles';
 import { WindowReader } from '../windows/WindowReader';
 import { loadRelationLabels } from './labels';
 import { serializeRecord } from './serializeRecord';
@@ -28,12 +28,19 @@ export async function getRecordDetail(
   return { ...data, actions, refusals, editable, masked, labels };
 }
 
-/**
- * Whether the schema lets a person write the field now: an author field, not read-only, and not a write-once field with
- * a value.
- */
+/** Why the schema lets nobody write the field now; undefined if it does. */
+export function findWriteObstacle(
+  field: Field,
+  stored: unknown,
+): 'system' | 'state' | 'readOnly' | 'once' | undefined {
+  if (field.origin !== 'author') return field.origin;
+  if (field.readOnly) return 'readOnly';
+  return field.once && stored !== null && stored !== undefined ? 'once' : undefined;
+}
+
+/** Whether the schema lets a person write the field now. */
 export const isWritableField = (field: Field, stored: unknown): boolean =>
-  field.origin === 'author' && !field.readOnly && !(field.once && stored !== null && stored !== undefined);
+  findWriteObstacle(field, stored) === undefined;
 
 export async function getEditableFields(found: AuthorizedRecord, reading?: RecordReader): Promise<string[]> {
   const given = await found.getFields('edit', reading);
@@ -72,13 +79,10 @@ async function getAvailableTransitions(
   const windows = new WindowReader(context, context.store);
   for (const transition of getManualTransitions(workflow, row[workflow.field])) {
     if (!found.can(`do:${transition.name}`)) continue;
-    const guarded = { base, row, transition, input: {} };
-    const closed = await windows.findRefusal(transition.window, base, row);
-    const refusal =
-      closed ??
-      (guardNeedsInput(transition) ? undefined : await findGuardRefusal(context, context.store, guarded));
-    if (refusal === undefined) steps.open.push(transition.name);
-    else steps.refusals[transition.name] = translate(refusal, context.caller.language);
+    const gated = { base, workflow, row, transition, input: undefined };
+    const obstacle = await findObstacle(context, context.store, gated, windows);
+    if (!obstacle) steps.open.push(transition.name);
+    else steps.refusals[transition.name] = translate(obstacle.refusal, context.caller.language);
   }
   return steps;
 }

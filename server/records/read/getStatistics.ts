@@ -1,7 +1,7 @@
 import { BadRequest, ValidationFailed, type Issue } from '#model/errors';
 import { isStoredField } from '#model/resource/storedFields';
 import { getOwn } from '#model/json';
-import type { Kind } from '#model/kinds';
+import { kindTraits, type Kind } from '#model/kinds';
 import type { ListQuery, StatRow } from '#model/records';
 import type { Resource } from '#model/resource';
 import { allOf } from '#model/conditions/simplifyCondition';
@@ -10,6 +10,7 @@ import { authorizeMaskedQuery } from './authorizeMaskedQuery';
 import { buildStoreQuery } from './listRecords';
 
 const maxKeys = 2;
+const maxSums = 10;
 /** Maximum number of groups in a statistics response; more are refused with 400. */
 const maxGroups = 1000;
 const groupableKinds: ReadonlySet<Kind> = new Set<Kind>([
@@ -22,15 +23,20 @@ const groupableKinds: ReadonlySet<Kind> = new Set<Kind>([
   'reference',
 ]);
 
-/** Counts records grouped by one or two fields, over the rows where the caller may read those fields. */
+/**
+ * Counts records grouped by one or two fields, over the rows where the caller may read those fields. Without such a
+ * field, one row counts all and sums up numbers.
+ */
 export async function getStatistics(
   context: RequestContext,
   resource: Resource,
   by: readonly string[],
   query: ListQuery,
+  sums: readonly string[] = [],
 ): Promise<StatRow[]> {
-  if (by.length < 1 || by.length > maxKeys || new Set(by).size < by.length)
+  if (by.length > maxKeys || new Set(by).size < by.length || sums.length > (by.length === 0 ? maxSums : 0))
     throw new BadRequest('malformedQuery');
+  if (by.length === 0) return [await getTotals(context, resource, query, sums)];
   const access = context.getAccess(resource);
   const issues = by.flatMap(name => findFieldIssues(resource, access.readableFields, name));
   if (issues.length > 0) throw new ValidationFailed(issues);
@@ -44,6 +50,36 @@ export async function getStatistics(
     ...Object.fromEntries(by.map((name, index) => [name, key[index] ?? null])),
     count,
   }));
+}
+
+/** The number of all records, and the sums of fields over the rows where the caller may read them. */
+async function getTotals(
+  context: RequestContext,
+  resource: Resource,
+  query: ListQuery,
+  sums: readonly string[],
+): Promise<StatRow> {
+  const access = context.getAccess(resource);
+  const issues = sums.flatMap(name => findSumIssues(resource, access.readableFields, name));
+  if (issues.length > 0) throw new ValidationFailed(issues);
+  await authorizeMaskedQuery(context, resource, query);
+  const { where } = buildStoreQuery(context, resource, query);
+  const count = await context.reader.count(resource.name, where);
+  const totals: [string, number][] = [];
+  for (const name of new Set(sums)) {
+    const readable = access.whereReadable(name);
+    const sum = readable && (await context.reader.sum(resource.name, name, allOf([where, readable])));
+    totals.push([name, sum ?? 0]);
+  }
+  return sums.length > 0 ? { count, sums: Object.fromEntries(totals) } : { count };
+}
+
+function findSumIssues(resource: Resource, readable: readonly string[], name: string): Issue[] {
+  const field = getOwn(resource.fields, name);
+  const path = `/${name}`;
+  if (!field || !readable.includes(name)) return [{ path, keyword: 'unknown' }];
+  const adds = isStoredField(field) && !field.sensitive && kindTraits[field.kind].isNumber;
+  return adds ? [] : [{ path, keyword: 'filter' }];
 }
 
 const tooManyGroupsMessage = {

@@ -15,7 +15,7 @@ import type { RequestContext } from '../RequestContext';
 import { AuthorizedRecord } from '../access/AuthorizedRecord';
 import { buildLabels } from './labels';
 import { buildStoreQuery } from './listRecords';
-import { GrantPredicates } from '../access/GrantPredicates';
+import { getGrantPredicates } from '../access/GrantPredicates';
 import { mayCompare } from './mayCompare';
 
 const maxOptions = 50;
@@ -105,7 +105,7 @@ async function queryOptions(
 ): Promise<Option[]> {
   const query: ListQuery = { pageNo: 1, pageSize: maxOptions, title, filters: [], sort: [] };
   const asked = buildStoreQuery(context, target, query);
-  const reach = new GrantPredicates(context.getAccess(target), ['see']);
+  const reach = getGrantPredicates(context.getAccess(target), ['see']);
   const { rows, predicateResults } = await context.reader.list(target.name, {
     where: allOf([asked.where, where]),
     sort: asked.sort,

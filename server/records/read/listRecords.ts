@@ -9,7 +9,7 @@ import { AuthorizedRecord } from '../access/AuthorizedRecord';
 import { isComputedField } from './computedFields';
 import { loadRelationLabels } from './labels';
 import { serializeRecord } from './serializeRecord';
-import { GrantPredicates } from '../access/GrantPredicates';
+import { getGrantPredicates } from '../access/GrantPredicates';
 
 /**
  * One page of the records that the caller may see, by page number or by cursor, with one audit entry for sensitive
@@ -21,7 +21,7 @@ export async function listRecords(
   query: ListQuery,
 ): Promise<RecordListResult> {
   const access = context.getAccess(resource);
-  const reach = new GrantPredicates(access, ['see', 'full']);
+  const reach = getGrantPredicates(access, ['see', 'full']);
   const storeQuery = buildStoreQuery(context, resource, query);
   const fields = authorizeFields(query, access);
   const asked = new Set(fields);

@@ -1,5 +1,5 @@
 import type { Condition } from '#model/conditions';
-import { covers, isMatchAll } from '#model/conditions/simplifyCondition';
+import { coversCondition, isMatchAll } from '#model/conditions/simplifyCondition';
 import { getOwn } from '#model/json';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
@@ -45,7 +45,7 @@ function canRead(context: RequestContext, resource: Resource, name: string): boo
   const access = context.getAccess(resource);
   const shown = access.whereReadable(name);
   const isMasked = getField(context, resource, name)?.sensitive !== undefined;
-  return shown !== undefined && !isMasked && covers(shown, access.visibleRows);
+  return shown !== undefined && !isMasked && coversCondition(shown, access.visibleRows);
 }
 
 const getField = (context: RequestContext, resource: Resource, name: string): Field | undefined =>

@@ -1,8 +1,13 @@
-import type { Transaction } from '#model/records';
+import type { RecordReader, Transaction } from '#model/records';
 import type { RequestContext } from '../RequestContext';
 
-/** A running transaction with its request, for code that writes its own tables without record history. */
-export interface TransactionContext {
+/** A reader with its request: the store, or a running transaction. */
+export interface ReadContext {
   readonly context: RequestContext;
+  readonly tx: RecordReader;
+}
+
+/** A running transaction with its request, for code that writes its own tables without record history. */
+export interface TransactionContext extends ReadContext {
   readonly tx: Transaction;
 }

@@ -5,11 +5,12 @@ import type { Resource } from '#model/resource';
 import { writeHistory, type ValueChange } from '#server/audit/history';
 import { writeAuditEntry } from '#server/audit/auditLog';
 import type { Notice } from '#server/notices/Notices';
-import type { RequestContext } from '../RequestContext';
+import type { PlannedJob, RequestContext } from '../RequestContext';
 import { guardAccountChange } from '../access/guardAccountChange';
 import { guardScope } from '../access/guardScope';
 import { reacquireLocks } from '../locks/locks';
 import { getIdSequence } from '../values/SequenceAllocator';
+import { EffectLimit } from './EffectLimit';
 import type { TransactionContext } from './TransactionContext';
 import { newUuid } from '../../runtime/newUuid';
 
@@ -41,6 +42,9 @@ export class UnitOfWork implements TransactionContext {
   /** Changed records by uuid. Several writes to one record become one change event, from the first row to the last. */
   readonly changedRecords = new Map<string, ChangedRecord>();
   readonly notices: Notice[] = [];
+  readonly effectLimit = new EffectLimit();
+  /** Transitions that the steps of this transaction have planned for later. */
+  readonly plannedJobs: PlannedJob[] = [];
   /**
    * Records that entered a workflow state in this transaction; they can trigger follow-up transitions of other records.
    */

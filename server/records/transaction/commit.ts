@@ -1,6 +1,7 @@
 import { DuplicateValue } from '#model/errors';
 import { getOwn } from '#model/json';
 import { getUniqueKeys } from '#model/resource/indexes';
+import type { Row } from '#model/records';
 import type { RequestContext } from '../RequestContext';
 import { runFollowUpTransitions } from '../workflow/followUpTransitions';
 import { UnitOfWork } from './UnitOfWork';
@@ -14,20 +15,32 @@ export class StaleRow extends Error {}
 export async function commit<T>(context: RequestContext, body: (work: UnitOfWork) => Promise<T>): Promise<T> {
   // The store may rerun the transaction after a serialization failure. Each attempt has its own UnitOfWork, and only
   // the committed one sends events.
-  const { result, work } = await withKeyRefusal(context, () =>
+  const { result, work, jobs } = await withKeyRefusal(context, () =>
     context.store.transact(async tx => {
       const work = new UnitOfWork(context, tx);
       context.dependencies.beforeTransaction?.(tx);
       const result = await body(work);
       await runFollowUpTransitions(work);
-      return { result, work };
+      return { result, work, jobs: await enqueuePlannedJobs(work) };
     }),
   );
   for (const { resource, uuid, before, after } of work.changedRecords.values())
     context.dependencies.onRecordChanged?.(resource, uuid, before ? [before, after] : [after]);
   if (work.changedRecords.size > 0) context.dependencies.onOperationWritten?.(context.operation);
   for (const notice of work.notices) context.dependencies.notify?.(notice);
+  for (const job of jobs) context.dependencies.jobs?.announce(job);
   return result;
+}
+
+/** Stores the planned transitions as jobs, in the transaction that planned them. */
+async function enqueuePlannedJobs({ context, tx, plannedJobs }: UnitOfWork): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const job of plannedJobs) {
+    const { jobs } = context.dependencies;
+    if (!jobs) throw new TypeError(`No queue takes the plan of ${job.resource}: ${job.action}`);
+    rows.push(await jobs.enqueue(tx, context.caller, job));
+  }
+  return rows;
 }
 
 /** Says in the words of the schema that a unique key is taken. */

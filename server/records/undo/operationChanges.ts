@@ -3,10 +3,11 @@ import { Conflict, NotFound } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import { findTransition, type Transition } from '#model/workflow';
+import { findTransition, isRevertible, type Transition } from '#model/workflow';
 import { readOperation, type StoredHistoryEntry } from '#server/audit/history';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
 import { buildLabels } from '../read/labels';
+import type { RequestContext } from '../RequestContext';
 import { getCurrentFieldName } from '../values/currentFieldNames';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
@@ -16,7 +17,8 @@ const maxRecords = 1000;
 
 /** The changes that one operation made to a record, with the record's current row. */
 export interface OperationChange {
-  kind: 'made' | 'deleted' | 'recovered' | 'changed';
+  /** An `effect` is a record that a step has created. */
+  kind: 'made' | 'deleted' | 'recovered' | 'changed' | 'effect';
   base: Resource;
   row: Row;
   /** Values before the operation, in stored (encrypted) form. */
@@ -52,7 +54,11 @@ export async function readOperationChanges(
         entries.filter(entry => entry.record === record),
       ),
     );
-  return done;
+  const isStep = done.some(({ transitions }) => transitions.length > 0);
+  const other = done.find(({ kind, transitions }) => kind === 'changed' && transitions.length === 0);
+  // An effect of the step has changed another record: it has given back what it held.
+  if (isStep && other) throw await createUndoConflict(work, other.base, other.row.uuid, 'notUndone');
+  return done.map(change => (isStep && change.kind === 'made' ? { ...change, kind: 'effect' } : change));
 }
 
 async function readRecordChange(
@@ -73,7 +79,7 @@ async function readRecordChange(
       by === systemUsername || !(revertibleActions.has(action) || moves.some(({ name }) => name === action)),
   );
   const mixed = actions.has('recover') && actions.size > 1;
-  if (mixed || strange.length > 0 || moves.some(move => !isRevertible(base, move)))
+  if (mixed || strange.length > 0 || moves.some(move => !isRevertible(base.fields, move)))
     throw await createUndoConflict(work, base, record, 'notUndone');
   return { kind: getChangeKind(actions), base, row, old: getOldValues(base, entries), transitions: moves };
 }
@@ -86,12 +92,17 @@ function getChangeKind(actions: ReadonlySet<string>): OperationChange['kind'] {
   return actions.has('recover') ? 'recovered' : 'changed';
 }
 
-/**
- * Whether a transition can be undone: its effects only set fields of the record itself, and it drew no sequence number.
- */
-const isRevertible = (base: Resource, { name, effects }: Transition): boolean =>
-  effects.every(effect => effect.do === 'set') &&
-  Object.values(base.fields).every(({ number }) => number?.on !== name);
+/** Whether the caller can still undo this entry, as long as it is the latest of its record. */
+export function isUndoable(
+  { caller, now }: RequestContext,
+  base: Resource,
+  { action, at, by }: StoredHistoryEntry,
+): boolean {
+  if (by !== caller.username || by === systemUsername) return false;
+  if (now.getTime() - new Date(at).getTime() > undoWindow) return false;
+  const move = findTransition(base.workflow, action);
+  return move ? isRevertible(base.fields, move) : revertibleActions.has(action);
+}
 
 /** Field values before the operation. Reversing the entries lets the earliest change of each field win. */
 const getOldValues = (base: Resource, entries: readonly StoredHistoryEntry[]): JsonObject =>
@@ -133,6 +144,14 @@ const undoMessages = {
   changedSince: {
     zh: (label: string) => `${label}：此后已有变更，不能撤销`,
     en: (label: string) => `${label} was changed since, so this cannot be undone`,
+  },
+  builtUpon: {
+    zh: (label: string) => `${label}：已被其他记录引用，不能撤销`,
+    en: (label: string) => `Other records refer to ${label} by now, so this cannot be undone`,
+  },
+  noticeRead: {
+    zh: (label: string) => `${label}：通知已被查看，不能撤销`,
+    en: (label: string) => `The notice about ${label} has been read, so this cannot be undone`,
   },
   notUndone: {
     zh: (label: string) => `${label}：该步骤已产生后续影响，不能撤销`,

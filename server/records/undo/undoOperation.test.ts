@@ -1,24 +1,76 @@
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '#model/caller';
+import type { JsonObject } from '#model/json';
 import { Conflict, NotAllowed, NotFound } from '#model/errors';
+import { Notices } from '#server/notices/Notices';
 import {
   buildRecordsFixture,
   closeRecordsFixtures,
+  fixtureFiles,
   fixtureStores,
   type RecordsFixture,
 } from '#tests/support/recordsFixture';
+import { schemasFolder } from '#tests/support/schemasFolder';
 import { firstPage } from '#tests/support/firstPage';
+
+const readShippedSchema = async (name: string): Promise<JsonObject> =>
+  JSON.parse(await fs.readFile(path.join(schemasFolder, 'resources', `${name}.json`), 'utf8')) as JsonObject;
+
+/** It may refer to a letter, and has a step that only notifies. */
+const receiptSchema: JsonObject = {
+  title: '回执',
+  'x-title-en': 'Receipt',
+  type: 'object',
+  properties: {
+    letterId: { title: '通知书', 'x-title-en': 'Letter', 'x-ref': { to: 'letter', onDelete: 'clear' } },
+  },
+  'x-states': {
+    initial: 'open',
+    states: {
+      open: { title: '待办', 'x-title-en': 'Open', colour: 'gray' },
+      called: { title: '已通知', 'x-title-en': 'Called', colour: 'green', final: true },
+    },
+    transitions: {
+      call: {
+        title: '通知',
+        'x-title-en': 'Call',
+        from: 'open',
+        to: 'called',
+        effects: [
+          { notify: '$this.createdBy', text: '请来领取', 'x-text-en': 'Please come' },
+          { notify: 'school', text: '已通知', 'x-text-en': 'The family was called' },
+        ],
+      },
+    },
+  },
+  'x-access': { admin: { all: true }, bureau: { see: true, create: true, do: ['call'] } },
+};
 
 describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
   afterEach(closeRecordsFixtures);
   let fixture: RecordsFixture;
   let operation = '';
   let school = '';
+  let added: Promise<void>[];
   beforeEach(async () => {
     fixture = await buildRecordsFixture({
       storeOf,
-      more: { onOperationWritten: told => (operation = told) },
+      files: {
+        ...fixtureFiles,
+        receipt: receiptSchema,
+        notification: await readShippedSchema('notification'),
+        preference: await readShippedSchema('preference'),
+      },
+      more: {
+        onOperationWritten: told => (operation = told),
+        notify: notice =>
+          added.push(new Notices({ store: fixture.store, clock: fixture.parts.clock }).add(notice)),
+      },
     });
+    added = [];
     school = (
       await fixture.recordsAs('admin').create('school', { code: '001', name: '一小', phone: '13800138000' })
     ).uuid;
@@ -124,6 +176,93 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     await undo('admin', 'letter');
     expect(await admin().get('letter', letter.uuid)).toMatchObject({ status: 'open', version: 3 });
   });
+
+  it('takes back the record that a step has created, with the state', async () => {
+    const { pupil, letter } = await admit();
+    expect(await undo('bureau', 'pupil')).toBe(2);
+    expect(await admin().get('pupil', pupil)).toMatchObject({ status: 'submitted' });
+    await expect(admin().get('letter', letter)).rejects.toThrow(NotFound);
+    const last = (await admin().getHistory('pupil', pupil, firstPage)).list.at(-1);
+    expect(last).toMatchObject({ action: 'undo', by: 'bureau' });
+  });
+
+  it('refuses with its name to take back a created record that was changed since', async () => {
+    const { pupil, letter } = await admit();
+    const step = operation;
+    await admin().transition('letter', letter, 1, 'send', {});
+    operation = step;
+    await expect(undo('bureau', 'pupil')).rejects.toMatchObject({
+      code: 409,
+      userMessage: { en: expect.stringMatching(/was changed since/) as string },
+    });
+    expect(await admin().get('pupil', pupil)).toMatchObject({ status: 'admitted' });
+  });
+
+  it('refuses to take back a created record that another refers to', async () => {
+    const { pupil, letter } = await admit();
+    const step = operation;
+    await admin().create('receipt', { letterId: letter });
+    operation = step;
+    await expect(undo('bureau', 'pupil')).rejects.toMatchObject({
+      code: 409,
+      userMessage: { en: expect.stringMatching(/^Other records refer to/) as string },
+    });
+    expect(await admin().get('pupil', pupil)).toMatchObject({ status: 'admitted' });
+    expect(await admin().get('letter', letter)).toMatchObject({ status: 'open' });
+  });
+
+  it('withdraws the notices of a step that nobody has read', async () => {
+    await call();
+    expect(await fixture.getRows('notification')).toHaveLength(2);
+    expect(await undo('bureau', 'receipt')).toBe(1);
+    expect(await fixture.getRows('notification')).toEqual([]);
+  });
+
+  it.each([
+    ['its account has cleared its notices', (): Partial<Caller> => ({ username: 'bureau' })],
+    ['an account of its role has', (): Partial<Caller> => ({ username: 'reader', roles: ['school'] })],
+  ])('refuses to undo a step whose notice was read: %s', async (_reader, getReader) => {
+    const receipt = await call();
+    await clearNotices(fixture.caller('bureau', getReader()));
+    await expect(undo('bureau', 'receipt')).rejects.toMatchObject({
+      code: 409,
+      userMessage: { en: expect.stringMatching(/^The notice about/) as string },
+    });
+    expect(await admin().get('receipt', receipt)).toMatchObject({ status: 'called' });
+    expect(await fixture.getRows('notification')).toHaveLength(2);
+  });
+
+  it('withdraws a notice that only an account which it was not for has cleared', async () => {
+    await call();
+    await clearNotices(fixture.caller('dept', { username: 'other' }));
+    expect(await undo('bureau', 'receipt')).toBe(1);
+  });
+
+  /** Admits a pupil as the bureau, which creates a letter that the bureau may not delete. */
+  async function admit(): Promise<{ pupil: string; letter: string }> {
+    const values = { name: '甲', idcard: '11010519491231002X', schoolId: school };
+    const { uuid } = await admin().create('pupil', values);
+    await admin().transition('pupil', uuid, 1, 'submit', {});
+    await fixture.recordsAs('bureau').transition('pupil', uuid, 2, 'admit', {});
+    return { pupil: uuid, letter: (await fixture.getRows('letter'))[0]?.uuid ?? '' };
+  }
+
+  /** Makes a step that notifies the caller's account and a role. */
+  async function call(): Promise<string> {
+    const { uuid } = await fixture.recordsAs('bureau').create('receipt', {});
+    await fixture.recordsAs('bureau').transition('receipt', uuid, 1, 'call', {});
+    await Promise.all(added);
+    return uuid;
+  }
+
+  async function clearNotices({ id = '', roles, username }: Caller): Promise<void> {
+    const row = { version: 1, deleted: false };
+    const clearedAt = '2026-04-16T00:01:00.000Z';
+    await fixture.store.transact(async tx => {
+      await tx.insert('user', { ...row, uuid: id, username, roles: [...roles] });
+      await tx.insert('preference', { ...row, uuid: randomUUID(), userId: id, clearedAt });
+    });
+  }
 
   it('refuses to undo a transition for a caller who may not make it now', async () => {
     const pupil = await admin().create('pupil', { name: '甲', schoolId: school });

@@ -2,12 +2,14 @@ import { NotFound } from '#model/errors';
 import { isObject, deepEqual, type JsonObject } from '#model/json';
 import { isEncrypted } from '#model/records';
 import type { Resource } from '#model/resource';
+import { withdrawNotices } from '#server/notices/withdrawNotices';
 import type { RequestContext } from '../RequestContext';
 import { changeRecordAsSystem } from '../write/changeRecordAsSystem';
 import { commit } from '../transaction/commit';
-import { deleteInTransaction } from '../write/deleteRecords';
+import { deleteAsSystem, deleteInTransaction } from '../write/deleteRecords';
+import { getReferrers, listReferringRows } from '../write/referrers';
 import { requireVisibleRecord, findVisibleRecords } from '../access/AuthorizedRecord';
-import { evaluatePredicates, GrantPredicates } from '../access/GrantPredicates';
+import { evaluatePredicates, getGrantPredicates } from '../access/GrantPredicates';
 import { getEditableFields } from '../read/getRecordDetail';
 import { isOwnedByAny, restoreRecords } from '../write/recoverRecords';
 import { readOperationChanges, createUndoConflict, type OperationChange } from './operationChanges';
@@ -27,6 +29,7 @@ export function undoOperation(
     await restoreDeleted(work, resource, gone);
     for (const one of of('changed')) await revertChange(work, resource, one, gone);
     await deleteCreated(work, resource, of('made', 'recovered'));
+    await takeBackEffects(work, operation, done);
     return work.storeOutcome(done.length);
   });
 }
@@ -67,6 +70,46 @@ async function deleteCreated(
   const more = [...removed].some(uuid => !known.has(uuid));
   const [first] = made;
   if (more && first) throw await createUndoConflict(work, first.base, first.row.uuid, 'changedSince');
+}
+
+/** Deletes what a step has created and withdraws its notices, with the rights of the step. */
+async function takeBackEffects(
+  work: UnitOfWork,
+  operation: string,
+  done: readonly OperationChange[],
+): Promise<void> {
+  const created = done.filter(({ kind }) => kind === 'effect');
+  const known = new Set(done.map(({ row }) => row.uuid));
+  for (const { base, row } of created)
+    if (await isReferredTo(work, base, row.uuid, known))
+      throw await createUndoConflict(work, base, row.uuid, 'builtUpon');
+  if (created.length > 0) await deleteAsSystem(work, created);
+  const steps = done.flatMap(({ transitions }) => transitions);
+  if (!steps.some(({ effects }) => effects.some(effect => effect.do === 'notify'))) return;
+  const withdrawal = await withdrawNotices(work.tx, operation);
+  if (!('read' in withdrawal)) return;
+  const { resource, uuid } = withdrawal.read;
+  const { context } = work;
+  throw await createUndoConflict(
+    work,
+    context.getBaseResource(context.getResource(resource)),
+    uuid,
+    'noticeRead',
+  );
+}
+
+/** Whether a record outside of the operation refers to this one. */
+async function isReferredTo(
+  { context, tx }: UnitOfWork,
+  base: Resource,
+  uuid: string,
+  known: ReadonlySet<string>,
+): Promise<boolean> {
+  for (const referrer of getReferrers(context.dependencies.catalog, base)) {
+    const rows = await listReferringRows(tx, referrer, uuid);
+    if (rows.some(row => !known.has(row.uuid))) return true;
+  }
+  return false;
 }
 
 async function revertChange(
@@ -140,7 +183,7 @@ async function requireTransitionGrant(
   uuid: string,
   name: string,
 ): Promise<void> {
-  const reach = new GrantPredicates(work.context.getAccess(resource), [`do:${name}`]);
+  const reach = getGrantPredicates(work.context.getAccess(resource), [`do:${name}`]);
   const answers = await evaluatePredicates(work.tx, resource, uuid, reach);
   if (!answers || reach.getMatchingGrants(`do:${name}`, answers).length === 0)
     throw work.context.createDenial();

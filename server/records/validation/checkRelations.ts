@@ -50,7 +50,8 @@ function findAffectedRelations(
   changed: ReadonlySet<string>,
 ): { name: string; relation: RelationValue }[] {
   const names = new Set([...changed, ...Object.keys(fields)]);
-  return [...names].flatMap(name =>
+  const relating = [...names].filter(name => fields[name]?.ref ?? fields[name]?.fields);
+  return relating.flatMap(name =>
     collectRelations(fields[name], values[name], `/${name}`)
       .filter(({ ref }) => changed.has(name) || (ref.where && comparesWith(ref.where, changed)))
       .map(relation => ({ name, relation })),

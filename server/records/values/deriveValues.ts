@@ -7,6 +7,7 @@ import { deepEqual, type JsonObject, type JsonValue } from '#model/json';
 import type { RecordReader } from '#model/records';
 import type { Derivation, Field } from '#model/field';
 import type { Resource } from '#model/resource';
+import { getSeenState } from '#model/workflow';
 import type { RequestContext } from '../RequestContext';
 import { fillTemplate } from './assignNumbers';
 import { loadRelatedValues } from './followPath';
@@ -29,9 +30,18 @@ export const isDerivationActive = (resource: Resource, { derive }: Field, record
 const isLate = ({ derive }: Field): boolean =>
   derive?.by === 'rule' || (derive?.by === 'value' && listRelatedPaths(derive.value).length > 0);
 
+const derivedByResource = new WeakMap<Resource, readonly DerivedField[]>();
+
+function getDerivedFields(resource: Resource): readonly DerivedField[] {
+  const derived =
+    derivedByResource.get(resource) ?? Object.values(resource.fields).filter(isStoredDerivation);
+  derivedByResource.set(resource, derived);
+  return derived;
+}
+
 /** Computes the stored derived fields that depend only on the record itself, in place. */
 export function deriveValues(context: DerivationContext, resource: Resource, record: JsonObject): void {
-  const derived = Object.values(resource.fields).filter(isStoredDerivation);
+  const derived = getDerivedFields(resource).filter(field => !isLate(field));
   // A value may be computed from others that are declared after it.
   let rounds = derived.length;
   while (rounds > 0 && deriveOnce(context, resource, derived, record)) rounds -= 1;
@@ -46,7 +56,7 @@ function deriveOnce(
 ): boolean {
   let hasChanged = false;
   for (const field of derived) {
-    if (isLate(field) || !isDerivationActive(resource, field, record)) continue;
+    if (!isDerivationActive(resource, field, record)) continue;
     const value = computeDerivedValue(context, resource, field, record);
     hasChanged ||= !deepEqual(value, record[field.name] ?? null);
     record[field.name] = value;
@@ -61,9 +71,8 @@ export async function deriveLateValues(
   resource: Resource,
   record: JsonObject,
 ): Promise<void> {
-  for (const field of Object.values(resource.fields)) {
-    if (!isStoredDerivation(field) || !isLate(field) || !isDerivationActive(resource, field, record))
-      continue;
+  for (const field of getDerivedFields(resource)) {
+    if (!isLate(field) || !isDerivationActive(resource, field, record)) continue;
     const { derive } = field;
     if (derive.by === 'value') {
       const paths = listRelatedPaths(derive.value);
@@ -88,6 +97,7 @@ function computeDerivedValue(
   const { derive } = field;
   if (derive.by === 'value') return evaluateExpression(derive.value, { ...context.scope, this: record });
   if (derive.by === 'text') return fillTemplate(derive.template, record) || null;
+  if (derive.by === 'state') return getSeenState(derive.names, record[derive.field]);
   if (derive.by !== 'from') return null;
   const source = record[derive.field];
   if (typeof source !== 'string' || source === '') return null;

@@ -1,10 +1,10 @@
-import { bindValue } from '#model/conditions/bindCondition';
+import { bindCondition, bindValue } from '#model/conditions/bindCondition';
 import type { Condition } from '#model/conditions';
 import { getOperation } from '#model/expressions';
 import { evaluateExpression } from '#model/expressions/evaluateExpression';
 import type { JsonObject, JsonValue } from '#model/json';
 import type { Field } from '#model/field';
-import type { Resource } from '#model/resource';
+import { getViewRows, type Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 
 /** Initial values of a new record: schema defaults, the workflow's initial state and the values implied by its view. */
@@ -15,7 +15,8 @@ export function getInitialValues(context: RequestContext, resource: Resource): J
     const value = getInitialValue(context, field);
     if (value !== undefined) values[field.name] = value;
   }
-  if (resource.view) Object.assign(values, getImpliedValues(resource.view.where));
+  if (resource.view)
+    Object.assign(values, getImpliedValues(bindCondition(getViewRows(resource), context.scope)));
   if (base.workflow) values[base.workflow.field] = base.workflow.initial;
   return values;
 }
@@ -40,7 +41,7 @@ export function resolveValue(
 }
 
 /** The field values that a view's condition fixes by equality for all of its rows. */
-function getImpliedValues(where: Condition): JsonObject {
+export function getImpliedValues(where: Condition): JsonObject {
   if (where.op === 'all') return Object.assign({}, ...where.of.map(getImpliedValues)) as JsonObject;
   if (where.op !== 'is' || !('eq' in where.test)) return {};
   const [field, ...further] = where.path;

@@ -2,10 +2,9 @@ import { bindCondition } from '#model/conditions/bindCondition';
 import { allOf, anyOf } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
 import { getOwn, type JsonObject } from '#model/json';
-import type { LocalizedText } from '#model/language';
 import type { RecordReader, Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import { findWindowRefusal, noWindow, type WindowRule } from '#model/windows';
+import { findWindowRefusal, noWindow, type WindowRefusal, type WindowRule } from '#model/windows';
 import type { RequestContext } from '../RequestContext';
 import { decryptRecord } from '../values/encryptRecord';
 
@@ -30,7 +29,7 @@ export class WindowReader {
     rule: WindowRule | undefined,
     base: Resource,
     row: Row,
-  ): Promise<LocalizedText | undefined> {
+  ): Promise<WindowRefusal | undefined> {
     if (!rule) return undefined;
     const record = decryptRecord(base, row, this.context.encryption);
     const refusal = await this.findRefusalOf(rule, record);
@@ -38,10 +37,10 @@ export class WindowReader {
   }
 
   /** The same for a record that is not stored, without regard to exempt records. */
-  async findRefusalOf(rule: WindowRule, record: JsonObject): Promise<LocalizedText | undefined> {
+  async findRefusalOf(rule: WindowRule, record: JsonObject): Promise<WindowRefusal | undefined> {
     const windows = this.context.getResource(rule.of);
     const base = this.context.getBaseResource(windows);
-    if (!base.windowFields) return noWindow;
+    if (!base.windowFields) return { text: noWindow };
     const { office } = base.windowFields;
     const start = rule.office === undefined ? null : (getOwn(record, rule.office) ?? null);
     const offices =

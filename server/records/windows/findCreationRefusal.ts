@@ -27,7 +27,7 @@ export async function findCreationRefusal(
   const isKnown = (name: string) =>
     !writable.has(name) && !base.fields[name]?.derive && (record[name] ?? null) !== null;
   if (!listDecidingFields(rule).every(isKnown)) return undefined;
-  return new WindowReader(context, context.reader).findRefusalOf(rule, record);
+  return (await new WindowReader(context, context.reader).findRefusalOf(rule, record))?.text;
 }
 
 const listDecidingFields = ({ where, office }: WindowRule): string[] => [

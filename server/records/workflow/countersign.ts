@@ -3,7 +3,8 @@ import { isObject, type JsonObject, scalarToText, type JsonValue } from '#model/
 import { isEncrypted, type Row } from '#model/records';
 import { writeAuditEntry } from '#server/audit/auditLog';
 import { eraseLock, listLocks, insertLock } from '../locks/locks';
-import type { TransitionStep } from './guards';
+import type { ReadContext } from '../transaction/TransactionContext';
+import type { GuardedTransition, TransitionStep } from './guards';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
 /**
@@ -12,11 +13,8 @@ import type { UnitOfWork } from '../transaction/UnitOfWork';
  */
 export async function countersign(work: UnitOfWork, step: TransitionStep): Promise<JsonObject | undefined> {
   const { context } = work;
-  const prefix = `sign:${step.base.name}:${step.transition.name}:${step.row.uuid}:${step.row.version}:`;
-  const signatures = (await listLocks(work, step.row.uuid)).filter(row =>
-    scalarToText(row.key).startsWith(prefix),
-  );
-  const mine = `${prefix}${context.caller.id ?? ''}`;
+  const signatures = await listSignatures(work, step);
+  const mine = getSignatureKey(work, step);
   if (signatures.some(({ key }) => key === mine)) throw new BadRequest('secondSigner');
   if (signatures.length + 1 >= step.transition.signers) {
     for (const { uuid } of signatures) await eraseLock(work, uuid);
@@ -38,6 +36,28 @@ export async function countersign(work: UnitOfWork, step: TransitionStep): Promi
     rowId: step.row.uuid,
   });
   return undefined;
+}
+
+const getSignaturePrefix = ({ base, transition, row }: GuardedTransition): string =>
+  `sign:${base.name}:${transition.name}:${row.uuid}:${row.version}:`;
+
+const getSignatureKey = ({ context }: ReadContext, step: GuardedTransition): string =>
+  `${getSignaturePrefix(step)}${context.caller.id ?? ''}`;
+
+async function listSignatures(reading: ReadContext, step: GuardedTransition): Promise<Row[]> {
+  const prefix = getSignaturePrefix(step);
+  const locks = await listLocks(reading, step.row.uuid);
+  return locks.filter(({ key }) => scalarToText(key).startsWith(prefix));
+}
+
+/** How many have signed the transition of this version, and whether the caller is one of them. */
+export async function countSignatures(
+  reading: ReadContext,
+  step: GuardedTransition,
+): Promise<{ signed: number; isMine: boolean }> {
+  const signatures = await listSignatures(reading, step);
+  const mine = getSignatureKey(reading, step);
+  return { signed: signatures.length, isMine: signatures.some(({ key }) => key === mine) };
 }
 
 /** Input of the first signer. Later signers confirm it and cannot change it. */

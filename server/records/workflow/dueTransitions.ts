@@ -7,7 +7,8 @@ import { RequestContext, type RecordsDependencies } from '../RequestContext';
 import { commit } from '../transaction/commit';
 import { DueTransitionBackoff } from './DueTransitionBackoff';
 import { passesGuard, type TransitionStep } from './guards';
-import { isInFromState, performTransition } from './performTransition';
+import { isInFromState } from './findObstacles';
+import { performTransition } from './performTransition';
 
 /** The caller for work without a user, such as due transitions. */
 export const systemCaller: Caller = {

@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { matchAll } from '#model/conditions';
+import type { JsonObject } from '#model/json';
+import type { RecordDetail } from '#model/records';
+import { bookingSchema } from '#tests/support/effectSchemas';
 import { buildRecordsFixture, closeRecordsFixtures, fixtureStores } from '#tests/support/recordsFixture';
 import { newUuid } from '../../runtime/newUuid';
 
@@ -25,5 +28,57 @@ describe.each(fixtureStores)('update effect on related records, on %s', (_name, 
     const told = { op: 'is', path: ['text'], test: { eq: '材料不全' } } as const;
     expect(await fixture.store.count('letter', matchAll)).toBe(1001);
     expect(await fixture.store.count('letter', told)).toBe(1001);
+  });
+});
+
+describe.each(fixtureStores)('condition of an effect, on %s', (_name, storeOf) => {
+  afterEach(closeRecordsFixtures);
+
+  const urgent: JsonObject = {
+    properties: { record: { required: ['urgent'], properties: { urgent: { const: true } } } },
+  };
+  const several: JsonObject = { properties: { related: { properties: { bookings: { minimum: 2 } } } } };
+  const related = { bookings: { count: 'booking', where: {} } };
+
+  async function book(
+    effects: JsonObject[],
+    values: JsonObject,
+    input: JsonObject = {},
+  ): Promise<RecordDetail> {
+    const schema = bookingSchema(effects);
+    const { transitions } = schema['x-states'] as { transitions: { book: JsonObject } };
+    transitions.book.related = related;
+    const admin = (await buildRecordsFixture({ storeOf, files: { booking: schema } })).recordsAs('admin');
+    const { uuid } = await admin.create('booking', { name: '甲', ...values });
+    return admin.transition('booking', uuid, 1, 'book', input);
+  }
+
+  it('leaves out an effect whose condition on the record does not hold', async () => {
+    const effects = [{ when: urgent, set: { note: 'now' } }];
+    expect(await book(effects, { urgent: true })).toMatchObject({ status: 'booked', note: 'now' });
+    expect(await book(effects, { urgent: false })).toMatchObject({ status: 'booked', note: null });
+  });
+
+  it('tests the input and the look-ups of the transition', async () => {
+    const given = {
+      when: { properties: { input: { required: ['comment'] } } },
+      set: { note: '$input.comment' },
+    };
+    expect(await book([given], {}, { comment: 'soon' })).toMatchObject({ note: 'soon' });
+    expect(await book([given], {})).toMatchObject({ note: null });
+    expect(await book([{ when: several, set: { note: 'many' } }], {})).toMatchObject({ note: null });
+  });
+
+  it('tests the record as it was before the step, whatever an earlier effect sets', async () => {
+    const effects: JsonObject[] = [
+      { set: { note: 'first' } },
+      { when: { properties: { record: { required: ['note'] } } }, set: { note: 'second' } },
+      {
+        when: { properties: { record: { properties: { status: { const: 'draft' } } } } },
+        create: 'booking',
+        values: { name: '乙' },
+      },
+    ];
+    expect(await book(effects, {})).toMatchObject({ note: 'first' });
   });
 });

@@ -1,5 +1,5 @@
 import { bindCondition } from '#model/conditions/bindCondition';
-import { getOperation } from '#model/expressions';
+import { getOperation, type ExpressionScope } from '#model/expressions';
 import { evaluateExpression } from '#model/expressions/evaluateExpression';
 import { listRelatedPaths } from '#model/expressions/listVariables';
 import { getOwn, type JsonObject, type JsonValue } from '#model/json';
@@ -11,6 +11,9 @@ import { changeRecordAsSystem } from '../write/changeRecordAsSystem';
 import { acquireLock, releaseLocks } from '../locks/locks';
 import { insertRecordAsSystem } from '../write/insertRecord';
 import type { TransitionStep } from './guards';
+import { listEffectItems } from './listEffectItems';
+import { moveRelated, type PerformTransition } from './moveRelated';
+import { giveOneBack, takeOne } from './takes';
 import { decryptRecord } from '../values/encryptRecord';
 import { loadRelatedValues } from '../values/followPath';
 import { resolveValue } from '../values/initialValues';
@@ -19,15 +22,28 @@ import type { UnitOfWork } from '../transaction/UnitOfWork';
 type EffectOf<D extends Effect['do']> = Extract<Effect, { do: D }>;
 
 /**
- * Computes the values that the effects set on the record itself; they are written in the same update as the new state.
+ * Computes the values that the effects set on the record itself; they are written in the same update as the new state. A
+ * plan of transitions is kept for the end of the transaction.
  */
-export async function computeSetValues(work: UnitOfWork, step: TransitionStep): Promise<JsonObject> {
+export async function computeSetValues(
+  work: UnitOfWork,
+  step: TransitionStep,
+  effects: readonly Effect[],
+): Promise<JsonObject> {
   const { context, tx } = work;
   const record = decryptRecord(step.base, step.row, context.encryption);
   const set: JsonObject = {};
-  for (const effect of step.transition.effects) {
+  for (const effect of effects) {
     if (effect.do === 'set')
       Object.assign(set, await resolveEffectValues(work, step, effect.values, { ...record, ...set }));
+    if (effect.do === 'queue') {
+      const plan = context.dependencies.rules.plans[effect.plan];
+      if (!plan) continue;
+      const planned = await plan({ ...record, ...set }, step.input, context.createRuleContext(tx));
+      Object.assign(set, planned.values);
+      const { name: resource } = step.base;
+      work.plannedJobs.push({ resource, action: step.transition.name, transitions: planned.transitions });
+    }
     if (effect.do === 'rule') {
       const rule = context.dependencies.rules.effects[effect.rule];
       if (rule)
@@ -38,9 +54,14 @@ export async function computeSetValues(work: UnitOfWork, step: TransitionStep): 
 }
 
 /** Applies the effects outside the record: create or update other records, acquire or release locks, queue notices. */
-export async function applyEffects(work: UnitOfWork, step: TransitionStep): Promise<void> {
+export async function applyEffects(
+  work: UnitOfWork,
+  step: TransitionStep,
+  effects: readonly Effect[],
+  perform: PerformTransition,
+): Promise<void> {
   const record = decryptRecord(step.base, step.row, work.context.encryption);
-  for (const effect of step.transition.effects) await applyEffect(work, step, effect, record);
+  for (const effect of effects) await applyEffect(work, step, effect, record, perform);
 }
 
 async function applyEffect(
@@ -48,20 +69,25 @@ async function applyEffect(
   step: TransitionStep,
   effect: Effect,
   record: JsonObject,
+  perform: PerformTransition,
 ): Promise<void> {
   switch (effect.do) {
-    case 'create': {
-      const target = work.context.getBaseResource(work.context.getResource(effect.in));
-      await insertRecordAsSystem(
-        work,
-        target,
-        await resolveEffectValues(work, step, effect.values, record),
-        step.system,
-      );
-      return;
-    }
+    case 'create':
+      return createRelated(work, step, effect, record);
     case 'update':
       return updateRelated(work, step, effect, record);
+    case 'transition':
+      return moveRelated(work, {
+        step,
+        effect,
+        where: bindCondition(effect.where, work.context.createRecordScope(record)),
+        input: await resolveEffectValues(work, step, effect.values, record),
+        perform,
+      });
+    case 'take':
+      return takeOne(work, step, effect, bindCondition(effect.where, work.context.createRecordScope(record)));
+    case 'giveBack':
+      return giveOneBack(work, step, effect);
     case 'lock':
       if (effect.release) await releaseLocks(work, step.base, step.row.uuid, effect.key);
       else await acquireLock(work, step.base, record, effect.key);
@@ -74,13 +100,32 @@ async function applyEffect(
         ...(effect.role === undefined ? {} : { role: effect.role }),
         ...(typeof to === 'string' ? { to } : {}),
         text: effect.text,
+        operation: work.context.operation,
       });
       return;
     }
     case 'set':
     case 'rule':
+    case 'queue':
       return;
   }
+}
+
+async function createRelated(
+  work: UnitOfWork,
+  step: TransitionStep,
+  { in: name, each, values }: EffectOf<'create'>,
+  record: JsonObject,
+): Promise<void> {
+  const target = work.context.getBaseResource(work.context.getResource(name));
+  const items = each ? await listEffectItems(work, step.base, each, record) : [null];
+  for (const item of items)
+    await insertRecordAsSystem(
+      work,
+      target,
+      await resolveEffectValues(work, step, values, record, item),
+      step.system,
+    );
 }
 
 /** Rows per page of an update effect; the effect changes all pages. */
@@ -128,13 +173,14 @@ async function resolveEffectValues(
   step: TransitionStep,
   values: Readonly<Record<string, JsonValue>>,
   record: JsonObject,
+  each: JsonValue = null,
 ): Promise<JsonObject> {
   const paths = Object.values(values).flatMap(listRelatedPaths);
   const related = await loadRelatedValues(work.context, work.tx, step.base, paths, record);
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      resolveEffectValue(work, step, value, record, related),
+      resolveEffectValue(work, step, value, record, { related, each }),
     ]),
   );
 }
@@ -145,12 +191,15 @@ function resolveEffectValue(
   step: TransitionStep,
   value: JsonValue,
   record: JsonObject,
-  related: JsonObject = {},
+  more: Pick<ExpressionScope, 'related' | 'each'> = {},
 ): JsonValue {
   if (typeof value === 'string' && value.startsWith('$input.')) {
     return getOwn(step.input, value.slice('$input.'.length)) ?? null;
   }
-  if (getOperation(value) || listRelatedPaths(value).length > 0)
-    return evaluateExpression(value, { ...context.createRecordScope(record), input: step.input, related });
+  if (getOperation(value) || isEachVariable(value) || listRelatedPaths(value).length > 0)
+    return evaluateExpression(value, { ...context.createRecordScope(record), input: step.input, ...more });
   return resolveValue(context, value, record) ?? null;
 }
+
+const isEachVariable = (value: JsonValue): boolean =>
+  typeof value === 'string' && /^\$each(\.|$)/.test(value);

@@ -1,10 +1,12 @@
+import type { Catalog } from '#model/catalog';
 import { AppError } from '#model/errors';
 import type { JsonValue } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { Transition, Workflow } from '#model/workflow';
 import { passesGuard, type TransitionStep } from './guards';
-import { isInFromState, performTransition } from './performTransition';
+import { isInFromState } from './findObstacles';
+import { performTransition } from './performTransition';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
 /** Limit on follow-up transitions in one transaction. It stops workflow schemas that trigger each other endlessly. */
@@ -14,7 +16,7 @@ interface WaitingTransition {
   base: Resource;
   workflow: Workflow;
   transition: Transition;
-  via: string;
+  on: NonNullable<Transition['on']>;
 }
 
 /** Runs the transitions triggered by states entered in this transaction, then those triggered by them in turn. */
@@ -29,25 +31,31 @@ export async function runFollowUpTransitions(work: UnitOfWork): Promise<void> {
   }
 }
 
+const waitingByCatalog = new WeakMap<Catalog, readonly WaitingTransition[]>();
+
 function findWaitingTransitions(work: UnitOfWork, base: Resource, state: JsonValue): WaitingTransition[] {
-  const resources = Object.values(work.context.dependencies.catalog.resources).filter(({ view }) => !view);
-  return resources.flatMap(resource => {
-    const { workflow } = resource;
-    if (!workflow) return [];
-    return workflow.transitions.flatMap(transition => {
-      const { on } = transition;
-      const fits = on && on.resource === base.name && on.states.some(name => name === state);
-      return fits ? [{ base: resource, workflow, transition, via: on.via }] : [];
-    });
+  const { catalog } = work.context.dependencies;
+  const waiting = waitingByCatalog.get(catalog) ?? listWaitingTransitions(catalog);
+  waitingByCatalog.set(catalog, waiting);
+  return waiting.filter(({ on }) => on.resource === base.name && on.states.some(name => name === state));
+}
+
+function listWaitingTransitions({ resources }: Catalog): WaitingTransition[] {
+  return Object.values(resources).flatMap(base => {
+    const { view, workflow } = base;
+    if (view || !workflow) return [];
+    return workflow.transitions.flatMap(transition =>
+      transition.on ? [{ base, workflow, transition, on: transition.on }] : [],
+    );
   });
 }
 
 async function advanceRecord(
   work: UnitOfWork,
-  { base, workflow, transition, via }: WaitingTransition,
+  { base, workflow, transition, on }: WaitingTransition,
   from: Row,
 ): Promise<void> {
-  const uuid = from[via];
+  const uuid = from[on.via];
   const row = typeof uuid === 'string' ? await work.tx.get(base.name, uuid) : undefined;
   if (!row) return;
   const step: TransitionStep = { base, workflow, row, transition, input: {}, system: true };

@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { RecordReader, Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import type { RelatedLookup, Transition, Workflow } from '#model/workflow';
+import type { Effect, RelatedLookup, Transition, Workflow } from '#model/workflow';
 import type { RequestContext } from '../RequestContext';
 import { decryptRecord } from '../values/encryptRecord';
 import { toSchemaInstance } from '../values/toSchemaInstance';
@@ -21,24 +21,46 @@ export interface TransitionStep extends GuardedTransition {
   workflow: Workflow;
   /** Made by a timer or as a follow-up transition, not by a user. */
   system: boolean;
+  /** Made by an effect of another transition, which no window holds back. */
+  isEffect?: true;
 }
 
 /** Evaluates the guard of a transition on a record, with system rights: it may read records hidden from the caller. */
 export async function passesGuard(
   context: RequestContext,
   reading: RecordReader,
-  { base, row, transition, input }: GuardedTransition,
+  guarded: GuardedTransition,
 ): Promise<boolean> {
-  const { guard, related } = transition;
-  if (!guard) return true;
+  const { guard } = guarded.transition;
+  return !guard || compileTest(guard)(await loadTestedValues(context, reading, guarded));
+}
+
+/** The effects of a transition whose condition holds on the record as it was before. */
+export async function selectEffects(
+  context: RequestContext,
+  reading: RecordReader,
+  guarded: GuardedTransition,
+): Promise<readonly Effect[]> {
+  const { effects } = guarded.transition;
+  if (effects.every(({ when }) => !when)) return effects;
+  const values = await loadTestedValues(context, reading, guarded);
+  return effects.filter(({ when }) => !when || compileTest(when)(values));
+}
+
+/** The values over which the conditions of a transition are written. */
+export async function loadTestedValues(
+  context: RequestContext,
+  reading: RecordReader,
+  { base, row, transition, input }: GuardedTransition,
+): Promise<JsonObject> {
   const record = decryptRecord(base, row, context.encryption);
-  return compileTest(guard)({
+  return {
     record: omitNulls(record),
     input,
-    me: context.scope.me,
+    me: { ...context.scope.me },
     now: context.timestamp,
-    related: await loadRelated(context, reading, related, record),
-  });
+    related: await loadRelated(context, reading, transition.related, record),
+  };
 }
 
 /** Why the guard of a transition does not hold, in the words of the schema or general ones; undefined if it holds. */

@@ -49,7 +49,11 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
         number: `2026001${luhnCheckDigit('2026001')}`,
       });
       expect(notices).toEqual([
-        { resource: 'pupil', uuid: made.uuid, role: 'school', text: { zh: '有新的报名', en: 'A new pupil' } },
+        {
+          ...{ resource: 'pupil', uuid: made.uuid, role: 'school' },
+          text: { zh: '有新的报名', en: 'A new pupil' },
+          operation: expect.any(String) as string,
+        },
       ]);
       expect(await fixture.getRows('history')).toContainEqual(
         expect.objectContaining({ record: made.uuid, action: 'submit', by: 'bureau' }),

@@ -1,5 +1,5 @@
 import { compileValidator } from '#generator/emit/validators';
-import { BadRequest, ValidationFailed } from '#model/errors';
+import { BadRequest, ValidationFailed, type Issue } from '#model/errors';
 import { getOwn, type JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
 import { findTransition as transitionOf, type Transition } from '#model/workflow';
@@ -11,6 +11,7 @@ import { normaliseValue, checkStorable } from '../values/normaliseValue';
 import { requireReady, performTransition } from './performTransition';
 import type { TransitionStep } from './guards';
 import { checkRelations } from '../validation/checkRelations';
+import { fillInputDefaults } from './fillInputDefaults';
 import { countersign } from './countersign';
 import { withRedactedErrors } from '../validation/withRedactedErrors';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
@@ -95,11 +96,18 @@ export async function parseTransitionInput(
     if (normal !== null) input[name] = normal;
     return bad;
   });
-  const issues = [...faults, ...(wanted ? compileValidator(wanted.schema)(input) : [])];
+  const sent = new Set(Object.keys(input));
+  if (wanted && record) fillInputDefaults(context, wanted.fields, given, input, record);
+  const found = wanted ? compileValidator(wanted.schema)(input) : [];
+  const issues = [...faults, ...found.filter(issue => record || !isFilledLater(wanted, issue))];
   if (issues.length > 0) throw new ValidationFailed(issues);
   if (!wanted) return input;
   const names = new Set(Object.keys(input));
-  const broken = await checkRelations(context, context.store, wanted, input, names, names, record);
+  const broken = await checkRelations(context, context.store, wanted, input, names, sent, record);
   if (broken.length > 0) throw new ValidationFailed(broken);
   return input;
 }
+
+/** Whether a missing input gets its default from the record, which is not known yet. */
+const isFilledLater = (wanted: Transition['input'], { keyword, path }: Issue): boolean =>
+  keyword === 'required' && getOwn(wanted?.fields ?? {}, path.slice(1))?.defaultFrom !== undefined;

@@ -1,4 +1,4 @@
-import { BadRequest, ValidationFailed } from '#model/errors';
+import { StepRefused, ValidationFailed } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
@@ -8,7 +8,7 @@ import { createDraft, insertDraft } from './insertRecord';
 import { requireRoomForDraft } from './requireRoomForDraft';
 import { renameToCurrentFields } from '../values/currentFieldNames';
 import { parseSubmittedValues } from '../validation/parseSubmittedValues';
-import { evaluatePredicates, collectGrantedFields, GrantPredicates } from '../access/GrantPredicates';
+import { evaluatePredicates, collectGrantedFields, getGrantPredicates } from '../access/GrantPredicates';
 import { isWritableField } from '../read/getRecordDetail';
 import { decryptRecord, encryptValues } from '../values/encryptRecord';
 import { getIdSequence, SequenceAllocator } from '../values/SequenceAllocator';
@@ -77,7 +77,7 @@ async function requireCreateGrant(
   sent: ReadonlySet<string>,
 ): Promise<void> {
   const { context, tx } = work;
-  const reach = new GrantPredicates(context.getAccess(resource), ['create']);
+  const reach = getGrantPredicates(context.getAccess(resource), ['create']);
   const answers = await evaluatePredicates(tx, resource, row.uuid, reach);
   const grants = answers ? reach.getMatchingGrants('create', answers) : [];
   if (grants.length === 0) throw context.createDenial();
@@ -92,5 +92,5 @@ async function requireCreateGrant(
 
 async function requireOpenWindow({ context, tx }: UnitOfWork, base: Resource, row: Row): Promise<void> {
   const closed = await new WindowReader(context, tx).findRefusal(base.createWindow, base, row);
-  if (closed) throw new BadRequest(closed);
+  if (closed) throw new StepRefused('window', closed.text);
 }

@@ -5,7 +5,7 @@ import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { commit } from '../transaction/commit';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
-import { suspendLocks } from '../locks/locks';
+import { requireNothingTaken, suspendLocks } from '../locks/locks';
 import { getReferrers, listReferringRows } from './referrers';
 import { requireSelection } from './requireSelection';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
@@ -38,6 +38,13 @@ export async function deleteInTransaction(
   for (const { row } of found) await deletion.collect(base, row);
   await deletion.execute();
   return deletion.deletedUuids;
+}
+
+/** Deletes records that no other record refers to, whatever the caller may delete. */
+export async function deleteAsSystem(work: UnitOfWork, records: readonly PendingDeletion[]): Promise<void> {
+  const deletion = new Deletion(work);
+  for (const { base, row } of records) await deletion.collect(base, row);
+  await deletion.execute();
 }
 
 interface PendingDeletion {
@@ -75,6 +82,7 @@ class Deletion {
   async execute(): Promise<void> {
     const doomed = [...this.pending.values()];
     for (const one of doomed) await this.requireUnreferenced(one);
+    for (const { row } of doomed) await requireNothingTaken(this.work, row.uuid);
     for (const one of doomed) await this.clearRelations(one);
     for (const { base, row } of doomed) {
       await this.write(base, row, { deleted: true }, 'delete');

@@ -1,5 +1,5 @@
 import type { Condition } from '#model/conditions';
-import { allOf, covers } from '#model/conditions/simplifyCondition';
+import { allOf, coversCondition } from '#model/conditions/simplifyCondition';
 import { Conflict } from '#model/errors';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
@@ -17,7 +17,7 @@ export async function requireRoomForDraft(context: RequestContext, resource: Res
   const limit = context.dependencies.draftLimit ?? maxDrafts;
   if (!workflow || id === undefined) return;
   const own: Condition = { op: 'is', path: ['createdBy'], test: { eq: id } };
-  if (!covers(own, context.getAccess(resource).visibleRows)) return;
+  if (!coversCondition(own, context.getAccess(resource).visibleRows)) return;
   const initial: Condition = { op: 'is', path: [workflow.field], test: { eq: workflow.initial } };
   const query = { where: allOf([own, initial]), sort: [], limit };
   const { rows } = await context.reader.list(context.getBaseResource(resource).name, {

@@ -11,7 +11,7 @@ import { requireVisibleRecord, type AuthorizedRecord } from '../access/Authorize
 import { requireNoConflict, withConflictDetails } from './mergeConflict';
 import { renameToCurrentFields } from '../values/currentFieldNames';
 import { parseSubmittedValues } from '../validation/parseSubmittedValues';
-import { evaluatePredicates, collectGrantedFields, GrantPredicates } from '../access/GrantPredicates';
+import { evaluatePredicates, collectGrantedFields, getGrantPredicates } from '../access/GrantPredicates';
 import { getEditableFields } from '../read/getRecordDetail';
 import { encryptValues } from '../values/encryptRecord';
 import {
@@ -199,7 +199,7 @@ export async function requireGrantsAfterChange(
   sent: ReadonlySet<string>,
 ): Promise<void> {
   const { context, tx } = work;
-  const reach = new GrantPredicates(context.getAccess(found.resource), ['edit']);
+  const reach = getGrantPredicates(context.getAccess(found.resource), ['edit']);
   if (reach.predicates.length === 0) return;
   const answers = await evaluatePredicates(tx, found.resource, found.row.uuid, reach);
   const after = new Set(answers ? reach.getMatchingGrants('edit', answers) : []);

@@ -11,7 +11,7 @@ function createRead() {
 }
 
 describe('ReadGate', () => {
-  it('lets the reads of one requester wait for each other, and no others', async () => {
+  it('runs the reads of one requester in turn without delaying those of others', async () => {
     const gate = new ReadGate(2);
     const [first, second, third, other] = [createRead(), createRead(), createRead(), createRead()];
     const running = [first, second, third].map(read => gate.run('a', read.run));

@@ -1,0 +1,53 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { TooManyRequests } from '#model/errors';
+import { scalarToText } from '#model/json';
+import type { Store } from '#model/records';
+import { attempts, findAttempt } from './attempts';
+
+const hour = 60 * 60 * 1000;
+
+/** What is counted together, and how often it is allowed within an hour. */
+export interface Quota {
+  counted: readonly string[];
+  most: number;
+}
+
+/** Limits how often something is asked within an hour, on all nodes together. */
+export class HourlyQuota {
+  private readonly store: Store;
+  private readonly clock: () => Date;
+  private readonly key: Buffer;
+
+  constructor({ store, clock, key }: { store: Store; clock: () => Date; key: Buffer }) {
+    this.store = store;
+    this.clock = clock;
+    this.key = key;
+  }
+
+  /** Counts once in each quota, or in none and throws 429 if one of them is used up. */
+  async take(quotas: readonly Quota[]): Promise<void> {
+    const now = this.clock();
+    const end = new Date(now.getTime() + hour).toISOString();
+    await this.store.transact(async tx => {
+      for (const { counted, most } of quotas) {
+        const key = this.hashKey(counted);
+        const row = await findAttempt(tx, key);
+        const left = row ? Date.parse(scalarToText(row.until)) - now.getTime() : 0;
+        const count = left > 0 ? Number(row?.count) : 0;
+        if (count >= most) throw new TooManyRequests(Math.ceil(left / 1000));
+        const until = left > 0 ? scalarToText(row?.until) : end;
+        // The row is deleted some time after `lastAt`, so it lies at the end of the hour.
+        const values = { count: count + 1, lastAt: until, until };
+        if (row) await tx.update(attempts, row.uuid, row.version, values);
+        else await tx.insert(attempts, { uuid: randomUUID(), version: 1, deleted: false, key, ...values });
+      }
+    });
+  }
+
+  /** Hashed, because what is asked about can be personal. */
+  private hashKey(counted: readonly string[]): string {
+    return createHmac('sha256', this.key)
+      .update(`quota:${JSON.stringify(counted)}`)
+      .digest('base64url');
+  }
+}

@@ -1,0 +1,4 @@
+import { openPostgresStore } from '#tests/support/openPostgresStore';
+import { throttleSuite } from './Throttle.suite';
+
+throttleSuite('PostgreSQL', openPostgresStore);

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { matchAll } from '#model/conditions';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import type { Store } from '#model/records';
+import { catalogFromFiles, readSchemaFile } from '#tests/support/catalogFromFiles';
+import type { OpenFixtureStore } from '#tests/support/recordsFixture';
+import { Throttle } from './Throttle';
+
+/** The limit on failed sign-ins, on any store. */
+export function throttleSuite(name: string, storeOf: OpenFixtureStore): void {
+  describe(`sign-in rate limit on ${name}`, () => {
+    let now = 0;
+    let store: Store = new MemoryStore();
+    const openNode = () => new Throttle({ store, clock: () => new Date(now), key: Buffer.alloc(32, 1) });
+    let throttle = openNode();
+
+    beforeEach(async () => {
+      now = Date.parse('2026-04-01T08:00:00+08:00');
+      store = await storeOf(
+        await catalogFromFiles({ attempt: await readSchemaFile('resources/attempt.json') }),
+      );
+      throttle = openNode();
+    });
+    afterEach(() => store.close());
+
+    const guess = (account = 'bureau', source = '10.0.0.1') => throttle.countAttempt({ account, source });
+    const refused: unknown = expect.objectContaining({ code: 429 });
+
+    async function guessFor(seconds: number) {
+      let made = 0;
+      const end = now + seconds * 1000;
+      for (; now < end; now += 1000)
+        await guess().then(
+          () => (made += 1),
+          () => undefined,
+        );
+      return made;
+    }
+
+    it('delays an account after five failures from any source', async () => {
+      for (let time = 0; time < 6; time += 1) await guess('bureau', `10.0.0.${time}`);
+      await expect(guess('bureau', '10.0.1.1')).rejects.toEqual(refused);
+      await guess('school', '10.0.1.1');
+    });
+
+    it('normalises the username before counting', async () => {
+      const written = ['andré', 'andré ', ' andré', '\tandré', 'andre\u0301', 'andré\u3000'];
+      for (const [time, name] of written.entries()) await guess(name, `10.0.0.${time}`);
+      await expect(guess('andré', '10.0.1.1')).rejects.toEqual(refused);
+    });
+
+    it('delays one source that tries many accounts', async () => {
+      for (let time = 0; time < 21; time += 1) await guess(`account${time}`);
+      await expect(guess('another')).rejects.toEqual(refused);
+      await guess('another', '10.0.0.2');
+    });
+
+    it('allows a handful of attempts an hour, with waits of at most fifteen minutes', async () => {
+      expect(await guessFor(3600)).toBeLessThan(20);
+      now += 15 * 60 * 1000;
+      await guess();
+    });
+
+    it('counts concurrent attempts', async () => {
+      const results = await Promise.allSettled(Array.from({ length: 50 }, () => guess()));
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
+    });
+
+    it('keeps a known source open while failures from elsewhere delay the account', async () => {
+      const office = { account: 'bureau', source: '10.0.0.1' };
+      await throttle.countAttempt(office);
+      await throttle.recordSuccess(office);
+      for (let time = 0; time < 6; time += 1) await guess('bureau', `10.9.0.${time}`);
+      await expect(guess('bureau', '10.9.1.1')).rejects.toEqual(refused);
+      for (let time = 0; time < 6; time += 1) await guess('bureau', '10.0.0.1');
+      await expect(guess('bureau', '10.0.0.1')).rejects.toEqual(refused);
+    });
+
+    it('does not reset the shared counter of an account by a sign-in from a known source', async () => {
+      const office = { account: 'bureau', source: '10.0.0.1' };
+      await throttle.countAttempt(office);
+      await throttle.recordSuccess(office);
+      for (let time = 0; time < 6; time += 1) await guess('bureau', `10.9.0.${time}`);
+      await throttle.countAttempt(office);
+      await throttle.recordSuccess(office);
+      await expect(guess('bureau', '10.9.1.1')).rejects.toEqual(refused);
+    });
+
+    it('forgets a known source after 90 days without a sign-in', async () => {
+      const office = { account: 'bureau', source: '10.0.0.1' };
+      await throttle.countAttempt(office);
+      await throttle.recordSuccess(office);
+      now += 91 * 24 * 60 * 60 * 1000;
+      await throttle.deleteExpired();
+      expect(await store.count('attempt', matchAll)).toBe(0);
+      for (let time = 0; time < 6; time += 1) await guess('bureau', `10.9.0.${time}`);
+      await expect(guess('bureau', '10.0.0.1')).rejects.toEqual(refused);
+    });
+
+    it('returns the seconds to wait', async () => {
+      for (let time = 0; time < 6; time += 1) await guess();
+      await expect(guess()).rejects.toMatchObject({ retryAfterSeconds: 2 });
+    });
+
+    it('resets the account after a success, and does not delay a busy office', async () => {
+      for (let time = 0; time < 100; time += 1) {
+        const guesser = { account: `clerk${time % 7}`, source: '10.0.0.1' };
+        await throttle.countAttempt(guesser);
+        await throttle.recordSuccess(guesser);
+      }
+    });
+
+    it('stores hashed names only and deletes them after half an hour', async () => {
+      await guess('zhangsan');
+      const { rows } = await store.list('attempt', { where: matchAll, sort: [], limit: 9, count: false });
+      expect(JSON.stringify(rows)).not.toContain('zhangsan');
+      now += 31 * 60 * 1000;
+      await throttle.deleteExpired();
+      expect(await store.count('attempt', matchAll)).toBe(0);
+    });
+  });
+}

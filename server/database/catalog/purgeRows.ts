@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Dialect } from '../engine/dialect';
+import type { ReadSession, WriteSession } from '../engine/engine';
+import { purgeTable } from './systemTables';
+
+const table = sql.table(purgeTable);
+const insertName = sql`insert into ${table} (name) values (${null}) on conflict (name) do nothing`;
+const deleteName = sql`delete from ${table} where name = ${null}`;
+
+/**
+ * Notes the tables in which a migration has replaced plain values by encrypted ones. They stay noted until they are
+ * purged, also when the process ends in between.
+ */
+export async function writePurges(
+  session: WriteSession,
+  dialect: Dialect,
+  names: Iterable<string>,
+): Promise<void> {
+  const { sql: text } = insertName.compile(dialect.compiler);
+  for (const name of names) await session.run({ sql: text, parameters: [name] });
+}
+
+export async function readPurges(session: ReadSession, dialect: Dialect): Promise<string[]> {
+  const select = sql`select name from ${table} order by name`;
+  const rows = await session.fetchRows({ sql: select.compile(dialect.compiler).sql, parameters: [] });
+  return rows.map(([name]) => String(name));
+}
+
+export async function deletePurges(
+  session: WriteSession,
+  dialect: Dialect,
+  names: readonly string[],
+): Promise<void> {
+  const { sql: text } = deleteName.compile(dialect.compiler);
+  for (const name of names) await session.run({ sql: text, parameters: [name] });
+}

@@ -1,0 +1,144 @@
+import { accountResource, findResource, getBaseResource, type Catalog } from '#model/catalog';
+import { getOwn, isObject, type JsonObject, type JsonValue } from '#model/json';
+import type { Field } from '#model/field';
+import type { Resource } from '#model/resource';
+import type { Transition } from '#model/workflow';
+import { toCityTimestamp } from '#model/time';
+import type { PlainRow } from '#generator/emit/sampleRows';
+import type { SampleRecords } from '#generator/emit/SampleRecords';
+import { newUuid } from '#server/runtime/newUuid';
+import { getImpliedValues } from '../records/values/initialValues';
+import { collectRelations } from '../records/values/collectRelations';
+
+/** The rows of one example: its records, and all that their relations lead to. */
+export class ExampleRows {
+  private readonly catalog: Catalog;
+  private readonly samples: SampleRecords;
+  private readonly now: Date;
+  private readonly rows = new Map<string, Map<string, PlainRow>>();
+  /** The records that were made up, by resource. */
+  private readonly made = new Map<string, readonly JsonObject[]>();
+
+  constructor(catalog: Catalog, samples: SampleRecords, now: Date) {
+    this.catalog = catalog;
+    this.samples = samples;
+    this.now = now;
+  }
+
+  /** The made-up account that calls, unless the example names another. */
+  getCaller(): string {
+    return this.getAccounts()[0] ?? newUuid(this.now);
+  }
+
+  /** A made-up record with these values laid over it, which is not added. */
+  makeRecord(resource: Resource, given: JsonObject, step?: Transition): JsonObject {
+    const base = getBaseResource(this.catalog, resource);
+    const values = { ...(resource.view && getImpliedValues(resource.view.where)), ...given };
+    const beside = this.made.get(base.name) ?? [];
+    const record = this.samples.makeRecord(base, values, { step, beside });
+    this.layOver(base, record, values);
+    this.made.set(base.name, [...beside, record]);
+    this.addTargets(base, record);
+    return record;
+  }
+
+  /** Adds a made-up record with these values laid over it. Another than the caller has created it. */
+  add(resource: Resource, values: JsonObject, step?: Transition): PlainRow {
+    const base = getBaseResource(this.catalog, resource);
+    const createdBy = this.getAccounts()[1] ?? newUuid(this.now);
+    const at = toCityTimestamp(this.now);
+    const system = { createdAt: at, createdBy, updatedAt: at, updatedBy: createdBy };
+    const uuid = newUuid(this.now);
+    const row: PlainRow = {
+      ...system,
+      ...this.makeRecord(resource, values, step),
+      uuid,
+      id: this.getTable(base.name).size + 1,
+    };
+    this.put(base, row);
+    return row;
+  }
+
+  /** All rows by resource, as a store is filled with them. */
+  getAll(): Record<string, PlainRow[]> {
+    return Object.fromEntries([...this.rows].map(([name, rows]) => [name, [...rows.values()]]));
+  }
+
+  private getAccounts(): string[] {
+    return [...this.samples.getTargets(accountResource).keys()];
+  }
+
+  private getTable(name: string): Map<string, PlainRow> {
+    const table = this.rows.get(name) ?? new Map<string, PlainRow>();
+    this.rows.set(name, table);
+    return table;
+  }
+
+  private put(base: Resource, row: PlainRow): void {
+    this.getTable(base.name).set(row.uuid, row);
+    this.addTargets(base, row);
+  }
+
+  private addTargets(base: Resource, record: JsonObject): void {
+    for (const name of Object.keys(base.fields)) {
+      for (const { ref, uuids } of collectRelations(base.fields[name], record[name], `/${name}`)) {
+        const target = this.getTarget(ref.to);
+        for (const uuid of uuids) if (target) this.findRow(target, uuid);
+      }
+    }
+  }
+
+  private getTarget(name: string): Resource | undefined {
+    const resource = findResource(this.catalog, name);
+    return resource && getBaseResource(this.catalog, resource);
+  }
+
+  /** A row of this example; a sample row becomes one when it is first asked for. */
+  private findRow(base: Resource, uuid: string): PlainRow | undefined {
+    const known = this.getTable(base.name).get(uuid);
+    if (known) return known;
+    const sample = this.samples.getTargets(base.name).get(uuid);
+    if (sample) this.put(base, { ...sample });
+    return sample && this.getTable(base.name).get(uuid);
+  }
+
+  private layOver(base: Resource, record: JsonObject, values: JsonObject): void {
+    for (const [name, value] of Object.entries(values)) {
+      const field = getOwn(base.fields, name);
+      if (value === null) delete record[name];
+      else if (field?.ref) record[name] = this.layOverTargets(base, field, record, value);
+      else record[name] = value;
+    }
+  }
+
+  /** A relation may be given by what differs in the record that it leads to. */
+  private layOverTargets(base: Resource, field: Field, record: JsonObject, value: JsonValue): JsonValue {
+    const used: JsonValue[] = [];
+    const current = [record[field.name] ?? []].flat();
+    const uuids = [value].flat().map((item, index) => {
+      const uuid = isObject(item) ? this.pickTarget(base, field, record, current[index], used) : item;
+      if (isObject(item) && typeof uuid === 'string') this.layOverTarget(field, uuid, item);
+      used.push(uuid);
+      return uuid;
+    });
+    return Array.isArray(value) ? uuids : (uuids[0] ?? null);
+  }
+
+  private pickTarget(
+    base: Resource,
+    field: Field,
+    record: JsonObject,
+    current: JsonValue | undefined,
+    used: readonly JsonValue[],
+  ): JsonValue {
+    return current ?? this.samples.pickTarget(base, field, record, used) ?? null;
+  }
+
+  private layOverTarget({ ref }: Field, uuid: string, values: JsonObject): void {
+    const target = this.getTarget(ref?.to ?? '');
+    const row = target && this.findRow(target, uuid);
+    if (!row) return;
+    this.layOver(target, row, values);
+    this.addTargets(target, row);
+  }
+}

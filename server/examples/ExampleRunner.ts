@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { findResource, getBaseResource, publicRole, signedInRole, type Catalog } from '#model/catalog';
+import type { Caller } from '#model/caller';
+import { AppError } from '#model/errors';
+import { getExampleMoment, isStepExample, type Example, type ExampleOutcome } from '#model/examples';
+import type { RecordExample, StepExample } from '#model/examples';
+import { getOwn, stringOrEmpty, type JsonObject, type JsonValue } from '#model/json';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import type { Resource } from '#model/resource';
+import type { Rules } from '#model/rules';
+import { findTransition } from '#model/workflow';
+import { SampleRecords } from '#generator/emit/SampleRecords';
+import { createFieldEncryption } from '#server/encryption/FieldEncryption';
+import { seedStore } from '#server/demo/seedStore';
+import { insertPlannedJob } from '#server/jobs/insertJob';
+import { CallerRecords } from '../records/CallerRecords';
+import { RequestContext, type RecordsDependencies } from '../records/RequestContext';
+import { decryptRecord } from '../records/values/encryptRecord';
+import { buildBody } from './buildBody';
+import { ExampleRows } from './ExampleRows';
+import { resolveThis } from './resolveThis';
+import { toRefusals } from './toRefusals';
+
+interface ExampleRunnerOptions {
+  catalog: Catalog;
+  rules: Rules;
+  /** The resources whose examples are run. */
+  resources: Iterable<string>;
+}
+
+/** Tries examples out as a caller would, each on a store of its own that holds no more than the example needs. */
+export class ExampleRunner {
+  private readonly catalog: Catalog;
+  private readonly rules: Rules;
+  private readonly samples: SampleRecords;
+  private readonly encryption = createFieldEncryption(randomBytes(32));
+
+  constructor({ catalog, rules, resources }: ExampleRunnerOptions) {
+    this.catalog = catalog;
+    this.rules = rules;
+    this.samples = new SampleRecords(catalog, new Date(getExampleMoment(catalog.season)), resources);
+  }
+
+  async run(name: string, example: Example): Promise<ExampleOutcome> {
+    const resource = findResource(this.catalog, name);
+    if (!resource) throw new TypeError(`There is no resource ${name}`);
+    try {
+      return { record: await this.try(resource, example) };
+    } catch (error) {
+      if (error instanceof AppError) return { refusals: toRefusals(error) };
+      throw error;
+    }
+  }
+
+  private try(resource: Resource, example: Example): Promise<JsonObject> {
+    return isStepExample(example) ? this.tryStep(resource, example) : this.tryCreation(resource, example);
+  }
+
+  private async tryCreation(resource: Resource, example: RecordExample): Promise<JsonObject> {
+    const scene = await this.prepare(example, rows => rows.makeRecord(resource, example.values));
+    const body = await buildBody(new RequestContext(scene), resource, scene.subject, example.values);
+    const { uuid } = await new CallerRecords(scene).create(resource.name, body);
+    return this.readRecord(scene, resource, uuid);
+  }
+
+  private async tryStep(resource: Resource, example: StepExample): Promise<JsonObject> {
+    const { workflow } = getBaseResource(this.catalog, resource);
+    const transition = findTransition(workflow, example.step);
+    const [from] = transition?.from ?? [];
+    const state = workflow && from !== undefined ? { [workflow.field]: from } : {};
+    const scene = await this.prepare(example, rows =>
+      rows.add(resource, { ...state, ...example.record }, transition),
+    );
+    const uuid = stringOrEmpty(scene.subject.uuid);
+    const records = new CallerRecords(scene);
+    const input = { ...example.input };
+    if (example.step === 'delete') await records.remove(resource.name, [uuid]);
+    else if (example.step === 'edit') await records.update(resource.name, uuid, 1, input);
+    else await records.transition(resource.name, uuid, 1, example.step, input);
+    return this.readRecord(scene, resource, uuid);
+  }
+
+  /** Fills a store with the rows of an example, and signs its caller in. */
+  private async prepare<Subject extends JsonObject>(
+    example: Example,
+    make: (rows: ExampleRows) => Subject,
+  ): Promise<RecordsDependencies & { subject: Subject }> {
+    const { catalog, encryption, rules } = this;
+    const now = new Date(example.at ?? getExampleMoment(catalog.season));
+    const rows = new ExampleRows(catalog, this.samples, now);
+    const subject = make(rows);
+    for (const [name, others] of Object.entries(example.beside ?? {})) {
+      const resource = findResource(catalog, name);
+      for (const values of others) if (resource) rows.add(resource, resolveThis(values, subject));
+    }
+    const store = new MemoryStore(catalog);
+    await seedStore(store, { catalog, encryption, now }, rows.getAll());
+    const caller = createCaller(catalog, example, resolveThis(example.me ?? {}, subject), rows.getCaller());
+    const jobs: RecordsDependencies['jobs'] = {
+      enqueue: (tx, owner, planned) => insertPlannedJob(tx, owner, planned, { now, encryption }),
+      announce: () => undefined,
+    };
+    return { store, catalog, encryption, rules, clock: () => now, caller, jobs, subject };
+  }
+
+  private async readRecord(
+    scene: RecordsDependencies,
+    resource: Resource,
+    uuid: string,
+  ): Promise<JsonObject> {
+    const base = getBaseResource(this.catalog, resource);
+    const row = await scene.store.get(base.name, uuid);
+    return row ? decryptRecord(base, row, this.encryption) : {};
+  }
+}
+
+function createCaller(catalog: Catalog, { as }: Example, facts: JsonObject, account: string): Caller {
+  const role = as ?? Object.values(catalog.roles).find(({ admin }) => admin)?.name ?? '';
+  const { id, ...me } = { id: account, ...facts } as JsonObject & { id: JsonValue };
+  return {
+    ...(role !== publicRole && { id: stringOrEmpty(id) }),
+    username: role,
+    roles: role === publicRole || role === signedInRole ? [] : [role],
+    permissions: getOwn(catalog.roles, role)?.permissions ?? [],
+    me,
+    language: 'zh',
+    ip: '127.0.0.1',
+    requestId: 'example',
+  };
+}

@@ -1,0 +1,26 @@
+import {
+  DuplicateValue,
+  NotAllowed,
+  NotFound,
+  NotSignedIn,
+  StepRefused,
+  ValidationFailed,
+  type AppError,
+  type Issue,
+} from '#model/errors';
+import type { Refusal } from '#model/examples';
+
+const toRefusal = ({ path, keyword }: Issue): Refusal =>
+  path === '' ? { by: keyword } : { field: path.slice(1), by: keyword };
+
+/** Says in the words of examples why a caller was refused. */
+export function toRefusals(error: AppError): Refusal[] {
+  if (error instanceof ValidationFailed) return error.issues.map(toRefusal);
+  if (error instanceof DuplicateValue && error.fields.length > 0) return error.issues.map(toRefusal);
+  if (error instanceof StepRefused) return [{ by: error.reason }];
+  // A record outside the caller's rows is answered like one that does not exist.
+  if (error instanceof NotAllowed || error instanceof NotFound || error instanceof NotSignedIn)
+    return [{ by: 'role' }];
+  if (typeof error.userMessage !== 'string') return [{ by: 'guard' }];
+  return [{ by: error.userMessage === 'duplicate' ? 'unique' : error.userMessage }];
+}

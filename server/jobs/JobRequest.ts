@@ -1,0 +1,12 @@
+import type { JsonObject } from '#model/json';
+import type { JobItem } from './JobPart';
+
+/** A job to be queued. */
+export interface JobRequest {
+  kind: string;
+  resource: string;
+  /** Name of the action, shown to the job's owner. */
+  action: string;
+  payload: JsonObject;
+  items: readonly JobItem[];
+}

@@ -1,0 +1,21 @@
+import { isObject, scalarToText } from '#model/json';
+import type { PlannedJob } from '#server/records/RequestContext';
+import type { JobKind } from './JobKind';
+import type { JobRequest } from './JobRequest';
+
+/** Job that makes the transitions which a step has planned. */
+export const plannedJobKind: JobKind = {
+  processItem: ({ records }, { uuid, resource, transition, input }) =>
+    records.makePlannedTransition({
+      ...{ uuid, resource: scalarToText(resource), transition: scalarToText(transition) },
+      input: isObject(input) ? input : {},
+    }),
+};
+
+/** Builds the job of a plan. Its items hold personal data no more than their input does. */
+export const buildPlannedJob = ({ resource, action, transitions }: PlannedJob): JobRequest => ({
+  ...{ kind: 'planned', resource, action, payload: {} },
+  items: transitions.map(({ resource: of, uuid, transition, input = {} }) => ({
+    ...{ uuid, resource: of, transition, input },
+  })),
+});

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TooManyRequests, ValidationFailed } from '#model/errors';
+import type { Filter, ListQuery } from '#model/records';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  type OpenFixtureStore,
+  type RecordsFixture,
+} from '#tests/support/recordsFixture';
+
+const phone = '13812345678';
+const others = ['13812345670', '13812345671', '13812345672', '13812345673'];
+
+/** Queries for masked values, on any store. */
+export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStore): void {
+  describe(`query for a masked value on ${name}`, () => {
+    afterEach(closeRecordsFixtures);
+    let fixture: RecordsFixture;
+    beforeEach(async () => {
+      fixture = await buildRecordsFixture({ storeOf, more: { revealLimit: { perDay: 3, alarmAt: 2 } } });
+      await fixture.recordsAs('admin').create('school', { code: '001', name: '一小', phone });
+    });
+
+    const queryFor = (...filters: Filter[]): ListQuery => ({ pageNo: 1, pageSize: 20, filters, sort: [] });
+    const byPhone = (...values: string[]): Filter => ({
+      field: 'phone',
+      op: values.length > 1 ? 'in' : 'eq',
+      values,
+    });
+    const list = (role: string, ...filters: Filter[]) =>
+      fixture.recordsAs(role).list('school', queryFor(...filters));
+    const lookups = async () => (await fixture.getRows('log')).filter(({ action }) => action === 'lookup');
+
+    it('finds one whole value and one last four, each counted and logged', async () => {
+      expect((await list('bureau', byPhone(phone))).total).toBe(1);
+      expect((await list('bureau', { field: 'phone', op: 'last', values: ['5678'] })).total).toBe(1);
+      expect(await lookups()).toMatchObject([
+        { resource: 'school', fields: 'phone', rows: 1, executeResult: 'done' },
+        { resource: 'school', fields: 'phone', rows: 2, executeResult: 'done' },
+      ]);
+      expect(JSON.stringify(await fixture.getRows('log'))).not.toContain(phone);
+    });
+
+    it.each([
+      ['several values', [byPhone(phone, ...others)]],
+      ['two filters', [byPhone(phone), { field: 'phone', op: 'last', values: ['5678'] } as const]],
+    ])('refuses %s at once, also in statistics and bulk operations', async (_case, filters) => {
+      const refused = { issues: [expect.objectContaining({ keyword: 'oneMasked' })] };
+      const query = queryFor(...filters);
+      const bureau = fixture.recordsAs('bureau');
+      await expect(bureau.list('school', query)).rejects.toBeInstanceOf(ValidationFailed);
+      await expect(bureau.list('school', query)).rejects.toMatchObject(refused);
+      await expect(bureau.getStatistics('school', ['kind'], query)).rejects.toMatchObject(refused);
+      const order = { action: { action: 'delete' }, selection: { query }, expect: 1 } as const;
+      await expect(bureau.prepareBulkRequest('school', order)).rejects.toMatchObject({
+        issues: [expect.objectContaining({ path: '/filters/phone' })],
+      });
+      expect(await lookups()).toEqual([]);
+    });
+
+    it('returns 429 above the daily limit, logs the denial, and raises the alarm before', async () => {
+      for (const value of others.slice(0, 3)) await list('bureau', byPhone(value));
+      const refused = await list('bureau', byPhone(phone)).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(TooManyRequests);
+      expect((await lookups()).at(-1)).toMatchObject({ executeResult: 'denied', fields: 'phone' });
+      expect((await fixture.getRows('log')).filter(({ type }) => type === 'alarm')).toHaveLength(1);
+      // Other filters stay open.
+      expect((await list('bureau', { field: 'kind', op: 'eq', values: ['public'] })).total).toBe(1);
+    });
+
+    it('counts a repeated query once: its further pages, and the same list read again', async () => {
+      for (let time = 0; time < 6; time += 1) expect((await list('bureau', byPhone(phone))).total).toBe(1);
+      expect(await lookups()).toHaveLength(1);
+    });
+
+    it('neither limits nor counts callers who see the whole value', async () => {
+      expect((await list('admin', byPhone(phone, ...others))).total).toBe(1);
+      expect(await lookups()).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import type { Decision } from '#model/records';
+import type { Resource } from '#model/resource';
+import { toCityDate } from '#model/time';
+import { findTransition } from '#model/workflow';
+import { streamAuthorHistory, type StoredHistoryEntry } from '#server/audit/history';
+import { findVisibleRecords } from '../access/AuthorizedRecord';
+import type { RequestContext } from '../RequestContext';
+import { isUndoable } from '../undo/operationChanges';
+import { buildLabels } from './labels';
+
+/** Maximum number of decisions in one answer; a day of work has fewer. */
+const maxDecisions = 500;
+/** Maximum number of entries that they are looked for in. */
+const maxEntries = 5000;
+
+/**
+ * Transitions that the caller has made today in this resource, the latest first, without those that were undone. Of a
+ * record that the caller may no longer see nothing is told.
+ */
+export async function listDecisions(context: RequestContext, resource: Resource): Promise<Decision[]> {
+  const base = context.getBaseResource(resource);
+  const since = `${toCityDate(context.now)}T00:00:00+08:00`;
+  const entries: StoredHistoryEntry[] = [];
+  for await (const entry of streamAuthorHistory(context.store, context.caller.username, since)) {
+    if (entry.resource === base.name) entries.push(entry);
+    if (entries.length >= maxEntries) break;
+  }
+  const undone = new Set(
+    entries
+      .filter(({ action }) => action === 'undo')
+      .map(({ record, version }) => `${record} ${version - 1}`),
+  );
+  const made = entries
+    .filter(({ action }) => findTransition(base.workflow, action))
+    .filter(({ record, version }) => !undone.has(`${record} ${version}`))
+    // Times are in seconds.
+    .sort((a, b) => b.at.localeCompare(a.at) || b.version - a.version)
+    .slice(0, maxDecisions);
+  const uuids = [...new Set(made.map(({ record }) => record))];
+  const found = await findVisibleRecords(context, context.store, resource, uuids);
+  const labels = await buildLabels(context, resource, found);
+  const versions = new Map(found.map(({ row }) => [row.uuid, row.version]));
+  return made.flatMap((entry): Decision[] => {
+    const { record, action, at, version, operation } = entry;
+    if (!versions.has(record)) return [];
+    const title = findTransition(base.workflow, action)?.title[context.caller.language] ?? action;
+    const canUndo = versions.get(record) === version && isUndoable(context, base, entry);
+    return [{ uuid: record, label: labels.get(record) ?? '', title, at, ...(canUndo && { operation }) }];
+  });
+}

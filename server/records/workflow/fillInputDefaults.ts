@@ -1,0 +1,26 @@
+import { compileTest } from '#generator/emit/validators';
+import type { JsonObject } from '#model/json';
+import type { Field } from '#model/field';
+import type { RequestContext } from '../RequestContext';
+import { resolveValue } from '../values/initialValues';
+
+/**
+ * Adds to the input, in place, what the inputs that the caller left out start with: values of the record, of the caller,
+ * or the clock. An input that a condition hides gets nothing.
+ */
+export function fillInputDefaults(
+  context: RequestContext,
+  fields: Readonly<Record<string, Field>>,
+  given: JsonObject,
+  input: JsonObject,
+  record: JsonObject,
+): void {
+  const isConditional = ({ shownIf }: Field): number => (shownIf ? 1 : 0);
+  const ordered = Object.values(fields).toSorted((a, b) => isConditional(a) - isConditional(b));
+  for (const { name, defaultFrom, shownIf } of ordered) {
+    if (defaultFrom === undefined || Object.hasOwn(given, name)) continue;
+    if (shownIf && !compileTest(shownIf)(input)) continue;
+    const value = resolveValue(context, defaultFrom, record);
+    if (value !== undefined) input[name] = value;
+  }
+}

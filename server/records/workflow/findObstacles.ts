@@ -1,0 +1,58 @@
+import type { LocalizedText } from '#model/language';
+import type { RecordReader } from '#model/records';
+import type { Workflow } from '#model/workflow';
+import type { WindowRefusal } from '#model/windows';
+import type { RequestContext } from '../RequestContext';
+import { WindowReader } from '../windows/WindowReader';
+import { findGuardRefusal, guardNeedsInput, type GuardedTransition } from './guards';
+
+/** What refuses a transition, whoever makes it. */
+export type TransitionObstacle =
+  | { rule: 'state'; refusal: 'wrongState' }
+  | { rule: 'window'; refusal: LocalizedText; window: WindowRefusal }
+  | { rule: 'guard'; refusal: LocalizedText | 'guardRefused' };
+
+/** A transition before it is made: `input` is undefined until it is asked for. */
+export interface GatedTransition extends Omit<GuardedTransition, 'input'> {
+  workflow: Workflow;
+  input: GuardedTransition['input'] | undefined;
+  /** Made by an effect of another transition, which no window holds back. */
+  isEffect?: true;
+}
+
+export const isInFromState = ({
+  row,
+  workflow,
+  transition,
+}: Pick<GatedTransition, 'row' | 'workflow' | 'transition'>): boolean =>
+  transition.from.some(state => state === row[workflow.field]);
+
+/**
+ * Everything that refuses a transition, in the order in which it is asked. In another state nothing more is asked. A
+ * guard over the input waits for it.
+ */
+export async function* findObstacles(
+  context: RequestContext,
+  reading: RecordReader,
+  gated: GatedTransition,
+  windows = new WindowReader(context, reading),
+): AsyncGenerator<TransitionObstacle> {
+  const { base, row, transition, input, isEffect } = gated;
+  if (!isInFromState(gated)) {
+    yield { rule: 'state', refusal: 'wrongState' };
+    return;
+  }
+  const closed = isEffect ? undefined : await windows.findRefusal(transition.window, base, row);
+  if (closed) yield { rule: 'window', refusal: closed.text, window: closed };
+  if (!input && guardNeedsInput(transition)) return;
+  const refusal = await findGuardRefusal(context, reading, { base, row, transition, input: input ?? {} });
+  if (refusal !== undefined) yield { rule: 'guard', refusal };
+}
+
+/** The first of them, which is the answer to whoever tries. */
+export async function findObstacle(
+  ...question: Parameters<typeof findObstacles>
+): Promise<TransitionObstacle | undefined> {
+  for await (const obstacle of findObstacles(...question)) return obstacle;
+  return undefined;
+}

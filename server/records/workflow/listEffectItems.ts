@@ -1,0 +1,43 @@
+import { bindCondition } from '#model/conditions/bindCondition';
+import type { JsonObject, JsonValue } from '#model/json';
+import type { Row } from '#model/records';
+import type { Resource } from '#model/resource';
+import type { EffectItems } from '#model/workflow';
+import { decryptRecord } from '../values/encryptRecord';
+import { followPath } from '../values/followPath';
+import type { UnitOfWork } from '../transaction/UnitOfWork';
+
+const pageSize = 500;
+
+/** Lists what an effect happens for, and reserves them in the limit of the transaction. */
+export async function listEffectItems(
+  work: UnitOfWork,
+  base: Resource,
+  each: EffectItems,
+  record: JsonObject,
+): Promise<JsonValue[]> {
+  if ('of' in each) return listRecords(work, each, record);
+  const list = await followPath(work.context, work.tx, base, each.path, record);
+  const items = Array.isArray(list) ? list.filter(item => item !== null) : [];
+  work.effectLimit.reserve(items.length);
+  return items;
+}
+
+async function listRecords(
+  { context, tx, effectLimit }: UnitOfWork,
+  { of, where }: Extract<EffectItems, { of: string }>,
+  record: JsonObject,
+): Promise<JsonObject[]> {
+  const base = context.getBaseResource(context.getResource(of));
+  const bound = bindCondition(where, context.createRecordScope(record));
+  const sort = [{ field: 'id', descending: false }];
+  const rows: Row[] = [];
+  let after: string | undefined;
+  do {
+    const page = await tx.list(of, { where: bound, sort, limit: pageSize, count: false, after });
+    effectLimit.reserve(page.rows.length);
+    rows.push(...page.rows);
+    after = page.next;
+  } while (after !== undefined);
+  return rows.map(row => decryptRecord(base, row, context.encryption));
+}

@@ -1,0 +1,32 @@
+import { Conflict, NotFound } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import type { Resource } from '#model/resource';
+import { findTransition } from '#model/workflow';
+import type { RequestContext } from '../RequestContext';
+import { commit } from '../transaction/commit';
+import { readInput } from './moveRelated';
+import { performTransition } from './performTransition';
+
+/**
+ * Makes a transition that another step has planned, as one of its effects: whether or not the caller may make it himself,
+ * and outside its window. State and guard are those of the record by now.
+ */
+export async function makePlannedTransition(
+  context: RequestContext,
+  resource: Resource,
+  uuid: string,
+  name: string,
+  input: JsonObject,
+): Promise<void> {
+  const base = context.getBaseResource(resource);
+  const { workflow } = base;
+  const transition = findTransition(workflow, name);
+  if (!workflow || !transition) throw new NotFound('noRecord');
+  const read = readInput(transition, input);
+  await commit(context, async work => {
+    const row = await work.tx.get(base.name, uuid);
+    if (!row) throw new NotFound('noRecord');
+    const step = { base, workflow, row, transition, input: read, system: false, isEffect: true as const };
+    if (!(await performTransition(work, step))) throw new Conflict('conflict');
+  });
+}

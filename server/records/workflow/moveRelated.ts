@@ -1,0 +1,72 @@
+import { compileValidator } from '#generator/emit/validators';
+import type { Condition } from '#model/conditions';
+import { allOf } from '#model/conditions/simplifyCondition';
+import { Conflict, ValidationFailed } from '#model/errors';
+import { getOwn, type JsonObject } from '#model/json';
+import type { Row } from '#model/records';
+import { findTransition, type Effect, type Transition } from '#model/workflow';
+import { normaliseValue } from '../values/normaliseValue';
+import type { UnitOfWork } from '../transaction/UnitOfWork';
+import type { TransitionStep } from './guards';
+
+export type PerformTransition = (work: UnitOfWork, step: TransitionStep) => Promise<Row | undefined>;
+
+interface Move {
+  /** The transition whose effect this is. */
+  step: TransitionStep;
+  effect: Extract<Effect, { do: 'transition' }>;
+  where: Condition;
+  input: JsonObject;
+  perform: PerformTransition;
+}
+
+const pageSize = 500;
+
+/**
+ * Makes a transition of the related records that are in one of its source states. Its guard is tested on each, and one
+ * that refuses refuses the whole step.
+ */
+export async function moveRelated(work: UnitOfWork, move: Move): Promise<void> {
+  const { context, tx } = work;
+  const { step, effect, perform } = move;
+  const base = context.getBaseResource(context.getResource(effect.of));
+  const transition = findTransition(base.workflow, effect.transition);
+  if (!base.workflow || !transition) return;
+  const { field } = base.workflow;
+  const where = allOf([move.where, { op: 'is', path: [field], test: { in: transition.from } }]);
+  const input = readInput(transition, move.input);
+  for (const uuid of await listUuids(work, effect.of, where)) {
+    // The transition of one record may move another.
+    const row = await tx.get(effect.of, uuid, where);
+    if (!row) continue;
+    const { system } = step;
+    const next = { base, workflow: base.workflow, row, transition, input, system, isEffect: true as const };
+    // The row was read in this transaction, so the update fails only without serializable isolation.
+    if (!(await perform(work, next))) throw new Conflict('conflict');
+  }
+}
+
+/** Lists the records before the first of them is moved, and reserves them in the limit of the transaction. */
+async function listUuids(work: UnitOfWork, of: string, where: Condition): Promise<string[]> {
+  const uuids: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await work.tx.list(of, { where, sort: [], limit: pageSize, count: false, after });
+    uuids.push(...page.rows.map(({ uuid }) => uuid));
+    work.effectLimit.reserve(page.rows.length);
+    after = page.next;
+  } while (after !== undefined);
+  return uuids;
+}
+
+/** The input of a transition that no person enters, validated like one that a person does. */
+export function readInput({ input }: Transition, given: JsonObject): JsonObject {
+  const values = Object.entries(given).flatMap(([name, value]) => {
+    const field = getOwn(input?.fields ?? {}, name);
+    return field && value !== null ? [[name, normaliseValue(field, value)] as const] : [];
+  });
+  const read = Object.fromEntries(values);
+  const issues = input ? compileValidator(input.schema)(read) : [];
+  if (issues.length > 0) throw new ValidationFailed(issues);
+  return read;
+}
