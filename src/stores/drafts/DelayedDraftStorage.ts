@@ -1,0 +1,87 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Draft, DraftStorage } from '../../api/drafts/Draft';
+import { failed, idle, type RemoteData } from '../RemoteData';
+
+/** Writes the latest draft at intervals, and runs one operation after the other. */
+export class DelayedDraftStorage {
+  /** The last operation; its value is the time of the draft that was written. */
+  outcome: RemoteData<string> = idle;
+  private readonly storage: DraftStorage;
+  /** Milliseconds that pass at most before what was typed is written. */
+  private readonly delay: number;
+  private waiting: Draft | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private lastOperation: Promise<void> = Promise.resolve();
+
+  constructor(storage: DraftStorage, delay: number) {
+    this.storage = storage;
+    this.delay = delay;
+    makeAutoObservable<this, 'storage' | 'delay' | 'waiting' | 'timer' | 'lastOperation'>(
+      this,
+      {
+        ...{ storage: false, delay: false, waiting: false, timer: false, lastOperation: false },
+        outcome: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  async read(): Promise<Draft | undefined> {
+    try {
+      return await this.storage.read();
+    } catch (error) {
+      this.setOutcome(failed(idle, error));
+      return undefined;
+    }
+  }
+
+  schedule(draft: Draft): void {
+    this.waiting = draft;
+    this.timer ??= setTimeout(() => void this.flush(), this.delay);
+  }
+
+  /** Writes what waits; resolves when all operations are done. */
+  flush(): Promise<void> {
+    const draft = this.cancel();
+    if (!draft) return this.lastOperation;
+    return this.run(() => this.write(draft));
+  }
+
+  remove(): Promise<void> {
+    this.cancel();
+    return this.run(async () => {
+      await this.storage.remove();
+      this.setOutcome(idle);
+    });
+  }
+
+  /** A draft that could not be written waits for the next flush, unless a newer one does. */
+  private async write(draft: Draft): Promise<void> {
+    try {
+      await this.storage.write(draft);
+      this.setOutcome({ state: 'done', value: draft.typedAt });
+    } catch (error) {
+      this.waiting ??= draft;
+      throw error;
+    }
+  }
+
+  private setOutcome(outcome: RemoteData<string>): void {
+    runInAction(() => (this.outcome = outcome));
+  }
+
+  private cancel(): Draft | undefined {
+    const { waiting } = this;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.waiting = undefined;
+    return waiting;
+  }
+
+  private run(operation: () => Promise<void>): Promise<void> {
+    this.lastOperation = this.lastOperation
+      .then(operation)
+      .catch((error: unknown) => this.setOutcome(failed(idle, error)));
+    return this.lastOperation;
+  }
+}

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Draft, DraftStorage } from '../../api/drafts/Draft';
+import { DraftStore } from './DraftStore';
+
+class MemoryDraft implements DraftStorage {
+  draft: Draft | undefined;
+  writes = 0;
+  failure: Error | undefined;
+
+  constructor(draft?: Draft) {
+    this.draft = draft;
+  }
+
+  read(): Promise<Draft | undefined> {
+    return this.failure ? Promise.reject(this.failure) : Promise.resolve(this.draft);
+  }
+
+  write(draft: Draft): Promise<void> {
+    if (this.failure) return Promise.reject(this.failure);
+    this.draft = draft;
+    this.writes += 1;
+    return Promise.resolve();
+  }
+
+  remove(): Promise<void> {
+    this.draft = undefined;
+    return Promise.resolve();
+  }
+}
+
+const earlier: Draft = {
+  changes: { name: '一小', code: '001' },
+  base: { name: '小学', code: null },
+  typedAt: '2026-04-16T06:00:00.000Z',
+};
+const now = new Date('2026-04-16T08:00:00.000Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function setUp(storage = new MemoryDraft(), ...others: MemoryDraft[]) {
+  const targets = [storage, ...others].map((one, index) => ({ storage: one, delay: 300 * (index + 1) }));
+  return { storage, store: new DraftStore(targets) };
+}
+const all = (draft: Draft) => draft;
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('DraftStore', () => {
+  it('writes what is typed once per interval, and reports when', async () => {
+    const { storage, store } = setUp();
+    await store.load(all);
+    store.keep({ name: '一' }, { name: null });
+    store.keep({ name: '一小' }, { name: null });
+    expect(storage.writes).toBe(0);
+    await pass(300);
+    expect(storage).toMatchObject({ writes: 1, draft: { changes: { name: '一小' }, base: { name: null } } });
+    expect(store.written).toEqual({ state: 'done', value: now.toISOString() });
+    store.keep({ name: '一小' }, { name: null });
+    await pass(300);
+    expect(storage.writes).toBe(1);
+  });
+
+  it('offers the newest draft of all storages', async () => {
+    const newer = { ...earlier, changes: { name: '二小' }, typedAt: '2026-04-16T07:00:00.000Z' };
+    const { store } = setUp(new MemoryDraft(earlier), new MemoryDraft(newer));
+    await store.load(all);
+    expect(store.offered).toEqual(newer);
+  });
+
+  it('offers a draft although another storage cannot be read', async () => {
+    const broken = new MemoryDraft();
+    broken.failure = new Error('no disk');
+    const { store } = setUp(broken, new MemoryDraft(earlier));
+    await store.load(all);
+    expect(store.offered).toEqual(earlier);
+  });
+
+  it('removes a draft of which nothing fits the form any more', async () => {
+    const { storage, store } = setUp(new MemoryDraft(earlier));
+    await store.load(() => undefined);
+    expect(store.offered).toBeUndefined();
+    expect(storage.draft).toBeUndefined();
+  });
+
+  it('keeps an offered draft together with what is typed before the user decides', async () => {
+    const { storage, store } = setUp(new MemoryDraft(earlier));
+    await store.load(all);
+    store.keep({ code: '002', note: '新' }, { code: '000', note: null });
+    await pass(300);
+    expect(storage.draft).toMatchObject({
+      changes: { name: '一小', code: '002', note: '新' },
+      base: { name: '小学', code: null, note: null },
+    });
+    store.discardOffer();
+    await pass(300);
+    expect(storage.draft?.changes).toEqual({ code: '002', note: '新' });
+  });
+
+  it('keeps what was typed before the draft was read', async () => {
+    const { storage, store } = setUp(new MemoryDraft(earlier));
+    const loading = store.load(all);
+    store.keep({ note: '新' }, { note: null });
+    await loading;
+    await pass(300);
+    expect(store.offered).toEqual(earlier);
+    expect(storage.draft?.changes).toEqual({ ...earlier.changes, note: '新' });
+  });
+
+  it('keeps the time of an accepted draft until the user types something else', async () => {
+    const { storage, store } = setUp(new MemoryDraft(earlier));
+    await store.load(all);
+    store.accept(earlier.changes, earlier.base);
+    store.keep(earlier.changes, earlier.base);
+    await pass(300);
+    expect(store.offered).toBeUndefined();
+    expect(storage.draft).toEqual(earlier);
+    store.keep({ ...earlier.changes, note: '新' }, earlier.base);
+    await pass(300);
+    expect(storage.draft?.typedAt).toBe(new Date(now.getTime() + 300).toISOString());
+  });
+
+  it('removes a discarded offer, and offers and stores it again when that is undone', async () => {
+    const { storage, store } = setUp(new MemoryDraft(earlier));
+    await store.load(all);
+    const undo = store.discardOffer();
+    await pass(0);
+    expect(store.offered).toBeUndefined();
+    expect(storage.draft).toBeUndefined();
+    undo();
+    await pass(300);
+    expect(store.offered).toEqual(earlier);
+    expect(storage.draft).toEqual(earlier);
+  });
+
+  it('removes the draft after a save, and writes nothing that still waited', async () => {
+    const { storage, store } = setUp();
+    store.keep({ name: '一小' }, { name: null });
+    await pass(300);
+    store.keep({ name: '一小学' }, { name: null });
+    await store.reset();
+    await pass(1000);
+    expect(storage.draft).toBeUndefined();
+    expect(store.written.state).toBe('idle');
+  });
+
+  it('keeps an offer that the user has not decided on through a save', async () => {
+    const { storage, store } = setUp(new MemoryDraft(earlier));
+    await store.load(all);
+    store.keep({ note: '新' }, { note: null });
+    await pass(300);
+    await store.reset();
+    expect(storage.draft).toEqual(earlier);
+  });
+
+  it('removes the draft when everything typed is taken back', async () => {
+    const { storage, store } = setUp();
+    store.keep({ name: '一小' }, { name: null });
+    await pass(300);
+    store.keep({}, {});
+    await pass(300);
+    expect(storage.draft).toBeUndefined();
+  });
+
+  it('counts as kept what one of two storages has, and writes to the other with the next flush', async () => {
+    const server = new MemoryDraft();
+    server.failure = new Error('no network');
+    const { storage, store } = setUp(new MemoryDraft(), server);
+    store.keep({ name: '一' }, { name: null });
+    await pass(600);
+    expect(storage.draft).toBeDefined();
+    expect(store.written.state).toBe('done');
+    server.failure = undefined;
+    await store.flush();
+    expect(server.draft).toEqual(storage.draft);
+  });
+
+  it('reports a failed write, and writes again with the next change', async () => {
+    const { storage, store } = setUp();
+    storage.failure = new Error('no room');
+    store.keep({ name: '一' }, { name: null });
+    await pass(300);
+    expect(store.written.state).toBe('failed');
+    storage.failure = undefined;
+    store.keep({ name: '一小' }, { name: null });
+    await pass(300);
+    expect(store.written.state).toBe('done');
+  });
+});

@@ -1,0 +1,124 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { deepEqual, type JsonObject } from '#model/json';
+import type { Draft, DraftStorage } from '../../api/drafts/Draft';
+import { idle, type RemoteData } from '../RemoteData';
+import { DelayedDraftStorage } from './DelayedDraftStorage';
+
+export interface DraftTarget {
+  storage: DraftStorage;
+  /** Milliseconds that pass at most before what was typed is written. */
+  delay: number;
+}
+
+/** The stored draft of one form: what an earlier visit has left, and what this one types. */
+export class DraftStore {
+  /** Left by an earlier visit, until the user continues or discards it. */
+  offered: Draft | undefined;
+  /** Stored for this visit. */
+  private current: Draft | undefined;
+  private readonly storages: readonly DelayedDraftStorage[];
+  private readonly clock: () => Date;
+
+  constructor(targets: readonly DraftTarget[], clock = () => new Date()) {
+    this.clock = clock;
+    this.storages = targets.map(({ storage, delay }) => new DelayedDraftStorage(storage, delay));
+    makeAutoObservable<this, 'current' | 'storages' | 'clock'>(
+      this,
+      {
+        current: observableRef,
+        storages: false,
+        clock: false,
+        offered: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** When what was typed was last written anywhere; a failure only if it is kept nowhere. */
+  get written(): RemoteData<string> {
+    const outcomes = this.storages.map(({ outcome }) => outcome);
+    const times = outcomes.flatMap(outcome => (outcome.state === 'done' ? [outcome.value] : [])).sort();
+    const value = times.at(-1);
+    if (value !== undefined) return { state: 'done', value };
+    return outcomes.find(({ state }) => state === 'failed') ?? idle;
+  }
+
+  /** What was typed, together with an offer that the user has not decided on. */
+  get merged(): Draft | undefined {
+    const { offered, current } = this;
+    if (!offered || !current) return current ?? offered;
+    return {
+      changes: { ...offered.changes, ...current.changes },
+      base: { ...current.base, ...offered.base },
+      typedAt: current.typedAt,
+    };
+  }
+
+  /**
+   * Offers the newest draft that is stored anywhere, of which `select` leaves what still fits the form; one that has
+   * nothing left is removed.
+   */
+  async load(select: (draft: Draft) => Draft | undefined): Promise<void> {
+    const read = await Promise.all(this.storages.map(storage => storage.read()));
+    const drafts = read.filter(draft => draft !== undefined);
+    const newest = drafts.toSorted((a, b) => Date.parse(b.typedAt) - Date.parse(a.typedAt))[0];
+    const draft = newest && select(newest);
+    runInAction(() => (this.offered = draft));
+    if (this.current) this.schedule();
+    else if (newest && !draft) await this.remove();
+  }
+
+  /** Keeps what is typed; while an earlier draft is offered, together with that. */
+  keep(changes: JsonObject, base: JsonObject): void {
+    if (Object.keys(changes).length === 0) {
+      if (this.current) void this.reset();
+      return;
+    }
+    if (this.current && deepEqual(this.current.changes, changes)) return;
+    this.current = { changes, base, typedAt: this.clock().toISOString() };
+    this.schedule();
+  }
+
+  /** The user continues the offered draft, in which these changes remain. */
+  accept(changes: JsonObject, base: JsonObject): void {
+    const { offered } = this;
+    if (!offered) return;
+    this.offered = undefined;
+    this.current = { changes, base, typedAt: offered.typedAt };
+    this.schedule();
+  }
+
+  /** Takes the offer from the screen and the storages; returns what offers it again. */
+  discardOffer(): () => void {
+    const { offered } = this;
+    this.offered = undefined;
+    if (this.current) this.schedule();
+    else void this.remove();
+    return () => {
+      this.offered = offered;
+      this.schedule();
+    };
+  }
+
+  /** The record was saved or its changes were discarded: only an offer that was not decided on stays. */
+  async reset(): Promise<void> {
+    this.current = undefined;
+    if (!this.offered) return this.remove();
+    this.schedule();
+    await this.flush();
+  }
+
+  /** Writes at once what waits. */
+  async flush(): Promise<void> {
+    await Promise.all(this.storages.map(storage => storage.flush()));
+  }
+
+  private schedule(): void {
+    const { merged } = this;
+    for (const storage of this.storages) if (merged) storage.schedule(merged);
+  }
+
+  private async remove(): Promise<void> {
+    await Promise.all(this.storages.map(storage => storage.remove()));
+  }
+}
