@@ -4,15 +4,21 @@ import type { Language } from '#model/language';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { texts, formatRefusal } from './texts';
+import { ClosedSteps, WhyButton } from './ClosedSteps';
+import { listClosedSteps } from './listClosedSteps';
 
 interface ActionBarProps {
   schema: ProjectedSchema;
   record: RecordDetail;
   language: Language;
   busy: boolean;
+  /** Keys of the steps, by name; shown on their buttons. */
+  stepKeys?: ReadonlyMap<string, string> | undefined;
   onEdit: () => void;
   onRemove: () => void;
   onTransition: (transition: ProjectedTransition) => void;
+  /** Asks why a step or a verb is closed. */
+  onWhy: (name: string, title: string) => void;
 }
 
 /**
@@ -24,9 +30,11 @@ export function ActionBar({
   record,
   language,
   busy,
+  stepKeys,
   onEdit,
   onRemove,
   onTransition,
+  onWhy,
 }: ActionBarProps) {
   const allowed = new Set(record.actions);
   const steps = schema['x-states']?.transitions ?? [];
@@ -51,9 +59,11 @@ export function ActionBar({
           intent={step.intent}
           variant={step === main ? 'solid' : 'outlined'}
           disabled={busy}
+          aria-keyshortcuts={stepKeys?.get(step.name)}
           onClick={() => onTransition(step)}
         >
           {step.title}
+          {stepKeys?.has(step.name) && <kbd aria-hidden="true">{stepKeys.get(step.name)}</kbd>}
         </Button>
       ))}
       {notReady.map(({ name, title }) => (
@@ -64,8 +74,10 @@ export function ActionBar({
       {notReady.map(({ name, title }) => (
         <p key={name} id={`waits-${name}`} className="action-waits">
           {formatRefusal(title, record.refusals[name] ?? '')[language]}
+          <WhyButton describedBy={`waits-${name}`} onClick={() => onWhy(name, title)} />
         </p>
       ))}
+      <ClosedSteps steps={listClosedSteps(schema, record, language)} onWhy={onWhy} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Callout, HTMLTable } from '@blueprintjs/core';
+import { useId, useState } from 'react';
 import type { FieldConflict } from '#model/errors';
 import type { JsonValue } from '#model/json';
 import type { Language } from '#model/language';
@@ -12,23 +13,32 @@ interface ConflictPanelProps {
   conflicts: readonly FieldConflict[];
   language: Language;
   getLabel: (uuid: string) => string | undefined;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
+  /** What becomes of the own values; by default they are in the form. */
+  help?: string;
+  /** Continues with the own values, except for the fields named here. */
+  onResolve: (takenFields: ReadonlySet<string>) => void;
 }
 
-/** Merge conflict: both values of each field. Nothing typed is lost. */
+const getFieldName = (path: string): string => path.replace(/^\//, '');
+
+/** Merge conflict: both values of each field, to choose from. Nothing typed is lost. */
 export function ConflictPanel({
   schema,
   conflicts,
   language,
   getLabel,
-  onKeepMine,
-  onTakeTheirs,
+  help = texts.conflictHelp[language],
+  onResolve,
 }: ConflictPanelProps) {
+  const id = useId();
+  const names = conflicts.map(({ path }) => getFieldName(path));
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const choose = (name: string, isTaken: boolean) =>
+    setTaken(new Set(isTaken ? [...taken, name] : [...taken].filter(other => other !== name)));
   const last = conflicts.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0];
   return (
     <Callout intent="warning" title={formatConflict(last?.by ?? '', formatCityTime(last?.at))[language]}>
-      <p>{texts.conflictHelp[language]}</p>
+      <p>{help}</p>
       <HTMLTable compact>
         <thead>
           <tr>
@@ -40,17 +50,29 @@ export function ConflictPanel({
         </thead>
         <tbody>
           {conflicts.map(conflict => {
-            const name = conflict.path.replace(/^\//, '');
+            const name = getFieldName(conflict.path);
             const field = schema.properties[name];
             const cell = (value: JsonValue) =>
               field && (
                 <FieldCell name={name} field={field} value={value} language={language} getLabel={getLabel} />
               );
+            const choice = (value: JsonValue, side: 'mine' | 'theirs') => (
+              <label className="conflict-choice">
+                <input
+                  type="radio"
+                  name={`${id}-${name}`}
+                  checked={taken.has(name) === (side === 'theirs')}
+                  onChange={() => choose(name, side === 'theirs')}
+                  aria-label={`${field?.title ?? name} ${texts[side][language]}`}
+                />
+                {cell(value)}
+              </label>
+            );
             return (
               <tr key={conflict.path}>
                 <th scope="row">{field?.title ?? name}</th>
-                <td>{cell(conflict.mine)}</td>
-                <td>{cell(conflict.theirs)}</td>
+                <td>{choice(conflict.mine, 'mine')}</td>
+                <td>{choice(conflict.theirs, 'theirs')}</td>
                 <td>{conflict.by}</td>
               </tr>
             );
@@ -58,10 +80,11 @@ export function ConflictPanel({
         </tbody>
       </HTMLTable>
       <div className="callout-actions">
-        <Button intent="primary" onClick={onKeepMine}>
-          {texts.keepMine[language]}
+        <Button intent="primary" onClick={() => onResolve(taken)}>
+          {texts.chosen[language]}
         </Button>
-        <Button onClick={onTakeTheirs}>{texts.takeTheirs[language]}</Button>
+        <Button onClick={() => onResolve(new Set())}>{texts.keepMine[language]}</Button>
+        <Button onClick={() => onResolve(new Set(names))}>{texts.takeTheirs[language]}</Button>
       </div>
     </Callout>
   );

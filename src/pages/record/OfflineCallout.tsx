@@ -1,5 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import type { Language } from '#model/language';
+import { offlineTexts } from '../../api/offline';
 import { texts } from './texts';
 
 interface OfflineCalloutProps {
@@ -13,8 +14,11 @@ interface OfflineCalloutProps {
 /** A save that did not reach the server. */
 export function OfflineCallout({ language, savesItself, onSave }: OfflineCalloutProps) {
   return (
-    <Callout intent="warning" title={texts.offline[language]}>
-      {(savesItself ? texts.savesItself : texts.saveAgain)[language]}
+    <Callout
+      intent="warning"
+      title={(savesItself ? offlineTexts.savesItself : offlineTexts.textKept)[language]}
+    >
+      {!savesItself && texts.saveAgain[language]}
       {onSave && (
         <div className="callout-actions">
           <Button onClick={onSave}>{texts.saveNow[language]}</Button>

@@ -1,28 +1,34 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Unreachable } from '#model/errors';
 import { deepEqual, type JsonObject } from '#model/json';
 import { translate } from '#model/messages';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
+import { mayHaveDeviceDrafts } from '../../api/drafts/deviceDraftMark';
 import { PendingEdits } from '../../fields/PendingEdits';
 import { parsePointer } from '../../forms/FormSchema';
 import { FormSkeleton } from '../../forms/FormSkeleton';
 import { ResourceForm } from '../../forms/ResourceForm';
 import { useLanguage } from '../../i18n/useLanguage';
 import { latestValue } from '../../stores/RemoteData';
+import type { DraftStore } from '../../stores/drafts/DraftStore';
 import { CreationStore } from '../../stores/records/CreationStore';
 import type { RecordStore } from '../../stores/records/RecordStore';
 import { useStores } from '../../stores/hooks/useStores';
 import { FocusedAlert } from '../FocusedAlert';
-import { ConflictPanel } from './ConflictPanel';
+import { hasServerDraft } from './drafts/hasServerDraft';
 import { formatRecordTitle } from './formatRecordTitle';
+import { ConflictPanel, FormDraftPart, notifyChangedCode } from './lazyParts';
 import { OfflineCallout } from './OfflineCallout';
 import { UnsavedChangesGuard } from './UnsavedChangesGuard';
 import { formatEditTitle, formatNewTitle, formatSaved, texts } from './texts';
 import { useRetryWhenOnline } from '../../stores/hooks/useRetryWhenOnline';
-import { useValidators } from './useValidators';
+import { useFormCode } from './useFormCode';
+import { whyClosed } from '../../forms/texts';
+import { WhyDialog } from '../why/lazyParts';
 
 interface RecordEditProps {
   /** Id of the heading that labels the page. */
@@ -31,6 +37,12 @@ interface RecordEditProps {
   store: RecordStore;
   /** Absent for a new record. */
   record?: RecordDetail;
+  /** Values that a new record starts with, and the labels of the records that they refer to. */
+  start?: { values: JsonObject; labels: Readonly<Record<string, string>> } | undefined;
+  /** Path of the list. */
+  list: string;
+  /** The field to start at. */
+  initialField?: string | undefined;
   onSaved: (uuid: string) => void;
   onCancel: () => void;
 }
@@ -41,27 +53,40 @@ export const RecordEdit = observer(function RecordEdit({
   schema,
   store,
   record,
+  start,
+  list,
+  initialField,
   onSaved,
   onCancel,
 }: RecordEditProps) {
-  const { schemas, records, notices } = useStores();
+  const { schemas, records, notices, storage, http } = useStores();
   const language = useLanguage();
-  const [answer, retry] = useValidators(schemas.getValidatorUrl(schema['x-name'], schema['x-validator']));
-  const validators = latestValue(answer);
-  const now = validators && { schema, validators };
+  const [answer, retry] = useFormCode(
+    schema,
+    schemas.getValidatorUrl(schema['x-name'], schema['x-validator']),
+  );
+  const code = latestValue(answer);
+  const now = code && { schema, code };
   const [before, setBefore] = useState(now);
   if (now && now.schema !== before?.schema) setBefore(now);
-  // After a schema change the edits stay in the old form until the next schema and its validators are loaded.
+  // After a schema change the edits stay in the old form until the next schema is loaded with its code.
   const complete = now ?? before;
   const [pending] = useState(() => new PendingEdits());
   const [changes, setChanges] = useState<JsonObject>({});
   // Edits that survive a reload of the record below the form.
-  const [edits, setEdits] = useState<JsonObject>();
+  const [edits, setEdits] = useState(start?.values);
+  const [labels, setLabels] = useState(start?.labels);
+  const [draft, setDraft] = useState<DraftStore>();
+  const [needsDraft, setNeedsDraft] = useState(() => mayHaveDeviceDrafts(storage));
+  /** Number of drafts that were continued; each starts the form anew. */
+  const [continued, setContinued] = useState(0);
   /** What the last save has sent. */
   const [sent, setSent] = useState<JsonObject>();
   const stored = useRef(false);
   const form = useRef<HTMLDivElement>(null);
-  const { change, conflicts, fieldErrors } = store;
+  const [questioned, setQuestioned] = useState<{ field: string; title: string }>();
+  const closeWhy = () => setQuestioned(undefined);
+  const { change: saving, conflicts, fieldErrors } = store;
   const names = new Set((complete?.schema ?? schema)['x-form'].flatMap(group => group.rows.flat()));
   const notified = fieldErrors.some(({ path }) => names.has(parsePointer(path)[0] ?? ''));
   const title = record ? formatEditTitle(formatRecordTitle(schema, record)) : formatNewTitle(schema.title);
@@ -71,16 +96,31 @@ export const RecordEdit = observer(function RecordEdit({
     if (!record) void creation.load(schema);
   }, [creation, schema, record]);
 
+  const isReady = complete !== undefined;
+  const findDraft = useEffectEvent(async () => {
+    if (!needsDraft && (await hasServerDraft(http, schema['x-name'], record?.uuid))) setNeedsDraft(true);
+  });
+  useEffect(() => {
+    if (isReady) void findDraft();
+  }, [isReady]);
+
   const save = async (next: JsonObject) => {
     setChanges(next);
     setSent(next);
     if (!(await store.save(next)) || !store.uuid) return;
     stored.current = true;
-    const saved = store.record && formatRecordTitle(schema, store.record);
-    notices.show('success', formatSaved(saved ?? schema.title));
+    void draft?.reset();
+    const saved = store.record ? formatRecordTitle(schema, store.record) : schema.title;
+    const message = formatSaved(saved);
     onSaved(store.uuid);
+    if (!record) return notices.show('success', message);
+    await notifyChangedCode().then(
+      notify => notify(notices, store, message, saved),
+      // The history of the record offers to undo as well.
+      () => notices.show('success', message),
+    );
   };
-  const isOffline = change.state === 'failed' && change.error instanceof Unreachable;
+  const isOffline = saving.state === 'failed' && saving.error instanceof Unreachable;
   // What was typed since may be unfinished.
   const savesItself = isOffline && deepEqual(sent ?? null, changes);
   useRetryWhenOnline(savesItself, () => void save(changes));
@@ -89,15 +129,35 @@ export const RecordEdit = observer(function RecordEdit({
     await store.rebase();
     form.current?.focus();
   };
-  const withoutConflicts = () => {
-    const used = new Set(conflicts.map(({ path }) => path.slice(1)));
-    return Object.fromEntries(Object.entries(changes).filter(([name]) => !used.has(name)));
+
+  const change = (next: JsonObject) => {
+    setChanges(next);
+    setNeedsDraft(true);
+  };
+  const continueDraft = (values: JsonObject, labelsOfDraft: Readonly<Record<string, string>>) => {
+    setEdits(values);
+    setChanges(values);
+    setLabels({ ...labels, ...labelsOfDraft });
+    setContinued(continued + 1);
+    form.current?.focus();
   };
 
   return (
     <>
       <header className="page-head">
         <h1 id={titleId}>{title[language]}</h1>
+        {complete && needsDraft && (
+          <FormDraftPart
+            schema={schema}
+            record={record}
+            start={start?.values}
+            changes={changes}
+            isStored={stored}
+            onFlush={() => flushSync(() => pending.flush())}
+            onOpen={setDraft}
+            onContinue={continueDraft}
+          />
+        )}
       </header>
       {conflicts.length > 0 ? (
         <FocusedAlert>
@@ -106,23 +166,22 @@ export const RecordEdit = observer(function RecordEdit({
             conflicts={conflicts}
             language={language}
             getLabel={uuid => record?.labels[uuid]}
-            onKeepMine={() => void rebase(changes)}
-            onTakeTheirs={() => void rebase(withoutConflicts())}
+            onResolve={taken => void rebase(omitFields(changes, taken))}
           />
         </FocusedAlert>
       ) : (
-        change.state === 'failed' &&
+        saving.state === 'failed' &&
         !notified && (
           <FocusedAlert>
             {isOffline ? (
               <OfflineCallout {...{ language, savesItself }} onSave={() => void save(changes)} />
             ) : (
-              <Callout intent="danger">{translate(change.error.userMessage, language)}</Callout>
+              <Callout intent="danger">{translate(saving.error.userMessage, language)}</Callout>
             )}
           </FocusedAlert>
         )
       )}
-      {!record && creation.refusal !== undefined && change.state !== 'failed' && (
+      {!record && creation.refusal !== undefined && saving.state !== 'failed' && (
         <Callout intent="warning" role="status">
           {creation.refusal}
         </Callout>
@@ -138,15 +197,19 @@ export const RecordEdit = observer(function RecordEdit({
         )}
         {complete ? (
           <ResourceForm
+            key={continued}
             {...complete}
             pendingEdits={pending}
             record={record}
             initialChanges={edits}
+            initialLabels={labels}
+            initialField={initialField}
+            onWhy={record && ((field, said) => setQuestioned({ field, title: said }))}
             language={language}
             getLookup={field => (q, about) => records.options(schema['x-name'], field, q, about)}
             fieldErrors={fieldErrors}
             busy={store.isBusy}
-            onChange={setChanges}
+            onChange={change}
             onSubmit={next => void save(next)}
             onCancel={onCancel}
           />
@@ -154,7 +217,25 @@ export const RecordEdit = observer(function RecordEdit({
           answer.state !== 'failed' && <FormSkeleton groups={schema['x-form']} language={language} />
         )}
       </div>
-      <UnsavedChangesGuard hasChanges={Object.keys(changes).length > 0} pending={pending} isStored={stored} />
+      {questioned && record && (
+        <WhyDialog
+          title={whyClosed(questioned.title)[language]}
+          resource={schema['x-name']}
+          question={{ uuid: record.uuid, field: questioned.field }}
+          list={list}
+          onClose={closeWhy}
+          onLoadFailed={closeWhy}
+        />
+      )}
+      <UnsavedChangesGuard
+        hasChanges={Object.keys(changes).length > 0}
+        pending={pending}
+        isStored={stored}
+        onDiscard={() => void draft?.reset()}
+      />
     </>
   );
 });
+
+const omitFields = (values: JsonObject, names: ReadonlySet<string>): JsonObject =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));

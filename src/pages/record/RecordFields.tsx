@@ -1,58 +1,72 @@
-import type { JsonValue } from '#model/json';
 import type { Language } from '#model/language';
 import type { ProjectedField, ProjectedGroup, ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { FieldCell } from '../../fields/FieldCell';
+import type { RevealStore } from '../../stores/records/RevealStore';
+import { isFieldShown, wideKinds } from './isFieldShown';
+import { MaskedValue } from './reveal/MaskedValue';
+import './recordFields.css';
 
 interface RecordFieldsProps {
   schema: ProjectedSchema;
   groups: readonly ProjectedGroup[];
   record: RecordDetail;
+  /** Absent where nothing can be revealed. */
+  reveals?: RevealStore;
   language: Language;
 }
 
-/** A conditional field is shown only while it has a value. */
-function isFieldShown(field: ProjectedField | undefined, value: JsonValue | undefined): boolean {
-  return field !== undefined && value !== undefined && (value !== null || !field['x-shown-if']);
+/** Read-only record: groups of its schema, without fields absent from this record. */
+export function RecordFields({ groups, ...props }: RecordFieldsProps) {
+  const { schema, record } = props;
+  const shown = groups
+    .map(({ title, rows }) => ({
+      title,
+      fields: rows.flat().flatMap(name => {
+        const field = schema.properties[name];
+        return field && isFieldShown(field, record[name]) ? [{ name, field }] : [];
+      }),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+  return (
+    <div className="record-groups" data-count={shown.length}>
+      {shown.map(({ title, fields }) => (
+        <section key={title} className="record-group">
+          <h2>{title}</h2>
+          <dl>
+            {fields.map(({ name, field }) => (
+              <div key={name} data-wide={wideKinds.has(field['x-kind']) || undefined}>
+                <dt>{field.title}</dt>
+                <dd>
+                  <RecordValue {...{ ...props, name, field }} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
 }
 
-/** Read-only record: groups and rows of its schema, without fields absent from this record. */
-export function RecordFields({ schema, groups, record, language }: RecordFieldsProps) {
-  const getLabel = (uuid: string) => record.labels[uuid];
-  return groups.map(group => {
-    const rows = group.rows
-      .map(row => row.filter(name => isFieldShown(schema.properties[name], record[name])))
-      .filter(row => row.length > 0);
-    if (rows.length === 0) return null;
-    return (
-      <section key={group.title} className="record-group">
-        <h2>{group.title}</h2>
-        <dl>
-          {rows.flat().map(name => {
-            const field = schema.properties[name];
-            return (
-              field && (
-                <div
-                  key={name}
-                  data-wide={rows.some(row => row.length === 1 && row[0] === name) || undefined}
-                >
-                  <dt>{field.title}</dt>
-                  <dd>
-                    <FieldCell
-                      name={name}
-                      field={field}
-                      value={record[name]}
-                      language={language}
-                      getLabel={getLabel}
-                      isExpanded
-                    />
-                  </dd>
-                </div>
-              )
-            );
-          })}
-        </dl>
-      </section>
-    );
-  });
+/** A value, or its mask with an offer to reveal it. */
+function RecordValue({
+  schema,
+  record,
+  reveals,
+  language,
+  name,
+  field,
+}: Omit<RecordFieldsProps, 'groups'> & { name: string; field: ProjectedField }) {
+  const cell = (
+    <FieldCell
+      {...{ name, field, language }}
+      value={record[name]}
+      getLabel={uuid => record.labels[uuid]}
+      isExpanded
+    />
+  );
+  const mayReveal = reveals && record.actions.includes('reveal') && schema['x-can'].reveal.includes(name);
+  if (!mayReveal || !record.masked.includes(name)) return cell;
+  return <MaskedValue {...{ name, field, reveals }}>{cell}</MaskedValue>;
 }

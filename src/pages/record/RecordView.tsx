@@ -1,18 +1,29 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
-import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
-import { FieldCell } from '../../fields/FieldCell';
 import { useLanguage } from '../../i18n/useLanguage';
 import type { RecordStore } from '../../stores/records/RecordStore';
+import { RevealStore } from '../../stores/records/RevealStore';
 import { useStores } from '../../stores/hooks/useStores';
 import { TransitionDialog } from '../lazyDialogs';
 import { notifyRemoved } from '../removal/notifyRemoved';
-import { useOnUnmount } from '../../stores/hooks/useOnUnmount';
-import { ActionBar } from './ActionBar';
 import { formatRecordTitle } from './formatRecordTitle';
+import { RecordHead } from './head/RecordHead';
+import { StatePath } from './head/StatePath';
+import { RecordHistory, RelatedTabs } from './lazyParts';
+import { notifyChangeFailure } from './notifyChangeFailure';
+import { useQueue } from './queue/useQueue';
+import { useQueueKeys } from './queue/useQueueKeys';
+import { useOpenRecord } from './openRecords';
 import { RecordFields } from './RecordFields';
-import { describeTransition } from './describeTransition';
+import { undoChange } from './undoChange';
+import { useRecordHistory } from './useRecordHistory';
+import { useSteps } from './useSteps';
+import { useText } from '../../i18n/useText';
+import { WhyDialog } from '../why/lazyParts';
+import { texts as whyTexts } from '../why/texts';
+import './recordView.css';
 
 interface RecordViewProps {
   /** Id of the heading that labels the page. */
@@ -20,95 +31,109 @@ interface RecordViewProps {
   schema: ProjectedSchema;
   record: RecordDetail;
   store: RecordStore;
+  /** Path of the list. */
+  list: string;
   onEdit: () => void;
   onDeleted: () => void;
 }
 
-/** View page of a record with its actions. */
-export const RecordView = observer(function RecordView({
-  titleId,
-  schema,
-  record,
-  store,
-  onEdit,
-  onDeleted,
-}: RecordViewProps) {
-  const { notices, schemas, records, resourceChanges } = useStores();
+/** View page of a record: its actions, facts, related records and history. */
+export const RecordView = observer(function RecordView(props: RecordViewProps) {
+  const { schema, record, store, onDeleted } = props;
+  const { notices, schemas, records } = useStores();
   const language = useLanguage();
-  const [transition, setTransition] = useState<ProjectedTransition>();
-  const states = schema['x-states'];
-  const state = states && schema.properties[states.field];
-  const changeCount = resourceChanges.getCount(schema['x-name']);
-  const shown = useRef(changeCount);
-  const isDialogOpen = transition !== undefined;
-  // While a dialog is open, the record stays as it was read: a concurrent change leads to a conflict.
-  useEffect(() => {
-    if (isDialogOpen || shown.current === changeCount) return;
-    shown.current = changeCount;
-    void store.load();
-  }, [store, changeCount, isDialogOpen]);
-
-  const close = () => {
-    setTransition(undefined);
-    store.clearFailure();
+  const resource = schema['x-name'];
+  const title = formatRecordTitle(schema, record);
+  const history = useRecordHistory(resource, record);
+  const reveals = useReveals(resource, record.uuid);
+  const queue = useQueue(props);
+  const { asking, start, close, finish } = useSteps(schema, store, queue?.onDecided);
+  useQueueKeys(queue, props, step => void start(step));
+  useOpenRecord(schema, record, { onStart: step => void start(step), onEdit: props.onEdit });
+  useReload(resource, store, asking !== undefined);
+  const [questioned, setQuestioned] = useState<{ name: string; title: string }>();
+  const t = useText(whyTexts);
+  const closeWhy = () => setQuestioned(undefined);
+  const startByName = (name: string) => {
+    const step = schema['x-states']?.transitions.find(one => one.name === name);
+    if (step) void start(step);
   };
-  useOnUnmount(close);
   const remove = async () => {
-    if (await store.remove()) {
-      const title = formatRecordTitle(schema, record);
-      notifyRemoved({ records, notices }, schema['x-name'], [record.uuid], title);
-      onDeleted();
-    } else if (store.change.state === 'failed') {
-      notices.showError(store.change.error);
-      store.clearFailure();
-    }
+    if (!(await store.remove())) return notifyChangeFailure(notices, store);
+    notifyRemoved({ records, notices }, resource, [record.uuid], { title });
+    onDeleted();
   };
 
   return (
     <>
-      <header className="page-head">
-        <h1 id={titleId}>
-          {formatRecordTitle(schema, record)}
-          {states && state && (
-            <FieldCell
-              name={states.field}
-              field={state}
-              value={record[states.field]}
-              language={language}
-              getLabel={uuid => record.labels[uuid]}
-            />
-          )}
-        </h1>
-        <ActionBar
-          schema={schema}
-          record={record}
-          language={language}
-          busy={store.isBusy}
-          onEdit={onEdit}
-          onRemove={() => void remove()}
-          onTransition={setTransition}
+      <RecordHead
+        {...props}
+        queue={queue}
+        onRemove={() => void remove()}
+        onTransition={step => void start(step)}
+        onWhy={(name, said) => setQuestioned({ name, title: said })}
+      />
+      <StatePath schema={schema} record={record} history={history} />
+      <div className="record-body">
+        <div className="record-columns">
+          <div className="record-main">
+            <RecordFields schema={schema} groups={schema['x-detail']} {...{ record, reveals, language }} />
+            {schema['x-related'] && <RelatedTabs schema={schema} uuid={record.uuid} />}
+          </div>
+          <RecordHistory
+            schema={schema}
+            record={record}
+            store={history}
+            isBusy={store.isBusy}
+            onUndo={operation => void undoChange(notices, store, operation, title)}
+          />
+        </div>
+      </div>
+      {questioned && (
+        <WhyDialog
+          title={t('stepTitle', { title: questioned.title })}
+          resource={resource}
+          question={{ uuid: record.uuid, step: questioned.name }}
+          list={props.list}
+          onStep={startByName}
+          onClose={closeWhy}
+          onLoadFailed={closeWhy}
         />
-      </header>
-      <RecordFields schema={schema} groups={schema['x-detail']} record={record} language={language} />
-      {transition && (
+      )}
+      {asking && (
         <TransitionDialog
-          transition={transition}
-          schema={schema}
-          store={store}
-          record={record}
-          language={language}
-          getLookup={field => (q, about) =>
-            records.options(schema['x-name'], `${transition.name}.${field}`, q, about)
-          }
-          validatorUrl={hash => schemas.getValidatorUrl(schema['x-name'], hash)}
+          transition={asking}
+          {...{ schema, store, record, language }}
+          getLookup={field => (q, about) => records.options(resource, `${asking.name}.${field}`, q, about)}
+          validatorUrl={hash => schemas.getValidatorUrl(resource, hash)}
           onClose={close}
           onLoadFailed={close}
-          onDone={() => {
-            close();
-            notices.show('success', describeTransition(schema, transition, store.record ?? record));
-          }}
+          onDone={() => finish(asking)}
         />
       )}
     </>
   );
 });
+
+/** Values that the page has revealed. They are hidden when it is left. */
+function useReveals(resource: string, uuid: string): RevealStore {
+  const { records } = useStores();
+  const reveals = useMemo(() => new RevealStore(records, resource, uuid), [records, resource, uuid]);
+  useEffect(() => () => reveals.hideAll(), [reveals]);
+  return reveals;
+}
+
+/**
+ * Reads the record again when others change it. While a dialog is open, it stays as it was read: a concurrent change
+ * leads to a conflict.
+ */
+function useReload(resource: string, store: RecordStore, isDialogOpen: boolean): void {
+  const { resourceChanges } = useStores();
+  const changeCount = resourceChanges.getCount(resource);
+  const shown = useRef(changeCount);
+  useEffect(() => {
+    if (isDialogOpen || shown.current === changeCount) return;
+    shown.current = changeCount;
+    void store.load();
+  }, [store, changeCount, isDialogOpen]);
+}

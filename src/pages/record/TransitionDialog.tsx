@@ -24,7 +24,8 @@ import { OfflineCallout } from './OfflineCallout';
 import { UnsavedChangesGuard } from './UnsavedChangesGuard';
 import { texts, formatTransitionQuestion } from './texts';
 import { useRetryWhenOnline } from '../../stores/hooks/useRetryWhenOnline';
-import { useValidators } from './useValidators';
+import { useFormCode } from './useFormCode';
+import './transitionDialog.css';
 
 interface TransitionDialogProps {
   transition: ProjectedTransition;
@@ -72,6 +73,7 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
     <ModalDialog title={transition.title} keepOpenOnOutsideClick onClose={() => void cancel()}>
       <div className="modal-dialog-body">
         {failure && <TransitionFailure {...{ failure, language, savesItself }} moved={moved} />}
+        <TransitionEffects transition={transition} language={language} />
         {input ? (
           <TransitionInputForm
             {...props}
@@ -99,6 +101,31 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
     </ModalDialog>
   );
 });
+
+/** What the step cannot take back, and what the other side will read. */
+function TransitionEffects({
+  transition,
+  language,
+}: {
+  transition: ProjectedTransition;
+  language: Language;
+}) {
+  const { undoable, notices = [] } = transition;
+  if (undoable && notices.length === 0) return null;
+  return (
+    <div className="transition-effects">
+      {!undoable && <p>{texts.notUndoable[language]}</p>}
+      {notices.length > 0 && (
+        <>
+          <p>{texts.willBeTold[language]}</p>
+          {notices.map(text => (
+            <blockquote key={text}>{text}</blockquote>
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
 
 /** Why the transition was not made. */
 function TransitionFailure({
@@ -142,8 +169,8 @@ const TransitionInputForm = observer(function TransitionInputForm({
   make: (given: JsonObject) => Promise<void>;
   onTyped: () => void;
 }) {
-  const [answer, retry] = useValidators(validatorUrl(input['x-validator']));
-  const validators = latestValue(answer);
+  const [answer, retry] = useFormCode(input, validatorUrl(input['x-validator']));
+  const code = latestValue(answer);
   if (answer.state === 'failed')
     return (
       <Callout intent="danger" role="alert">
@@ -153,12 +180,12 @@ const TransitionInputForm = observer(function TransitionInputForm({
         </div>
       </Callout>
     );
-  if (!validators)
+  if (!code)
     return <FormSkeleton groups={buildSingleColumn(Object.keys(input.properties))} language={language} />;
   return (
     <TransitionForm
       transition={{ ...transition, input }}
-      validators={validators}
+      validators={code.validators}
       language={language}
       pendingEdits={pending}
       getLookup={getLookup}

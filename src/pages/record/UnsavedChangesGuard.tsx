@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore, type RefObject } from 'react';
 import type { PendingEdits } from '../../fields/PendingEdits';
 import { usePage } from '../../stores/hooks/usePage';
 import { useStores } from '../../stores/hooks/useStores';
@@ -13,6 +13,8 @@ interface UnsavedChangesGuardProps {
   isStored: RefObject<boolean>;
   /** The text is in a dialog, which closes when its page is hidden. */
   isLostWhenHidden?: boolean;
+  /** Called when the user has chosen to discard the text. */
+  onDiscard?: () => void;
 }
 
 /** Registers the page's unsaved text, so that its loss must be confirmed. */
@@ -21,11 +23,13 @@ export function UnsavedChangesGuard({
   pending,
   isStored,
   isLostWhenHidden = false,
+  onDiscard,
 }: UnsavedChangesGuardProps) {
   const { unsaved, tabs } = useStores();
   const { key } = usePage();
   const typing = useSyncExternalStore(pending.subscribe, pending.hasAny);
   const when = hasChanges || typing;
+  const discard = useEffectEvent(() => onDiscard?.());
   useEffect(() => {
     if (!when) return;
     unsaved.register(key, {
@@ -34,6 +38,7 @@ export function UnsavedChangesGuard({
       question: isLostWhenHidden ? texts.unsavedDialogQuestion : texts.unsavedQuestion,
       answerLabels: { yes: texts.leave, no: texts.stay },
       isLostWhenHidden,
+      onDiscard: () => discard(),
     });
     return () => {
       // A hidden page that is kept alive still holds its text.

@@ -20,6 +20,8 @@ export const texts = {
     zh: '关闭对话框将丢失已填写的内容。',
     en: 'What you entered is lost when the dialog closes.',
   },
+  notUndoable: { zh: '此步骤不能撤销。', en: 'This step cannot be undone.' },
+  willBeTold: { zh: '对方将收到：', en: 'The other side will read:' },
   conflictHelp: {
     zh: '您的填写仍在表单中。请核对两边的值，决定后再保存。',
     en: 'What you typed is still in the form. Compare both sides, decide, then save again.',
@@ -28,13 +30,11 @@ export const texts = {
   mine: { zh: '您填写的', en: 'Yours' },
   theirs: { zh: '已保存的', en: 'Stored' },
   by: { zh: '修改人', en: 'Changed by' },
-  keepMine: { zh: '保留我的', en: 'Keep mine' },
-  takeTheirs: { zh: '采用已保存的', en: 'Use the stored one' },
-  offline: { zh: '网络已断开，填写的内容还在', en: 'You are offline; what you entered is still here' },
-  savesItself: { zh: '恢复后会自动保存。', en: 'It is saved as soon as you are back online.' },
+  chosen: { zh: '按所选处理', en: 'Use what is chosen' },
+  keepMine: { zh: '全部保留我的', en: 'Keep all of mine' },
+  takeTheirs: { zh: '全部采用已保存的', en: 'Use all stored ones' },
   saveAgain: { zh: '恢复后请再次保存。', en: 'Save again once you are back online.' },
   saveNow: { zh: '立即保存', en: 'Save now' },
-  history: { zh: '修改记录', en: 'History' },
 } satisfies Record<string, LocalizedText>;
 
 /** Reason why a transition is disabled. */
@@ -44,6 +44,10 @@ export function formatRefusal(step: string, reason: string): LocalizedText {
 
 export function formatSaved(record: string): LocalizedText {
   return { zh: `已保存：${record}`, en: `Saved: ${record}` };
+}
+
+export function formatUndone(record: string): LocalizedText {
+  return { zh: `已撤销：${record}`, en: `Undone: ${record}` };
 }
 
 export function formatTransitionQuestion(transition: string, record: string): LocalizedText {

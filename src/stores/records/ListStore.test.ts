@@ -6,6 +6,8 @@ import { ListStore } from './ListStore';
 
 const page = (pageNo: number): ListQuery => ({ pageNo, pageSize: 20, filters: [], sort: [] });
 
+const pageUuids = (store: ListStore): string[] => (store.currentPage?.list ?? []).map(({ uuid }) => uuid);
+
 /** Fake list of so many rows, some of which can be deleted. */
 class Rows extends FakeRecords {
   uuids: string[];
@@ -40,11 +42,35 @@ async function setUp(count: number, pageNo: number) {
 describe('ListStore', () => {
   it('moves to the new last page when all rows of the last page were deleted', async () => {
     const { store } = await setUp(41, 3);
-    store.toggleAll();
+    store.selection.togglePage(pageUuids(store));
     expect(await store.removeSelected()).toBe(1);
     expect(store).toMatchObject({ pageCount: 2, query: { pageNo: 2 }, page: { state: 'done' } });
     expect(store.currentPage?.list).toHaveLength(20);
-    expect(store.selected.size).toBe(0);
+    expect(store.selection.uuids.size).toBe(0);
+  });
+
+  it('keeps the page on screen when others change rows, and shows the newer one when asked', async () => {
+    const { store, records } = await setUp(3, 1);
+    await store.checkForUpdate();
+    expect(store.update).toBe(undefined);
+    records.uuids = ['new', ...records.uuids];
+    await store.checkForUpdate();
+    expect(store.update).toMatchObject({ added: 1, changed: 0 });
+    expect(pageUuids(store)).toEqual(['row 1', 'row 2', 'row 3']);
+    store.showUpdate();
+    expect(pageUuids(store)).toEqual(['new', 'row 1', 'row 2', 'row 3']);
+    expect(store.update).toBe(undefined);
+  });
+
+  it('drops the offered page update when another page is loaded, and when the check for updates fails', async () => {
+    const { store, records } = await setUp(30, 1);
+    records.uuids = ['new', ...records.uuids];
+    await store.checkForUpdate();
+    await store.load(page(2));
+    expect(store.update).toBe(undefined);
+    records.list = () => Promise.reject(new Unreachable({ zh: '断', en: 'gone' }));
+    await store.checkForUpdate();
+    expect(store).toMatchObject({ update: undefined, page: { state: 'done' } });
   });
 
   it('keeps the rows of the same query when a refresh fails, and only these', async () => {
@@ -58,7 +84,7 @@ describe('ListStore', () => {
 
   it('stays on its page while rows are left on it after a deletion', async () => {
     const { store, records } = await setUp(42, 3);
-    store.toggle('row 42');
+    store.selection.toggle('row 42');
     await store.removeSelected();
     expect(store.query?.pageNo).toBe(3);
     expect(records.pagesAsked).toEqual([3, 3]);
@@ -66,7 +92,7 @@ describe('ListStore', () => {
 
   it('shows an empty first page once the last row of the list is deleted', async () => {
     const { store, records } = await setUp(1, 1);
-    store.toggleAll();
+    store.selection.togglePage(pageUuids(store));
     await store.removeSelected();
     expect(store).toMatchObject({ pageCount: 1, query: { pageNo: 1 }, currentPage: { list: [], total: 0 } });
     expect(records.pagesAsked).toEqual([1, 1]);
@@ -81,7 +107,7 @@ describe('ListStore', () => {
         ? Promise.reject(new Unreachable({ zh: '断', en: 'gone' }))
         : Promise.resolve(uuids.length);
     };
-    store.toggle('row 2');
+    store.selection.toggle('row 2');
     await expect(store.removeSelected()).rejects.toBeInstanceOf(Unreachable);
     expect(await store.removeSelected()).toBe(1);
     expect(keys[0]).toBeDefined();
@@ -99,11 +125,16 @@ describe('ListStore', () => {
     expect(store.currentPage?.list).toHaveLength(5);
   });
 
-  it('deselects rows that are no longer shown', async () => {
-    const { store } = await setUp(25, 1);
-    store.toggleAll();
+  it('keeps ticked rows over pages, and deselects one that has left the list', async () => {
+    const { store, records } = await setUp(25, 1);
+    store.selection.togglePage(pageUuids(store));
     await store.load(page(2));
-    expect(store.selected.size).toBe(0);
+    expect(store.selection.uuids.size).toBe(20);
+    await store.load(page(1));
+    records.uuids = records.uuids.filter(uuid => uuid !== 'row 3');
+    await store.reload();
+    expect(store.selection.has('row 3')).toBe(false);
+    expect(store.selection.uuids.size).toBe(19);
   });
 });
 

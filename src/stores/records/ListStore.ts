@@ -1,39 +1,54 @@
-import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { Unreachable } from '#model/errors';
 import type { ListQuery, RecordListResult, Records } from '#model/records';
 import { IdempotentCalls } from './IdempotentCalls';
 import { pageSizes } from './pageSizes';
-import { cancelled, failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
+import { SelectionStore } from './SelectionStore';
+import { comparePages, type ListUpdate } from './comparePages';
+import { cancelled, failed, idle, latestValue, pending, toAppError, type RemoteData } from '../RemoteData';
 
-/** State of one list on screen: query, rows, selection. */
+/** State of one list on screen: its query and rows. */
 export class ListStore {
   readonly resource: string;
   page: RemoteData<RecordListResult> = idle;
   query: ListQuery | undefined;
   /** Requested and actual last page, when the query asked for a page past the end. */
   beyondLastPage: { requested: number; last: number } | undefined;
-  readonly selected = observable.set<string>();
+  /** A newer page than the one on screen, which waits until the user asks for it: no row moves by itself. */
+  update: ListUpdate | undefined;
+  readonly selection = new SelectionStore();
   /** Query that the latest page answers. */
   private answeredQuery: ListQuery | undefined;
-  private readonly records: Records;
+  private readonly records: Pick<Records, 'list' | 'remove'>;
+  /** Asks without a sign of loading. */
+  private readonly background: Pick<Records, 'list'>;
   private readonly idempotentCalls = new IdempotentCalls();
   private requestNumber = 0;
   private abortController = new AbortController();
 
-  constructor(records: Records, resource: string) {
+  constructor(
+    records: Pick<Records, 'list' | 'remove'>,
+    resource: string,
+    background: Pick<Records, 'list'> = records,
+  ) {
     this.records = records;
+    this.background = background;
     this.resource = resource;
     makeAutoObservable<
       this,
-      'records' | 'requestNumber' | 'abortController' | 'idempotentCalls' | 'answeredQuery'
+      'records' | 'background' | 'requestNumber' | 'abortController' | 'idempotentCalls' | 'answeredQuery'
     >(
       this,
       {
         records: false,
+        background: false,
         requestNumber: false,
         abortController: false,
         idempotentCalls: false,
+        selection: false,
         page: observableRef,
         query: observableRef,
+        update: observableRef,
         answeredQuery: observableRef,
       },
       { autoBind: true },
@@ -51,11 +66,6 @@ export class ListStore {
 
   get pageCount(): number {
     return getLastPage(this.currentPage?.total ?? 0, this.query?.pageSize ?? pageSizes[0]);
-  }
-
-  get isAllSelected(): boolean {
-    const list = this.currentPage?.list ?? [];
-    return list.length > 0 && list.every(row => this.selected.has(row.uuid));
   }
 
   /** A page past the end is replaced by the last page. */
@@ -82,6 +92,28 @@ export class ListStore {
     }
   }
 
+  /** Looks for changes of the page on screen. It stays as it is, and so does a page that cannot be read now. */
+  async checkForUpdate(): Promise<void> {
+    const { query, resource, background } = this;
+    if (!query || !this.isPageCurrent) return;
+    try {
+      const page = await background.list(resource, query);
+      const { currentPage } = this;
+      if (this.query !== query || this.page.state !== 'done' || !currentPage) return;
+      const update = comparePages(currentPage, page);
+      runInAction(() => (this.update = update));
+    } catch (error) {
+      const failure = toAppError(error);
+      runInAction(() => {
+        if (this.query === query && !(failure instanceof Unreachable)) this.page = failed(this.page, failure);
+      });
+    }
+  }
+
+  showUpdate(): void {
+    if (this.update && this.query) this.setPage(this.update.page, this.query);
+  }
+
   /** Aborts the pending request; returns whether there was one. */
   cancel(): boolean {
     if (this.page.state !== 'pending') return false;
@@ -94,27 +126,13 @@ export class ListStore {
     if (this.query) await this.load(this.query);
   }
 
-  toggle(uuid: string): void {
-    if (!this.selected.delete(uuid)) this.selected.add(uuid);
-  }
-
-  toggleAll(): void {
-    const list = this.currentPage?.list ?? [];
-    if (this.isAllSelected) for (const row of list) this.selected.delete(row.uuid);
-    else for (const row of list) this.selected.add(row.uuid);
-  }
-
-  clearSelection(): void {
-    this.selected.clear();
-  }
-
   /** Deletes the selected rows in one transaction and reloads the list. */
   async removeSelected(): Promise<number> {
-    const uuids = [...this.selected];
+    const uuids = [...this.selection.uuids];
     const deleted = await this.idempotentCalls.send(uuids, key =>
       this.records.remove(this.resource, uuids, key),
     );
-    runInAction(() => this.selected.clear());
+    this.selection.clear();
     await this.reload();
     return deleted;
   }
@@ -128,9 +146,9 @@ export class ListStore {
 
   private setPage(value: RecordListResult, query: ListQuery): void {
     this.answeredQuery = query;
+    this.update = undefined;
     this.page = { state: 'done', value };
-    const here = new Set(value.list.map(row => row.uuid));
-    for (const uuid of [...this.selected]) if (!here.has(uuid)) this.selected.delete(uuid);
+    this.selection.retain(value, query);
   }
 }
 

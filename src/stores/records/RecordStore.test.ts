@@ -127,6 +127,48 @@ describe('RecordStore with an answered change', () => {
   });
 });
 
+describe('RecordStore undo', () => {
+  const setUpUndo = async (undo: FakeRecords['undo']) => {
+    const { records, store } = await setUp();
+    records.undo = undo;
+    records.version = 3;
+    return { store, undone: await store.undo('o1') };
+  };
+
+  it('reads the record again after its change is undone', async () => {
+    const { store, undone } = await setUpUndo(() => Promise.resolve(1));
+    expect(undone).toBe(true);
+    expect(store).toMatchObject({ change: { state: 'idle' }, record: { version: 3 } });
+  });
+
+  it('keeps the record and the refusal when others have changed it since', async () => {
+    const { store, undone } = await setUpUndo(() => Promise.reject(new Conflict('conflict')));
+    expect(undone).toBe(false);
+    expect(store).toMatchObject({ change: { state: 'failed' }, record: { version: 1 } });
+  });
+});
+
+describe('RecordStore lease', () => {
+  const claim = { by: 'a', until: '2026-04-16T08:10:00+08:00', mine: true };
+
+  it('keeps the acquired lease with the record until it is released', async () => {
+    const { records, store } = await setUp();
+    records.acquireLease = () => Promise.resolve(claim);
+    records.releaseLease = () => Promise.resolve(1);
+    expect(await store.acquireLease()).toBe(true);
+    expect(store.record).toMatchObject({ version: 1, claim });
+    expect(await store.releaseLease()).toBe(true);
+    expect(store.record).not.toHaveProperty('claim');
+  });
+
+  it('reports that another account holds the lease', async () => {
+    const { records, store } = await setUp();
+    records.acquireLease = () => Promise.reject(new Conflict('conflict', { claim }));
+    expect(await store.acquireLease()).toBe(false);
+    expect(store).toMatchObject({ change: { state: 'failed', error: { code: 409 } }, isBusy: false });
+  });
+});
+
 describe('RecordStore cancel', () => {
   it('aborts reading a record when its page is closed', () => {
     const records = new SlowRecord();

@@ -8,7 +8,7 @@ import {
   type Issue,
 } from '#model/errors';
 import type { JsonObject } from '#model/json';
-import type { RecordDetail, Records } from '#model/records';
+import type { RecordDetail, RecordLease, Records } from '#model/records';
 import { toAppError, cancelled, failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
 import { IdempotentCalls } from './IdempotentCalls';
 
@@ -104,16 +104,45 @@ export class RecordStore {
   }
 
   async remove(): Promise<boolean> {
-    const { uuid, resource, records } = this;
+    const { uuid, resource, records, idempotentCalls } = this;
     if (!uuid) return false;
-    this.change = pending(this.change);
-    try {
-      await this.idempotentCalls.send({ remove: uuid }, key => records.remove(resource, [uuid], key));
-      runInAction(() => (this.change = idle));
-      return true;
-    } catch (error) {
-      return this.setFailure(error);
-    }
+    const send = (key: string) => records.remove(resource, [uuid], key);
+    return (await this.settle(() => idempotentCalls.send({ remove: uuid }, send))) !== undefined;
+  }
+
+  /** Undoes a change of this record and reads it again. */
+  async undo(operation: string): Promise<boolean> {
+    const { resource, records, idempotentCalls } = this;
+    const send = (key: string) => records.undo(resource, operation, key);
+    if (!(await this.settle(() => idempotentCalls.send({ undo: operation }, send)))) return false;
+    await this.load();
+    return true;
+  }
+
+  /** Acquires or renews the lease on the record. */
+  async acquireLease(): Promise<boolean> {
+    const { uuid = '', resource, records } = this;
+    return this.changeLease(await this.settle(() => records.acquireLease(resource, uuid)));
+  }
+
+  async releaseLease(): Promise<boolean> {
+    const { uuid = '', resource, records } = this;
+    const released = await this.settle(() => records.releaseLease(resource, uuid));
+    return this.changeLease(released && { value: undefined });
+  }
+
+  /** Acquires or renews the lease beside any other change; throws if it is refused. */
+  async holdLease(): Promise<void> {
+    const { uuid = '', resource, records } = this;
+    const lease = await records.acquireLease(resource, uuid);
+    runInAction(() => this.setLease(lease));
+  }
+
+  /** Releases the lease beside any other change. */
+  async dropLease(): Promise<void> {
+    const { uuid = '', resource, records } = this;
+    await records.releaseLease(resource, uuid);
+    runInAction(() => this.setLease(undefined));
   }
 
   /** Takes the stored side of a conflict as the new base; the form keeps its edits. */
@@ -124,6 +153,32 @@ export class RecordStore {
 
   clearFailure(): void {
     if (this.change.state === 'failed') this.change = idle;
+  }
+
+  private changeLease(answer: { value: RecordLease | undefined } | undefined): boolean {
+    if (answer) this.setLease(answer.value);
+    return answer !== undefined;
+  }
+
+  private setLease(lease: RecordLease | undefined): void {
+    const { record } = this;
+    if (!record) return;
+    const { claim: _, ...rest } = record;
+    const value = { ...rest, ...(lease && { claim: lease }) } as RecordDetail;
+    this.detail = { state: 'done', value };
+  }
+
+  /** The answer to a change that leaves the record as it is; undefined if it failed. */
+  private async settle<T>(change: () => Promise<T>): Promise<{ value: T } | undefined> {
+    this.change = pending(this.change);
+    try {
+      const value = await change();
+      runInAction(() => (this.change = idle));
+      return { value };
+    } catch (error) {
+      this.setFailure(error);
+      return undefined;
+    }
   }
 
   private startRequest(): number {

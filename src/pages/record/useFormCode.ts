@@ -1,21 +1,25 @@
 import { useEffect, useState } from 'react';
-import { loadValidators, type Validators } from '../../forms/loadValidators';
+import { loadFormCode, type FormCode } from '../../forms/loadFormCode';
+import type { FormSchema } from '../../forms/FormSchema';
 import { failed, idle, type RemoteData } from '../../stores/RemoteData';
 
-/** Loads the validators at a URL when there is one; also returns a retry. */
-export function useValidators(url: string | undefined): [RemoteData<Validators>, retry: () => void] {
-  const [state, setState] = useState<{ url?: string; answer: RemoteData<Validators> }>({ answer: idle });
+/** Loads the code of a form, with its validators at a URL when there is one; also returns a retry. */
+export function useFormCode(
+  schema: FormSchema,
+  url: string | undefined,
+): [RemoteData<FormCode>, retry: () => void] {
+  const [state, setState] = useState<{ url?: string; answer: RemoteData<FormCode> }>({ answer: idle });
   const [attempts, setAttempts] = useState(0);
   useEffect(() => {
     if (url === undefined) return;
     let isMounted = true;
-    loadValidators(url).then(
+    loadFormCode(schema, url).then(
       value => isMounted && setState({ url, answer: { state: 'done', value } }),
       (error: unknown) => isMounted && setState({ url, answer: failed(idle, error) }),
     );
     return () => {
       isMounted = false;
     };
-  }, [url, attempts]);
+  }, [schema, url, attempts]);
   return [state.url === url ? state.answer : { state: 'pending' }, () => setAttempts(attempts + 1)];
 }

@@ -1,0 +1,124 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import type { JsonObject } from '#model/json';
+import type { ProjectedSchema } from '#model/projection';
+import type { RecordDetail } from '#model/records';
+import { createDeviceDraft } from '../../../api/drafts/createDeviceDraft';
+import { markDeviceDrafts } from '../../../api/drafts/deviceDraftMark';
+import { diffValues } from '../../../forms/diffValues';
+import { getDefaultValues } from '../../../forms/getDefaultValues';
+import { useLanguage } from '../../../i18n/useLanguage';
+import { DraftStore } from '../../../stores/drafts/DraftStore';
+import { useStores } from '../../../stores/hooks/useStores';
+import type { RootStore } from '../../../stores/RootStore';
+import { createServerDraft } from './createServerDraft';
+import { DraftOffer } from './DraftOffer';
+import { findDraftLabels } from './findDraftLabels';
+import { formatDraftTime } from './formatDraftTime';
+import { pickValues, selectDraft } from './selectDraft';
+import { formatKept, texts } from './texts';
+import './drafts.css';
+
+/** Milliseconds of typing that a crash may cost, and the loss of the device. */
+const deviceDelay = 300;
+const serverDelay = 5000;
+
+export interface FormDraftProps {
+  schema: ProjectedSchema;
+  record: RecordDetail | undefined;
+  /** Values that a new record starts with, besides its defaults. */
+  start: JsonObject | undefined;
+  changes: JsonObject;
+  /** Set as soon as the record is stored. */
+  isStored: RefObject<boolean>;
+  /** Commits typed text that is not in the changes yet. */
+  onFlush: () => void;
+  onOpen: (store: DraftStore) => void;
+  /** Continues with these changes, and the labels of the records that they refer to. */
+  onContinue: (changes: JsonObject, labels: Readonly<Record<string, string>>) => void;
+}
+
+function openDraft(
+  { session, storage, http }: RootStore,
+  resource: string,
+  uuid: string | undefined,
+): DraftStore {
+  const device = createDeviceDraft({ account: session.user.username, resource, uuid });
+  if (device) markDeviceDrafts(storage);
+  return new DraftStore([
+    ...(device ? [{ storage: device, delay: deviceDelay }] : []),
+    { storage: createServerDraft(http, { resource, uuid }), delay: serverDelay },
+  ]);
+}
+
+/** Keeps what is typed into a form as a draft, and offers what an earlier visit has left. */
+export const FormDraftPart = observer(function FormDraftPart(props: FormDraftProps) {
+  const { schema, record, start, changes, isStored, onFlush, onOpen, onContinue } = props;
+  const stores = useStores();
+  const language = useLanguage();
+  const [store] = useState(() => openDraft(stores, schema['x-name'], record?.uuid));
+  const initial = record ? {} : { ...getDefaultValues(schema), ...start };
+  const getBase = (names: readonly string[]) => pickValues(record ?? {}, names);
+
+  const open = useEffectEvent(() => {
+    onOpen(store);
+    void store.load(draft => selectDraft(draft, schema, record));
+  });
+  const keep = useEffectEvent(() => {
+    const typed = diffValues(initial, changes);
+    if (!isStored.current) store.keep(typed, getBase(Object.keys(typed)));
+  });
+  const flush = useEffectEvent(() => {
+    onFlush();
+    void store.flush();
+  });
+  useEffect(() => open(), []);
+  useEffect(() => {
+    // A form that was not touched has nothing to keep.
+    if (Object.keys(changes).length > 0) keep();
+  }, [changes]);
+  useEffect(() => {
+    const onHide = () => document.visibilityState === 'hidden' && flush();
+    const onOnline = () => void store.flush();
+    document.addEventListener('visibilitychange', onHide);
+    window.addEventListener('online', onOnline);
+    return () => {
+      window.removeEventListener('online', onOnline);
+      document.removeEventListener('visibilitychange', onHide);
+      void store.flush();
+    };
+  }, [store]);
+
+  const continueDraft = async (omitted: ReadonlySet<string>) => {
+    onFlush();
+    const names = Object.keys(store.merged?.changes ?? {}).filter(name => !omitted.has(name));
+    const merged = pickValues(store.merged?.changes ?? {}, names);
+    const labels = await findDraftLabels(stores.records, schema, merged);
+    store.accept(merged, getBase(names));
+    onContinue({ ...initial, ...merged }, labels);
+  };
+  const { offered, written } = store;
+  return (
+    <>
+      {written.state !== 'idle' && (
+        <p className="draft-status">
+          {written.state === 'done'
+            ? formatKept(formatDraftTime(written.value, new Date()))[language]
+            : texts.notKept[language]}
+        </p>
+      )}
+      {offered && (
+        <DraftOffer
+          schema={schema}
+          record={record}
+          draft={offered}
+          onContinue={omitted => void continueDraft(omitted)}
+          onDiscard={() => {
+            const undo = store.discardOffer();
+            stores.notices.showWithAction(texts.discarded, { label: texts.undo, run: undo });
+          }}
+        />
+      )}
+    </>
+  );
+});

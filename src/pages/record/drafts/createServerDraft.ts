@@ -1,0 +1,28 @@
+import type { JsonObject, JsonValue } from '#model/json';
+import { parseDraft, type DraftPlace, type DraftStorage } from '../../../api/drafts/Draft';
+import type { RootStore } from '../../../stores/RootStore';
+import { buildDraftQuery } from './hasServerDraft';
+
+/** The draft of a form on the server, for other devices of the same account. */
+export function createServerDraft(
+  http: RootStore['http'],
+  { resource, uuid }: Omit<DraftPlace, 'account'>,
+): DraftStorage {
+  const place: JsonObject = { resource, ...(uuid !== undefined && { record: uuid }) };
+  const send = async (path: string, body: JsonObject): Promise<void> => {
+    await http.requestData({ method: 'POST', path, body, isBackground: true });
+  };
+  return {
+    read: async () => {
+      const { list } = await http.get<{ list: { content: JsonValue }[] }>(
+        '/draft/getList',
+        buildDraftQuery(resource, uuid),
+        { isBackground: true },
+      );
+      return parseDraft(list[0]?.content);
+    },
+    write: ({ changes, base, typedAt }) =>
+      send('/draft/doEdit', { ...place, content: { changes, base, typedAt } }),
+    remove: () => send('/draft/doDelete', place),
+  };
+}

@@ -1,0 +1,27 @@
+import type { JsonObject } from '#model/json';
+import type { ProjectedSchema } from '#model/projection';
+import type { Records } from '#model/records';
+
+/**
+ * Labels of the records that a draft refers to, as far as the caller may see them now. A record that cannot be asked
+ * for is shown without its label.
+ */
+export async function findDraftLabels(
+  records: Pick<Records, 'options'>,
+  schema: ProjectedSchema,
+  changes: JsonObject,
+): Promise<Readonly<Record<string, string>>> {
+  const references = Object.entries(changes).flatMap(([name, value]) =>
+    schema.properties[name]?.['x-ref'] === undefined
+      ? []
+      : [value].flat().flatMap(uuid => (typeof uuid === 'string' ? [{ name, uuid }] : [])),
+  );
+  const found = await Promise.allSettled(
+    references.map(({ name, uuid }) => records.options(schema['x-name'], name, '', { uuid })),
+  );
+  return Object.fromEntries(
+    found
+      .flatMap(answer => (answer.status === 'fulfilled' ? answer.value : []))
+      .map(({ uuid, label }) => [uuid, label]),
+  );
+}

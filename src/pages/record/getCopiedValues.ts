@@ -1,0 +1,22 @@
+import type { JsonObject } from '#model/json';
+import type { Kind } from '#model/kinds';
+import type { ProjectedSchema } from '#model/projection';
+import type { RecordDetail } from '#model/records';
+
+/** Files belong to the record that they were attached to. */
+const uncopiedKinds: ReadonlySet<Kind> = new Set(['file', 'files']);
+
+/** Values that a duplicate starts with: what the caller may set and read, without sensitive values. */
+export function getCopiedValues(schema: ProjectedSchema, record: RecordDetail): JsonObject {
+  const names = (schema['x-can'].create ?? []).filter(name => {
+    const field = schema.properties[name];
+    const isCopied =
+      field !== undefined &&
+      !field.readOnly &&
+      field['x-sensitive'] === undefined &&
+      field['x-value'] === undefined &&
+      !uncopiedKinds.has(field['x-kind']);
+    return isCopied && !record.masked.includes(name) && (record[name] ?? null) !== null;
+  });
+  return Object.fromEntries(names.map(name => [name, record[name] ?? null]));
+}

@@ -1,0 +1,61 @@
+import { Button } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import type { ProjectedSchema } from '#model/projection';
+import type { RecordDetail } from '#model/records';
+import { formatCityTime } from '../../../fields/dates/cityTime';
+import { useNow } from '../../../i18n/useNow';
+import { useText } from '../../../i18n/useText';
+import { useStores } from '../../../stores/hooks/useStores';
+import type { RecordStore } from '../../../stores/records/RecordStore';
+import { notifyChangeFailure } from '../notifyChangeFailure';
+import { mayTakeCase } from './mayTakeCase';
+import { texts } from './texts';
+
+interface LeaseControlProps {
+  schema: ProjectedSchema;
+  record: RecordDetail;
+  store: RecordStore;
+}
+
+const checkInterval = 15_000;
+
+/** Who is working on the case, with a button to take or to release it. */
+export const LeaseControl = observer(function LeaseControl({ schema, record, store }: LeaseControlProps) {
+  const t = useText(texts);
+  const { notices } = useStores();
+  const now = useNow(checkInterval);
+  const { claim } = record;
+  const isValid = claim !== undefined && Date.parse(claim.until) > now.getTime();
+  const run = async (change: () => Promise<boolean>) => {
+    if (await change()) return;
+    notifyChangeFailure(notices, store);
+    await store.load();
+  };
+  if (!isValid)
+    return mayTakeCase(schema, record) ? (
+      <Button
+        variant="minimal"
+        size="small"
+        disabled={store.isBusy}
+        onClick={() => void run(() => store.acquireLease())}
+      >
+        {t('claim')}
+      </Button>
+    ) : null;
+  const time = formatCityTime(claim.until).slice('yyyy-mm-dd '.length, 'yyyy-mm-dd hh:mm'.length);
+  return (
+    <span className="lease" data-mine={claim.mine || undefined}>
+      {claim.mine ? t('mine', { time }) : t('theirs', { time, by: claim.by || t('somebody') })}
+      {claim.mine && (
+        <Button
+          variant="minimal"
+          size="small"
+          disabled={store.isBusy}
+          onClick={() => void run(() => store.releaseLease())}
+        >
+          {t('release')}
+        </Button>
+      )}
+    </span>
+  );
+});

@@ -1,0 +1,82 @@
+import { Button } from '@blueprintjs/core';
+import { DuplicateIcon } from '@blueprintjs/icons/lib/esm/generated/components/duplicate';
+import { LinkIcon } from '@blueprintjs/icons/lib/esm/generated/components/link';
+import { PrintIcon } from '@blueprintjs/icons/lib/esm/generated/components/print';
+import { useState } from 'react';
+import type { ProjectedSchema } from '#model/projection';
+import type { RecordDetail } from '#model/records';
+import { useLanguage } from '../../../i18n/useLanguage';
+import { useText } from '../../../i18n/useText';
+import { usePage } from '../../../stores/hooks/usePage';
+import { useStores } from '../../../stores/hooks/useStores';
+import type { RecordStore } from '../../../stores/records/RecordStore';
+import { RecordPrint } from '../../print/lazyParts';
+import { texts as printTexts } from '../../print/texts';
+import { copyText } from '../copyText';
+import { LeaseControl } from './LeaseControl';
+import { QueueControl } from '../queue/QueueControl';
+import type { RecordQueue } from '../queue/useQueue';
+import { SequenceNavigation } from './SequenceNavigation';
+import { texts } from './texts';
+import './head.css';
+
+interface RecordToolsProps {
+  schema: ProjectedSchema;
+  record: RecordDetail;
+  store: RecordStore;
+  /** Path of the list. */
+  list: string;
+  queue: RecordQueue | undefined;
+}
+
+/** What can be done with a record beside its own actions. */
+export function RecordTools({ schema, record, store, list, queue }: RecordToolsProps) {
+  const t = useText(texts);
+  const language = useLanguage();
+  const { notices } = useStores();
+  const [isPrinting, setPrinting] = useState(false);
+  const endPrint = () => setPrinting(false);
+  const { navigate } = usePage();
+  const { uuid } = record;
+  const copyLink = async () => {
+    const link = new URL(`${list}/${uuid}`, window.location.href).href;
+    if (await copyText(link)) notices.show('success', texts.linkCopied);
+    else notices.show('warning', texts.notCopied);
+  };
+  return (
+    <div className="record-tools">
+      <SequenceNavigation list={list} uuid={uuid} queue={queue} />
+      {queue && <QueueControl queue={queue} />}
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<LinkIcon />}
+        aria-label={t('copyLink')}
+        title={t('copyLink')}
+        onClick={() => void copyLink()}
+      />
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<PrintIcon />}
+        aria-label={printTexts.print[language]}
+        title={printTexts.print[language]}
+        onClick={() => setPrinting(true)}
+      />
+      {isPrinting && (
+        <RecordPrint {...{ schema, record, language }} onDone={endPrint} onLoadFailed={endPrint} />
+      )}
+      {schema['x-can'].create && (
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<DuplicateIcon />}
+          aria-label={t('duplicate')}
+          title={t('duplicate')}
+          onClick={() => navigate(`${list}/new?from=${uuid}`)}
+        />
+      )}
+      <LeaseControl schema={schema} record={record} store={store} />
+    </div>
+  );
+}

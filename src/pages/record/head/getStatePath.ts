@@ -1,0 +1,60 @@
+import type { JsonValue } from '#model/json';
+import type { ProjectedSchema, ProjectedWorkflow } from '#model/projection';
+import type { RecordDetail } from '#model/records';
+import type { LoadedHistory } from '../../../stores/records/HistoryStore';
+
+type State = ProjectedWorkflow['states'][number];
+
+/** States that a record has gone through and may reach next. */
+export interface StatePath {
+  /** There are more before the first. */
+  isCut: boolean;
+  past: readonly (State & { /** When it was left. */ until: string })[];
+  current: State;
+  /** Where the caller's own transitions lead from here. */
+  upcoming: readonly State[];
+}
+
+/** Past states shown at most. */
+const maxPast = 4;
+
+/** The path of a record through its states; undefined if it has none that the caller may read. */
+export function getStatePath(
+  schema: ProjectedSchema,
+  record: RecordDetail,
+  history: LoadedHistory | undefined,
+): StatePath | undefined {
+  const workflow = schema['x-states'];
+  const find = (name: JsonValue | undefined) => workflow?.states.find(state => state.name === name);
+  const current = find(record[workflow?.field ?? '']);
+  if (!workflow || !current) return undefined;
+  const past = getLeftStates(workflow.field, history).flatMap(({ name, until }) => {
+    const state = find(name);
+    return state ? [{ ...state, until }] : [];
+  });
+  const targets = new Set(
+    workflow.transitions
+      .filter(({ from, to }) => from.includes(current.name) && to !== current.name)
+      .map(({ to }) => to),
+  );
+  return {
+    isCut: past.length > maxPast || (history?.olderCount ?? 0) > 0,
+    past: past.slice(-maxPast),
+    current,
+    upcoming: workflow.states.filter(({ name }) => targets.has(name)),
+  };
+}
+
+/** States that the record has left, the oldest first. A step that was undone has not happened. */
+function getLeftStates(
+  field: string,
+  history: LoadedHistory | undefined,
+): { name: JsonValue; until: string }[] {
+  const left: { name: JsonValue; until: string }[] = [];
+  for (const { action, at, changes } of (history?.entries ?? []).toReversed()) {
+    const change = changes.find(({ field: name, old, new: now }) => name === field && old !== now);
+    if (change && action === 'undo') left.pop();
+    else if (change) left.push({ name: change.old, until: at });
+  }
+  return left;
+}

@@ -1,0 +1,89 @@
+import type { JsonValue } from '#model/json';
+import type { ProjectedSchema } from '#model/projection';
+import type { HistoryEntry } from '#model/records';
+import { FieldCell } from '../../../fields/FieldCell';
+import type { GetLabel } from '../../../fields/FieldProps';
+import { useLanguage } from '../../../i18n/useLanguage';
+import { useText } from '../../../i18n/useText';
+import { texts } from './texts';
+
+type Change = HistoryEntry['changes'][number];
+
+interface HistoryChangesProps {
+  schema: ProjectedSchema;
+  changes: readonly Change[];
+  getLabel: GetLabel;
+}
+
+/** Changes shown before the rest is folded. */
+const maxShown = 4;
+
+/** Old and new value of each changed field. */
+export function HistoryChanges({ schema, changes, getLabel }: HistoryChangesProps) {
+  const t = useText(texts);
+  const known = changes.filter(({ field }) => schema.properties[field]);
+  // One more would take the line of the fold.
+  const shown = known.length === maxShown + 1 ? known : known.slice(0, maxShown);
+  const folded = known.slice(shown.length);
+  if (known.length === 0) return null;
+  return (
+    <>
+      <ChangeList schema={schema} changes={shown} getLabel={getLabel} />
+      {folded.length > 0 && (
+        <details>
+          <summary>{t('moreFields', { count: folded.length })}</summary>
+          <ChangeList schema={schema} changes={folded} getLabel={getLabel} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function ChangeList({ schema, changes, getLabel }: HistoryChangesProps) {
+  return (
+    <dl className="history-changes">
+      {changes.map(change => (
+        <div key={change.field}>
+          <dt>{schema.properties[change.field]?.title}</dt>
+          <dd>
+            <ChangedValue schema={schema} change={change} getLabel={getLabel} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const isEmpty = (value: JsonValue): boolean => value === null || value === '';
+
+/** A value that was empty before needs no arrow. */
+function ChangedValue({
+  schema,
+  change,
+  getLabel,
+}: {
+  schema: ProjectedSchema;
+  change: Change;
+  getLabel: GetLabel;
+}) {
+  const t = useText(texts);
+  const language = useLanguage();
+  const { field: name, old, new: now } = change;
+  const field = schema.properties[name];
+  if (!field) return null;
+  const cell = (value: JsonValue) => <FieldCell {...{ name, field, value, language, getLabel }} />;
+  return (
+    <>
+      {!isEmpty(old) && (
+        <>
+          <del>{cell(old)}</del>
+          <span className="history-arrow">
+            <span aria-hidden="true">→</span>
+            <span className="unseen">{t('becomes')}</span>
+          </span>
+        </>
+      )}
+      <ins>{cell(now)}</ins>
+    </>
+  );
+}

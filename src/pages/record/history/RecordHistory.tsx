@@ -1,0 +1,110 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import { systemUsername } from '#model/caller';
+import { translate } from '#model/messages';
+import type { ProjectedSchema } from '#model/projection';
+import type { HistoryEntry, RecordDetail } from '#model/records';
+import { formatCityTime } from '../../../fields/dates/cityTime';
+import type { GetLabel } from '../../../fields/FieldProps';
+import { formatRelativeTime } from '../../../i18n/formatRelativeTime';
+import { useLanguage } from '../../../i18n/useLanguage';
+import { useNow } from '../../../i18n/useNow';
+import { useText } from '../../../i18n/useText';
+import type { HistoryStore } from '../../../stores/records/HistoryStore';
+import { getEntryTitle } from './getEntryTitle';
+import { HistoryChanges } from './HistoryChanges';
+import { texts } from './texts';
+import './history.css';
+
+interface RecordHistoryProps {
+  schema: ProjectedSchema;
+  record: RecordDetail;
+  store: HistoryStore;
+  isBusy: boolean;
+  onUndo: (operation: string) => void;
+}
+
+const minute = 60_000;
+/** Time in which the server undoes a change. */
+const undoTime = 10 * minute;
+
+/** Timeline of a record: who changed what and when, the newest first. */
+export const RecordHistory = observer(function RecordHistory(props: RecordHistoryProps) {
+  const { store, record } = props;
+  const t = useText(texts);
+  const id = useId();
+  const now = useNow(minute);
+  const { history, loaded } = store;
+  const getLabel = (uuid: string) => loaded?.labels[uuid] ?? record.labels[uuid];
+  return (
+    <section className="record-history" aria-labelledby={id}>
+      <h2 id={id}>{t('history')}</h2>
+      {history.state === 'failed' && <HistoryFailed store={store} />}
+      {!loaded && history.state !== 'failed' && <p role="status">{t('loading')}</p>}
+      {loaded?.entries.length === 0 && <p>{t('nothing')}</p>}
+      <ol>
+        {loaded?.entries.map((entry, index) => (
+          <HistoryItem
+            key={`${entry.version} ${entry.action} ${entry.at} ${loaded.entries.length - index}`}
+            {...{ ...props, entry, now, getLabel }}
+          />
+        ))}
+      </ol>
+      {loaded !== undefined && loaded.olderCount > 0 && (
+        <Button
+          variant="minimal"
+          fill
+          loading={history.state === 'pending'}
+          onClick={() => void store.loadOlder()}
+        >
+          {t('older', { count: loaded.olderCount })}
+        </Button>
+      )}
+    </section>
+  );
+});
+
+const HistoryFailed = observer(function HistoryFailed({ store }: { store: HistoryStore }) {
+  const t = useText(texts);
+  const language = useLanguage();
+  const { history } = store;
+  return (
+    <Callout intent="danger" title={t('failed')} compact>
+      {history.state === 'failed' && <p>{translate(history.error.userMessage, language)}</p>}
+      <Button onClick={() => void store.load()}>{t('retry')}</Button>
+    </Callout>
+  );
+});
+
+function HistoryItem({
+  schema,
+  entry,
+  now,
+  getLabel,
+  isBusy,
+  onUndo,
+}: RecordHistoryProps & { entry: HistoryEntry; now: Date; getLabel: GetLabel }) {
+  const t = useText(texts);
+  const language = useLanguage();
+  const { at, by, operation, changes } = entry;
+  const isUndoOpen = now.getTime() - Date.parse(at) < undoTime;
+  const author = by === systemUsername ? t('system') : (entry.author ?? by);
+  return (
+    <li>
+      <p className="history-head">
+        <strong>{getEntryTitle(entry, schema, t)}</strong>
+        {author !== '' && <span>{author}</span>}
+        <time dateTime={at} title={formatCityTime(at)}>
+          {formatRelativeTime(new Date(at), now, language)}
+        </time>
+        {operation !== undefined && entry.action !== 'create' && isUndoOpen && (
+          <Button variant="minimal" size="small" disabled={isBusy} onClick={() => onUndo(operation)}>
+            {t('undo')}
+          </Button>
+        )}
+      </p>
+      <HistoryChanges schema={schema} changes={changes} getLabel={getLabel} />
+    </li>
+  );
+}

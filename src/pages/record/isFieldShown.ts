@@ -1,0 +1,18 @@
+import type { JsonValue } from '#model/json';
+import type { Kind } from '#model/kinds';
+import type { ProjectedField } from '#model/projection';
+
+/** A conditional field is shown only while it has a value. */
+export function isFieldShown(field: ProjectedField | undefined, value: JsonValue | undefined): boolean {
+  return field !== undefined && value !== undefined && (value !== null || !field['x-shown-if']);
+}
+
+/** Kinds whose values need a row of their own. */
+export const wideKinds: ReadonlySet<Kind> = new Set([
+  'paragraph',
+  'markup',
+  'group',
+  'list',
+  'json',
+  'files',
+]);

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import type { ProjectedSchema } from '#model/projection';
+import { listClosedSteps } from './listClosedSteps';
+
+const step = (name: string) => ({ name, title: name, from: [], to: '', intent: 'none' as const });
+const schema: Pick<ProjectedSchema, 'x-can' | 'x-states'> = {
+  'x-can': { edit: true, delete: true, import: false, export: false, reveal: [] },
+  'x-states': { field: 'state', states: [], transitions: ['open', 'fill', 'drain'].map(step) },
+};
+
+describe('the closed steps of a record', () => {
+  it('are those of the schema that are neither offered nor only held back', () => {
+    const record = { actions: ['open', 'edit'], refusals: { fill: 'No water' } };
+    expect(listClosedSteps(schema as ProjectedSchema, record, 'en').map(({ name }) => name)).toEqual([
+      'drain',
+      'delete',
+    ]);
+  });
+});

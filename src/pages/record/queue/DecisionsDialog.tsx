@@ -1,0 +1,85 @@
+import { Button, Callout, HTMLTable } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { translate } from '#model/messages';
+import { ModalDialog } from '../../../dialogs/ModalDialog';
+import { useRestoreFocus } from '../../../dialogs/useRestoreFocus';
+import { formatCityTime } from '../../../fields/dates/cityTime';
+import { useLanguage } from '../../../i18n/useLanguage';
+import { useText } from '../../../i18n/useText';
+import { DecisionsStore } from '../../../stores/records/DecisionsStore';
+import { useOnUnmount } from '../../../stores/hooks/useOnUnmount';
+import { useStores } from '../../../stores/hooks/useStores';
+import { texts } from './texts';
+
+interface DecisionsDialogProps {
+  resource: string;
+  onOpen: (uuid: string) => void;
+  onClose: () => void;
+}
+
+/** What the user has decided today, the latest first, with the undo of what can be undone. */
+export const DecisionsDialog = observer(function DecisionsDialog(props: DecisionsDialogProps) {
+  const { resource, onOpen, onClose } = props;
+  const t = useText(texts);
+  const language = useLanguage();
+  const { decisions: api, records } = useStores();
+  const [store] = useState(() => new DecisionsStore(api, records, resource));
+  useRestoreFocus();
+  useOnUnmount(onClose);
+  useEffect(() => void store.load(), [store]);
+  const { decisions, loaded, undone } = store;
+  const failure =
+    decisions.state === 'failed' ? decisions.error : undone.state === 'failed' ? undone.error : undefined;
+  return (
+    <ModalDialog title={t('today')} onClose={onClose} className="decisions-dialog">
+      <div className="modal-dialog-body">
+        {failure && (
+          <Callout intent="danger" role="alert">
+            {translate(failure.userMessage, language)}
+          </Callout>
+        )}
+        {!loaded && !failure && <p role="status">{t('loading')}</p>}
+        {loaded?.length === 0 && <p>{t('none')}</p>}
+        {loaded !== undefined && loaded.length > 0 && (
+          <HTMLTable compact>
+            <thead>
+              <tr>
+                <th>{t('time')}</th>
+                <th>{t('record')}</th>
+                <th>{t('step')}</th>
+                <th>
+                  <span className="unseen">{t('undoOne')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {loaded.map(decision => (
+                <tr key={`${decision.uuid} ${decision.at} ${decision.title}`}>
+                  <td>{formatCityTime(decision.at).slice(-'hh:mm'.length)}</td>
+                  <td>
+                    <Button variant="minimal" size="small" onClick={() => onOpen(decision.uuid)}>
+                      {decision.label}
+                    </Button>
+                  </td>
+                  <td>{decision.title}</td>
+                  <td>
+                    {decision.operation !== undefined && (
+                      <Button
+                        size="small"
+                        disabled={undone.state === 'pending'}
+                        onClick={() => void store.undo(decision)}
+                      >
+                        {t('undoOne')}
+                      </Button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </HTMLTable>
+        )}
+      </div>
+    </ModalDialog>
+  );
+});

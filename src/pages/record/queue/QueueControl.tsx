@@ -1,0 +1,46 @@
+import { Button } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useText } from '../../../i18n/useText';
+import { DecisionsDialog } from '../lazyParts';
+import { texts } from './texts';
+import type { RecordQueue } from './useQueue';
+import './queue.css';
+
+/** What the queue around a record offers: how much is decided, the undo of the last, and the way out. */
+export const QueueControl = observer(function QueueControl({ queue }: { queue: RecordQueue }) {
+  const t = useText(texts);
+  const { store, undoLast, leave, open } = queue;
+  const [isListShown, setListShown] = useState(false);
+  const close = () => setListShown(false);
+  return (
+    <div className="queue-control">
+      <Button variant="minimal" size="small" title={t('today')} onClick={() => setListShown(true)}>
+        {t('decided', { count: store.count })}
+      </Button>
+      {isListShown && (
+        <DecisionsDialog
+          resource={store.resource}
+          onOpen={uuid => {
+            close();
+            open(uuid);
+          }}
+          onClose={close}
+          onLoadFailed={close}
+        />
+      )}
+      <Button
+        variant="minimal"
+        size="small"
+        aria-keyshortcuts="U"
+        disabled={store.count === 0}
+        onClick={undoLast}
+      >
+        {t('undo')}
+      </Button>
+      <Button variant="minimal" size="small" aria-keyshortcuts="Q" onClick={leave}>
+        {t('leave')}
+      </Button>
+    </div>
+  );
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { ProjectedSchema } from '#model/projection';
+import type { RecordDetail } from '#model/records';
+import { getStepKeys } from './getStepKeys';
+
+const step = (name: string, from: string[]) => ({ name, title: name, from, to: '', intent: 'none' });
+const schemaOf = (transitions: unknown[]) =>
+  ({ 'x-states': { field: 'status', states: [], transitions } }) as unknown as ProjectedSchema;
+const record: RecordDetail = {
+  ...{ uuid: 'a', version: 1, actions: [], refusals: {}, editable: [], masked: [], labels: {} },
+  status: 'sent',
+};
+
+it('numbers the steps from the state of the record, whether they are open or not', () => {
+  const schema = schemaOf([
+    step('send', ['draft']),
+    step('pass', ['sent']),
+    step('return', ['sent', 'passed']),
+  ]);
+  expect([...getStepKeys(schema, record)]).toEqual([
+    ['pass', '1'],
+    ['return', '2'],
+  ]);
+});
+
+it('has nine keys at most, and none without states', () => {
+  const many = Array.from({ length: 12 }, (_, index) => step(`step${index}`, ['sent']));
+  expect([...getStepKeys(schemaOf(many), record).values()].at(-1)).toBe('9');
+  expect(getStepKeys({} as unknown as ProjectedSchema, record).size).toBe(0);
+});

@@ -1,0 +1,31 @@
+import type { LocalizedText } from '#model/language';
+import type { Texts } from '../../../i18n/i18n';
+
+export const texts = {
+  leave: { zh: '结束逐件办理 (Q)', en: 'Leave the queue (Q)' },
+  undo: { zh: '撤销上一件 (U)', en: 'Undo the last one (U)' },
+  today: { zh: '今天办理的', en: 'Decided today' },
+  none: { zh: '今天还没有办理', en: 'Nothing decided today' },
+  loading: { zh: '正在加载', en: 'Loading' },
+  time: { zh: '时间', en: 'Time' },
+  record: { zh: '记录', en: 'Record' },
+  step: { zh: '办理', en: 'Step' },
+  undoOne: { zh: '撤销', en: 'Undo' },
+  decided: { zh: '本次已办 {{count}} 件', en: '{{count}} decided' },
+} satisfies Texts;
+
+/** A record that somebody else is working on, which the queue passes over. */
+export const formatPassedOver = (record: string, reason: LocalizedText): LocalizedText => ({
+  zh: `已跳过 ${record}：${reason.zh}`,
+  en: `Skipped ${record}: ${reason.en}`,
+});
+
+export const formatQueueEnd = (count: number): LocalizedText => ({
+  zh: `这份列表已办完，本次办理 ${count} 件`,
+  en: `That was the last record; you decided ${count}`,
+});
+
+export const nothingToUndo: LocalizedText = {
+  zh: '没有可以撤销的办理。办理后十分钟内可以撤销。',
+  en: 'There is nothing to undo. A decision can be undone for ten minutes.',
+};

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent } from 'react';
+import { NotFound, Unreachable, type AppError } from '#model/errors';
+import type { ProjectedSchema } from '#model/projection';
+import type { RecordDetail } from '#model/records';
+import type { RecordStore } from '../../../stores/records/RecordStore';
+import { toAppError } from '../../../stores/RemoteData';
+import { useStores } from '../../../stores/hooks/useStores';
+import { mayTakeCase } from '../head/mayTakeCase';
+
+/** A lease ends after ten minutes; half of that leaves time for a renewal that fails once. */
+const renewalInterval = 5 * 60_000;
+
+/** Holds the lease on the record while it is on screen in a queue, and reports why it is refused. */
+export function useQueueLease(
+  isInQueue: boolean,
+  schema: ProjectedSchema,
+  record: RecordDetail,
+  store: RecordStore,
+  onRefused: (refusal: AppError) => void,
+): void {
+  const { notices } = useStores();
+  const mayTake = isInQueue && mayTakeCase(schema, record);
+  const report = useEffectEvent(onRefused);
+  /** A lease that the user has taken by hand stays. */
+  const isTaken = useEffectEvent(() => record.claim?.mine === true);
+  const reportRelease = useEffectEvent((failure: AppError) => {
+    // A record that has left the sight of the caller has no lease any more, and an unreachable one ends by itself.
+    if (!(failure instanceof NotFound || failure instanceof Unreachable)) notices.showError(failure);
+  });
+  /** Tried again as soon as the lease of somebody else has ended. */
+  const isFree = record.claim === undefined || record.claim.mine;
+  useEffect(() => {
+    if (!mayTake || isTaken()) return;
+    let isLeft = false;
+    let isHeld = false;
+    const hold = () =>
+      store.holdLease().then(
+        () => {
+          isHeld = true;
+        },
+        (error: unknown) => {
+          if (!isLeft) report(toAppError(error));
+        },
+      );
+    const held = hold();
+    const timer = setInterval(() => void hold(), renewalInterval);
+    return () => {
+      isLeft = true;
+      clearInterval(timer);
+      void held
+        .then(() => (isHeld ? store.dropLease() : undefined))
+        .catch((error: unknown) => reportRelease(toAppError(error)));
+    };
+  }, [mayTake, store, isFree]);
+}

@@ -1,0 +1,55 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { translate } from '#model/messages';
+import { useLanguage } from '../../../i18n/useLanguage';
+import { useText } from '../../../i18n/useText';
+import { useStores } from '../../../stores/hooks/useStores';
+import { latestValue } from '../../../stores/RemoteData';
+import { ListStore } from '../../../stores/records/ListStore';
+import { buildRelatedQuery, getListParameters } from './buildRelatedQuery';
+import type { RelatedList } from './findRelatedLists';
+import { RelatedTable } from './RelatedTable';
+import { texts } from './texts';
+
+interface RelatedRowsProps {
+  list: RelatedList;
+  uuid: string;
+}
+
+/** The first records of one relation, and a link to all of them. */
+export const RelatedRows = observer(function RelatedRows({ list, uuid }: RelatedRowsProps) {
+  const { resource, field, path, title } = list;
+  const t = useText(texts);
+  const language = useLanguage();
+  const { records, schemas, resourceChanges } = useStores();
+  const store = useMemo(() => new ListStore(records, resource), [records, resource]);
+  const schema = latestValue(schemas.getSchema(resource));
+  const changed = resourceChanges.getCount(resource);
+  useEffect(() => void schemas.load(resource), [schemas, resource]);
+  useEffect(() => {
+    if (schema) void store.load(buildRelatedQuery(schema, field, uuid));
+    return () => void store.cancel();
+  }, [store, schema, field, uuid, changed]);
+  const { page, currentPage } = store;
+  const answer = schema ? page : schemas.getSchema(resource);
+  if (answer.state === 'failed' && !currentPage)
+    return (
+      <Callout intent="danger" title={t('failed')} compact>
+        <p>{translate(answer.error.userMessage, language)}</p>
+        <Button onClick={() => void (schema ? store.reload() : schemas.load(resource))}>{t('retry')}</Button>
+      </Callout>
+    );
+  if (!schema || !currentPage) return <p role="status">{t('loading')}</p>;
+  if (currentPage.list.length === 0) return <p className="related-nothing">{t('nothing', { title })}</p>;
+  const { total = currentPage.list.length } = currentPage;
+  return (
+    <>
+      <RelatedTable schema={schema} page={currentPage} without={field} getHref={row => `${path}/${row}`} />
+      <Link className="related-all" to={`${path}?${getListParameters(field, uuid)}`}>
+        {t('all', { count: total })}
+      </Link>
+    </>
+  );
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { ProjectedRelated, ProjectedSchema } from '#model/projection';
+import type { RouteNode } from '../../../stores/navigation/routeTree';
+import { findRelatedLists } from './findRelatedLists';
+
+const relation = (resource: string, field: string): ProjectedRelated => ({
+  ...{ resource, field, title: resource, fieldTitle: field },
+});
+const schemaWith = (...related: ProjectedRelated[]) =>
+  ({ 'x-related': related }) as unknown as ProjectedSchema;
+const list = (subject: string, path = `/${subject}`) =>
+  ({ path, subject, renderer: 'list' }) as unknown as RouteNode;
+
+it('finds the lists that the caller may open, and no others', () => {
+  const schema = schemaWith(relation('pupil', 'classId'), relation('teacher', 'classId'));
+  expect(findRelatedLists(schema, [list('pupil'), list('class')])).toEqual([
+    { ...relation('pupil', 'classId'), path: '/pupil', isAmbiguous: false },
+  ]);
+});
+
+it('tells two relations of one resource apart', () => {
+  const schema = schemaWith(relation('pupil', 'classId'), relation('pupil', 'formerClassId'));
+  expect(findRelatedLists(schema, [list('pupil')]).map(({ isAmbiguous }) => isAmbiguous)).toEqual([
+    true,
+    true,
+  ]);
+});
+
+it('finds nothing where no relation is named or its list has a parameter', () => {
+  expect(findRelatedLists({} as unknown as ProjectedSchema, [list('pupil')])).toEqual([]);
+  const routes = [list('pupil', '/class/:id/pupil')];
+  expect(findRelatedLists(schemaWith(relation('pupil', 'classId')), routes)).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { Button } from '@blueprintjs/core';
+import { EyeOpenIcon } from '@blueprintjs/icons/lib/esm/generated/components/eye-open';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ProjectedField } from '#model/projection';
+import { useText } from '../../../i18n/useText';
+import type { RevealStore } from '../../../stores/records/RevealStore';
+import { RevealedValue, RevealForm } from './lazyParts';
+import { texts } from './texts';
+import './reveal.css';
+
+interface MaskedValueProps {
+  name: string;
+  field: ProjectedField;
+  reveals: RevealStore;
+  /** The mask. */
+  children: ReactNode;
+}
+
+/** A mask that the caller may have revealed in place, for a reason. */
+export const MaskedValue = observer(function MaskedValue({
+  name,
+  field,
+  reveals,
+  children,
+}: MaskedValueProps) {
+  const t = useText(texts);
+  const [isAsking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const reveal = reveals.getReveal(name);
+  const isShown = reveal.state === 'done';
+  useRestoreFocus(button, isAsking || isShown);
+  if (isShown)
+    return <RevealedValue {...{ name, field, reveal: reveal.value }} onHide={() => reveals.hide(name)} />;
+  return (
+    <div className="masked-value">
+      <span className="masked-value-line">
+        {children}
+        {!isAsking && (
+          <Button
+            ref={button}
+            variant="minimal"
+            size="small"
+            icon={<EyeOpenIcon />}
+            aria-label={t('revealField', { field: field.title })}
+            onClick={() => setAsking(true)}
+          >
+            {t('reveal')}
+          </Button>
+        )}
+      </span>
+      {isAsking && (
+        <RevealForm
+          {...{ name, field, reveals }}
+          onClose={() => setAsking(false)}
+          onLoadFailed={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+});
+
+/** Gives the focus back to the button when what has replaced it is gone, unless the focus is elsewhere by then. */
+function useRestoreFocus(button: React.RefObject<HTMLButtonElement | null>, isReplaced: boolean): void {
+  const wasReplaced = useRef(false);
+  useEffect(() => {
+    const isFree = document.activeElement === null || document.activeElement === document.body;
+    if (wasReplaced.current && !isReplaced && isFree) button.current?.focus();
+    wasReplaced.current = isReplaced;
+  }, [button, isReplaced]);
+}

@@ -1,0 +1,14 @@
+import { NotAllowed, TooManyRequests, ValidationFailed, type AppError } from '#model/errors';
+import type { Language } from '#model/language';
+import { translate } from '#model/messages';
+import { createTranslator } from '../../../i18n/i18n';
+import { texts } from './texts';
+
+/** Why a value was not revealed, and what can be done. */
+export function getRevealError(error: AppError, language: Language): string {
+  const t = createTranslator(texts, language);
+  if (error instanceof TooManyRequests) return t('limitReached');
+  if (error instanceof NotAllowed) return t('refused');
+  if (error instanceof ValidationFailed) return t('reasonHelp');
+  return translate(error.userMessage, language);
+}

@@ -1,0 +1,38 @@
+import type { LocalizedText } from '#model/language';
+import type { RootStore } from '../../stores/RootStore';
+import type { RecordStore } from '../../stores/records/RecordStore';
+import { undoLabel } from '../removal/texts';
+import { notifyChangeFailure } from './notifyChangeFailure';
+import { formatUndone } from './texts';
+
+type Notices = RootStore['notices'];
+
+/** Undoes a change of a record and reports it. */
+export async function undoChange(
+  notices: Notices,
+  store: RecordStore,
+  operation: string,
+  title: string,
+  onUndone?: () => void,
+): Promise<void> {
+  if (!(await store.undo(operation))) return notifyChangeFailure(notices, store);
+  notices.show('success', formatUndone(title));
+  onUndone?.();
+}
+
+/** Notice of a change of a record, with an undo action if the server has named the operation. */
+export function notifyChanged(
+  notices: Notices,
+  store: RecordStore,
+  message: LocalizedText,
+  title: string,
+  onUndone?: () => void,
+): void {
+  const operation = store.record?.operation;
+  if (operation === undefined) notices.show('success', message);
+  else
+    notices.showWithAction(message, {
+      label: undoLabel,
+      run: () => void undoChange(notices, store, operation, title, onUndone),
+    });
+}

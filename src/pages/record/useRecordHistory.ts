@@ -1,0 +1,22 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { RecordDetail } from '#model/records';
+import { HistoryStore } from '../../stores/records/HistoryStore';
+import { useStores } from '../../stores/hooks/useStores';
+
+/** History of a record, read again each time the record is. A kept page that is shown again reads nothing. */
+export function useRecordHistory(resource: string, record: RecordDetail): HistoryStore {
+  const { records } = useStores();
+  const { uuid } = record;
+  const store = useMemo(() => new HistoryStore(records, resource, uuid), [records, resource, uuid]);
+  const read = useRef<RecordDetail>(undefined);
+  useEffect(() => {
+    if (read.current !== record) {
+      read.current = record;
+      void store.load();
+    }
+    return () => {
+      if (store.cancel()) read.current = undefined;
+    };
+  }, [store, record]);
+  return store;
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { Conflict, Unreachable } from '#model/errors';
+import type { ProjectedTransition, ProjectedWorkflow } from '#model/projection';
+import type { BulkJob } from '../../api/HttpBulk';
+import { FakeBulk, FakeRecords, FakeStatistics } from '#tests/support/fakeServer';
+import { BulkStore, type BulkStep, type BulkTarget } from './BulkStore';
+
+const accept: ProjectedTransition = {
+  name: 'accept',
+  title: 'Accept',
+  from: ['submitted'],
+  to: 'accepted',
+  intent: 'primary',
+};
+const workflow: ProjectedWorkflow = {
+  field: 'state',
+  states: [
+    { name: 'draft', title: 'Draft', colour: 'gray', final: false },
+    { name: 'submitted', title: 'Submitted', colour: 'blue', final: false },
+  ],
+  transitions: [accept],
+};
+const job = (more: Partial<BulkJob> = {}): BulkJob => ({
+  uuid: 'job',
+  state: 'running',
+  total: 3,
+  done: 1,
+  failed: 0,
+  failures: [],
+  ...more,
+});
+const rows: BulkTarget = {
+  rows: [
+    { uuid: 'a', version: 1, state: 'draft' },
+    { uuid: 'b', version: 1, state: 'submitted' },
+  ],
+};
+const matching: BulkTarget = {
+  matching: { title: '张', filters: [{ field: 'season', op: 'eq', values: ['2026'] }] },
+  total: 9,
+};
+
+function setUp(target: BulkTarget, step: BulkStep = { transition: accept, workflow }) {
+  const server = { bulk: new FakeBulk(), statistics: new FakeStatistics(), records: new FakeRecords() };
+  return { ...server, store: new BulkStore(server, 'booking', step, target) };
+}
+
+describe('BulkStore', () => {
+  it('sends ticked rows whose state allows the transition, and counts the others by state', async () => {
+    const { store, bulk } = setUp(rows);
+    bulk.jobs = [job({ state: 'done', total: 1, done: 1 })];
+    await store.loadPreview();
+    expect(store.preview).toMatchObject({
+      value: { able: 1, unable: [{ state: 'Draft', count: 1 }], selection: { uuids: ['b'] } },
+    });
+    expect(await store.start({ comment: 'x' })).toBe(true);
+    expect(bulk.requests).toMatchObject([
+      { resource: 'booking', action: 'transition', transition: 'accept', uuids: ['b'], expect: 1 },
+    ]);
+    expect(store.hasEnded).toBe(true);
+  });
+
+  it('counts all matching rows by state in one call and narrows the filters to the able states', async () => {
+    const { store, statistics } = setUp(matching);
+    statistics.rows = [
+      { state: 'draft', count: 4 },
+      { state: 'submitted', count: 5 },
+    ];
+    await store.loadPreview();
+    expect(statistics.requests).toHaveLength(1);
+    expect(store.preview).toMatchObject({
+      value: {
+        able: 5,
+        unable: [{ state: 'Draft', count: 4 }],
+        selection: { filters: { title: '张', season: '2026', 'state[in]': 'submitted' } },
+      },
+    });
+  });
+
+  it('asks for all rows explicitly when there is no filter', async () => {
+    const { store } = setUp({ matching: { filters: [] }, total: 70 }, { verb: 'delete' });
+    await store.loadPreview();
+    expect(store.preview).toMatchObject({ value: { able: 70, selection: { filters: {}, all: true } } });
+  });
+
+  it('repeats a start whose answer was lost under the same idempotency key', async () => {
+    const { store, bulk } = setUp(rows);
+    bulk.jobs = [new Unreachable({ zh: '断', en: 'gone' }), job()];
+    await store.loadPreview();
+    expect(await store.start()).toBe(false);
+    expect(await store.start()).toBe(true);
+    expect(bulk.requests[0]?.key).toBe(bulk.requests[1]?.key);
+  });
+
+  it('is not running when the server refuses the number of records', async () => {
+    const { store, bulk } = setUp(rows);
+    bulk.jobs = [new Conflict('countChanged', { count: 2 })];
+    await store.loadPreview();
+    expect(await store.start()).toBe(false);
+    expect(store).toMatchObject({ isRunning: false, hasEnded: false, job: { state: 'failed' } });
+  });
+
+  it('keeps the last progress when a refresh fails, and offers undo only after the end', async () => {
+    const { store, bulk, records } = setUp(rows);
+    records.undo = () => Promise.resolve(3);
+    bulk.jobs = [job(), new Unreachable({ zh: '断', en: 'gone' }), job({ state: 'done', done: 3 })];
+    await store.loadPreview();
+    await store.start();
+    await store.refresh();
+    expect(store).toMatchObject({ currentJob: { done: 1 }, isRunning: true, canUndo: false });
+    await store.refresh();
+    expect(store.canUndo).toBe(true);
+    await store.undo();
+    expect(store).toMatchObject({ undone: { state: 'done', value: 3 }, canUndo: false });
+  });
+
+  it('offers no undo of more records than the server takes back', async () => {
+    const { store, bulk } = setUp(rows);
+    bulk.jobs = [job({ state: 'done', total: 1001, done: 1001 })];
+    await store.loadPreview();
+    await store.start();
+    expect(store).toMatchObject({ canUndo: false, isTooLargeToUndo: true });
+  });
+
+  it('stops a running job and keeps what was done', async () => {
+    const { store, bulk } = setUp(rows);
+    bulk.jobs = [job(), job({ state: 'cancelled', done: 2 })];
+    await store.loadPreview();
+    await store.start();
+    await store.cancel();
+    expect(store).toMatchObject({ hasEnded: true, currentJob: { state: 'cancelled', done: 2 } });
+  });
+});

@@ -1,0 +1,187 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { newRequestId } from '../../api/newRequestId';
+import type { BulkAction, BulkApi, BulkJob } from '../../api/HttpBulk';
+import type { RowSelection, StatisticsApi } from '../../api/HttpStatistics';
+import type { JsonObject } from '#model/json';
+import type { ProjectedTransition, ProjectedWorkflow } from '#model/projection';
+import type { RecordData, Records } from '#model/records';
+import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
+import {
+  divideByState,
+  narrowToStates,
+  toBulkSelection,
+  type BulkPreview,
+  type StateCounts,
+} from './bulkPreview';
+import { IdempotentCalls } from './IdempotentCalls';
+
+/** Maximum size of a job that the server can undo. */
+const maxUndoable = 1000;
+
+/** What is done with many records. */
+export type BulkStep = { verb: 'delete' } | { transition: ProjectedTransition; workflow: ProjectedWorkflow };
+
+/** The records that it is done with: these rows, or all that a query matches. */
+export type BulkTarget = { rows: readonly RecordData[] } | { matching: RowSelection; total: number };
+
+interface BulkServer {
+  bulk: BulkApi;
+  statistics: StatisticsApi;
+  records: Pick<Records, 'undo'>;
+}
+
+/** One action on many records: its preview, its job, its result and its undo. */
+export class BulkStore {
+  readonly resource: string;
+  readonly step: BulkStep;
+  preview: RemoteData<BulkPreview> = idle;
+  job: RemoteData<BulkJob> = idle;
+  /** Number of records that the undo has restored. */
+  undone: RemoteData<number> = idle;
+  private readonly target: BulkTarget;
+  private readonly server: BulkServer;
+  private readonly idempotentCalls = new IdempotentCalls();
+
+  constructor(server: BulkServer, resource: string, step: BulkStep, target: BulkTarget) {
+    this.server = server;
+    this.resource = resource;
+    this.step = step;
+    this.target = target;
+    makeAutoObservable<this, 'server' | 'target' | 'idempotentCalls'>(
+      this,
+      {
+        server: false,
+        target: false,
+        step: false,
+        idempotentCalls: false,
+        preview: observableRef,
+        job: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get currentJob(): BulkJob | undefined {
+    return latestValue(this.job);
+  }
+
+  get isRunning(): boolean {
+    const state = this.currentJob?.state;
+    return state === 'waiting' || state === 'running';
+  }
+
+  get hasEnded(): boolean {
+    return this.currentJob !== undefined && !this.isRunning;
+  }
+
+  /** Whether the job, or the one that the preview would start, is of more records than the server can undo. */
+  get isTooLargeToUndo(): boolean {
+    return (this.currentJob?.total ?? latestValue(this.preview)?.able ?? 0) > maxUndoable;
+  }
+
+  get canUndo(): boolean {
+    const { currentJob, undone } = this;
+    const isOffered = undone.state === 'idle' || undone.state === 'failed';
+    return this.hasEnded && isOffered && (currentJob?.done ?? 0) > 0 && !this.isTooLargeToUndo;
+  }
+
+  /** Counts the records that the action can be done with. */
+  async loadPreview(): Promise<void> {
+    this.preview = pending(this.preview);
+    try {
+      const value = await this.divide();
+      runInAction(() => (this.preview = { state: 'done', value }));
+    } catch (error) {
+      runInAction(() => (this.preview = failed(this.preview, error)));
+    }
+  }
+
+  /** Starts the job; resolves to whether the server took it. */
+  async start(input: JsonObject = {}): Promise<boolean> {
+    const preview = latestValue(this.preview);
+    if (!preview) return false;
+    const { bulk } = this.server;
+    const action = toAction(this.step, input);
+    const { able, selection } = preview;
+    this.job = pending(this.job);
+    try {
+      const value = await this.idempotentCalls.send({ ...action, ...selection, able }, key =>
+        bulk.start(this.resource, action, selection, able, key),
+      );
+      runInAction(() => (this.job = { state: 'done', value }));
+      return true;
+    } catch (error) {
+      runInAction(() => (this.job = failed(this.job, error)));
+      return false;
+    }
+  }
+
+  /** Reads the progress. A failed read keeps the last one, and the next is tried. */
+  async refresh(): Promise<void> {
+    await this.followJob((bulk, uuid) => bulk.getJob(uuid));
+  }
+
+  /** Stops the job between two records. */
+  async cancel(): Promise<void> {
+    await this.followJob((bulk, uuid) => bulk.cancel(uuid, newRequestId()));
+  }
+
+  async undo(): Promise<void> {
+    const { currentJob } = this;
+    if (!currentJob) return;
+    this.undone = pending(this.undone);
+    try {
+      const value = await this.server.records.undo(this.resource, currentJob.uuid);
+      runInAction(() => (this.undone = { state: 'done', value }));
+    } catch (error) {
+      runInAction(() => (this.undone = failed(this.undone, error)));
+    }
+  }
+
+  private async followJob(read: (bulk: BulkApi, uuid: string) => Promise<BulkJob>): Promise<void> {
+    const { currentJob } = this;
+    if (!currentJob || !this.isRunning) return;
+    try {
+      const value = await read(this.server.bulk, currentJob.uuid);
+      // An answer that was overtaken must not set the progress back.
+      if (this.isRunning) runInAction(() => (this.job = { state: 'done', value }));
+    } catch (error) {
+      if (this.isRunning) runInAction(() => (this.job = failed(this.job, error)));
+    }
+  }
+
+  private async divide(): Promise<BulkPreview> {
+    const { step, target } = this;
+    if ('verb' in step)
+      return 'rows' in target
+        ? { able: target.rows.length, unable: [], selection: { uuids: target.rows.map(({ uuid }) => uuid) } }
+        : { able: target.total, unable: [], selection: toBulkSelection(target.matching) };
+    const { transition, workflow } = step;
+    const counts = await this.countStates(workflow.field);
+    const isAble = (state: unknown) => typeof state === 'string' && transition.from.includes(state);
+    const selection =
+      'rows' in target
+        ? { uuids: target.rows.filter(row => isAble(row[workflow.field])).map(({ uuid }) => uuid) }
+        : toBulkSelection(
+            narrowToStates(target.matching, workflow.field, [...counts.keys()].filter(isAble) as string[]),
+          );
+    return { ...divideByState(workflow, transition, counts), selection };
+  }
+
+  private async countStates(field: string): Promise<StateCounts> {
+    const { target } = this;
+    const rows =
+      'rows' in target
+        ? target.rows.map(row => ({ [field]: row[field] ?? null, count: 1 }))
+        : await this.server.statistics.countBy(this.resource, [field], target.matching);
+    const counts = new Map<string | null, number>();
+    for (const { count, [field]: value } of rows) {
+      const state = typeof value === 'string' ? value : null;
+      counts.set(state, (counts.get(state) ?? 0) + Number(count));
+    }
+    return counts;
+  }
+}
+
+const toAction = (step: BulkStep, input: JsonObject): BulkAction =>
+  'verb' in step ? { action: step.verb } : { action: 'transition', transition: step.transition.name, input };

@@ -1,0 +1,66 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Decision, Records } from '#model/records';
+import type { DecisionsApi } from '../../api/HttpDecisions';
+import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
+import { IdempotentCalls } from './IdempotentCalls';
+
+/** The steps that the user has made today in a resource. */
+export class DecisionsStore {
+  decisions: RemoteData<readonly Decision[]> = idle;
+  /** State of the last undo. */
+  undone: RemoteData<Decision> = idle;
+  private readonly decisionsApi: DecisionsApi;
+  private readonly records: Pick<Records, 'undo'>;
+  private readonly resource: string;
+  private readonly idempotentCalls = new IdempotentCalls();
+
+  constructor(decisionsApi: DecisionsApi, records: Pick<Records, 'undo'>, resource: string) {
+    this.decisionsApi = decisionsApi;
+    this.records = records;
+    this.resource = resource;
+    makeAutoObservable<this, 'decisionsApi' | 'records' | 'resource' | 'idempotentCalls'>(
+      this,
+      {
+        decisionsApi: false,
+        records: false,
+        resource: false,
+        idempotentCalls: false,
+        decisions: observableRef,
+        undone: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get loaded(): readonly Decision[] | undefined {
+    return latestValue(this.decisions);
+  }
+
+  async load(): Promise<void> {
+    this.decisions = pending(this.decisions);
+    try {
+      const value = await this.decisionsApi.list(this.resource);
+      runInAction(() => (this.decisions = { state: 'done', value }));
+    } catch (error) {
+      runInAction(() => (this.decisions = failed(this.decisions, error)));
+    }
+  }
+
+  /** Undoes one of them and reads the others again; resolves to whether it succeeded. */
+  async undo(decision: Decision): Promise<boolean> {
+    const { operation } = decision;
+    if (operation === undefined) return false;
+    this.undone = pending(idle);
+    try {
+      await this.idempotentCalls.send({ undo: operation }, key =>
+        this.records.undo(this.resource, operation, key),
+      );
+      runInAction(() => (this.undone = { state: 'done', value: decision }));
+      await this.load();
+      return true;
+    } catch (error) {
+      runInAction(() => (this.undone = failed(idle, error)));
+      return false;
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Explanation, WhyQuestion } from '#model/explanation';
+import type { Records } from '#model/records';
+import { failed, idle, pending, type RemoteData } from '../RemoteData';
+
+/** The answer to one question about what is not possible. */
+export class ExplanationStore {
+  answer: RemoteData<Explanation> = idle;
+  private readonly records: Pick<Records, 'explain'>;
+  private readonly resource: string;
+  private readonly question: WhyQuestion;
+
+  constructor(records: Pick<Records, 'explain'>, resource: string, question: WhyQuestion) {
+    this.records = records;
+    this.resource = resource;
+    this.question = question;
+    makeAutoObservable<this, 'records' | 'resource' | 'question'>(
+      this,
+      { records: false, resource: false, question: false, answer: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  async load(): Promise<void> {
+    this.answer = pending(this.answer);
+    try {
+      const value = await this.records.explain(this.resource, this.question);
+      runInAction(() => (this.answer = { state: 'done', value }));
+    } catch (error) {
+      runInAction(() => (this.answer = failed(idle, error)));
+    }
+  }
+}

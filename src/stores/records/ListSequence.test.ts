@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { ListQuery, RecordListResult } from '#model/records';
+import { FakeRecords } from '#tests/support/fakeServer';
+import { ListSequence } from './ListSequence';
+
+/** A list of records `r1` to `r7`, some of which may have left it. */
+class NumberedRecords extends FakeRecords {
+  uuids = Array.from({ length: 7 }, (_, index) => `r${index + 1}`);
+  readonly queries: ListQuery[] = [];
+
+  override list(_resource: string, query: ListQuery): Promise<RecordListResult> {
+    this.queries.push(query);
+    const { after, pageNo, pageSize } = query;
+    const start = after === undefined ? (pageNo - 1) * pageSize : this.uuids.findIndex(uuid => uuid > after);
+    const shown = start < 0 ? [] : this.uuids.slice(start, start + pageSize);
+    const next = start + pageSize < this.uuids.length ? (shown.at(-1) ?? null) : null;
+    return Promise.resolve({
+      list: shown.map(uuid => ({ uuid, version: 1 })),
+      ...(after === undefined && { total: this.uuids.length }),
+      ...{ pageNo, pageSize, checkList: [], next, labels: {} },
+    });
+  }
+}
+
+async function setUp(pageNo: number) {
+  const records = new NumberedRecords();
+  const query: ListQuery = { pageNo, pageSize: 3, filters: [], sort: [], fields: ['name', 'code'] };
+  const page = await records.list('pool', query);
+  return { records, sequence: new ListSequence(records, 'pool', query, page) };
+}
+
+describe('ListSequence', () => {
+  it('tells the position of a record in the whole list', async () => {
+    const { sequence } = await setUp(2);
+    expect(sequence.getPosition('r5')).toEqual({ position: 5, total: 7, hasPrevious: true, hasNext: true });
+    expect((await setUp(1)).sequence.getPosition('r1')).toMatchObject({ position: 1, hasPrevious: false });
+    expect((await setUp(3)).sequence.getPosition('r7')).toMatchObject({ position: 7, hasNext: false });
+  });
+
+  it('has no position of a record that is not in the list', async () => {
+    const { sequence } = await setUp(1);
+    expect(sequence.getPosition('r9')).toBeUndefined();
+    expect(await sequence.getNeighbour('r9', 1)).toBeUndefined();
+  });
+
+  it('walks over the ends of a page in both directions and asks for one field only', async () => {
+    const { records, sequence } = await setUp(2);
+    expect(await sequence.getNeighbour('r6', 1)).toBe('r7');
+    expect(sequence.getPosition('r7')).toMatchObject({ position: 7, hasNext: false });
+    expect(await sequence.getNeighbour('r7', 1)).toBeUndefined();
+    expect(await sequence.getNeighbour('r4', -1)).toBe('r3');
+    expect(sequence.getPosition('r3')).toMatchObject({ position: 3, total: 7 });
+    expect(records.queries.slice(1).map(({ fields }) => fields)).toEqual([['name'], ['name']]);
+  });
+
+  it('skips no record after some of its page have left the list', async () => {
+    const { records, sequence } = await setUp(1);
+    records.uuids = ['r2', 'r4', 'r5', 'r6', 'r7'];
+    expect(await sequence.getNeighbour('r3', 1)).toBe('r4');
+    expect(sequence.getPosition('r1')).toMatchObject({ position: 1 });
+  });
+});

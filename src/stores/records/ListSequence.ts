@@ -1,0 +1,101 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ListQuery, RecordListResult, Records } from '#model/records';
+
+/** Place of a record in the list that it was opened from. */
+export interface SequencePosition {
+  /** From 1. */
+  position: number;
+  total: number | undefined;
+  hasPrevious: boolean;
+  hasNext: boolean;
+}
+
+/**
+ * Records of a list in its order, from the page that was on screen on. The order is that of the moment: a record that has
+ * meanwhile left the list, by a step, still has its place.
+ */
+export class ListSequence {
+  readonly query: ListQuery;
+  readonly resource: string;
+  private readonly records: Pick<Records, 'list'>;
+  private uuids: readonly string[];
+  /** Number of records of the list before the first of `uuids`. */
+  private offset: number;
+  /** Cursor after the last of `uuids`. A page by its number would skip records if some have left the list. */
+  private next: string | null;
+  private readonly total: number | undefined;
+
+  constructor(records: Pick<Records, 'list'>, resource: string, query: ListQuery, page: RecordListResult) {
+    this.records = records;
+    this.resource = resource;
+    this.query = query;
+    this.uuids = page.list.map(({ uuid }) => uuid);
+    this.offset = (query.pageNo - 1) * query.pageSize;
+    this.next = page.next;
+    this.total = page.total;
+    makeAutoObservable<this, 'records' | 'uuids'>(
+      this,
+      { records: false, resource: false, query: false, uuids: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  get first(): string | undefined {
+    return this.uuids[0];
+  }
+
+  getPosition(uuid: string): SequencePosition | undefined {
+    const index = this.uuids.indexOf(uuid);
+    if (index < 0) return undefined;
+    const position = this.offset + index + 1;
+    return {
+      position,
+      total: this.total,
+      hasPrevious: position > 1,
+      hasNext: index + 1 < this.uuids.length || this.next !== null,
+    };
+  }
+
+  /** The record after (1) or before (-1) this one, from an adjacent page if need be. */
+  async getNeighbour(uuid: string, step: 1 | -1): Promise<string | undefined> {
+    const index = this.uuids.indexOf(uuid);
+    if (index < 0) return undefined;
+    const known = this.uuids[index + step];
+    if (known !== undefined) return known;
+    return step === 1 ? this.loadNext() : this.loadPrevious();
+  }
+
+  private async loadNext(): Promise<string | undefined> {
+    const { next, records, resource } = this;
+    if (next === null) return undefined;
+    const page = await records.list(resource, { ...this.narrowQuery, after: next });
+    const added = this.getNewUuids(page);
+    runInAction(() => {
+      this.uuids = [...this.uuids, ...added];
+      this.next = added.length > 0 ? page.next : null;
+    });
+    return added[0];
+  }
+
+  private async loadPrevious(): Promise<string | undefined> {
+    const { records, resource, query, offset } = this;
+    const pageNo = Math.floor(offset / query.pageSize);
+    if (pageNo < 1) return undefined;
+    const added = this.getNewUuids(await records.list(resource, { ...this.narrowQuery, pageNo }));
+    runInAction(() => {
+      this.uuids = [...added, ...this.uuids];
+      this.offset = Math.max(0, offset - query.pageSize);
+    });
+    return added.at(-1);
+  }
+
+  private get narrowQuery(): ListQuery {
+    const fields = this.query.fields?.slice(0, 1);
+    return { ...this.query, ...(fields && { fields }) };
+  }
+
+  private getNewUuids({ list }: RecordListResult): string[] {
+    const known = new Set(this.uuids);
+    return list.map(({ uuid }) => uuid).filter(uuid => !known.has(uuid));
+  }
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { Conflict } from '#model/errors';
+import type { ListSequence } from './ListSequence';
+import { QueueStore, type Decision } from './QueueStore';
+
+const minute = 60_000;
+
+function setUp({ refusal }: { refusal?: Conflict } = {}) {
+  const undone: string[] = [];
+  const undo = (_resource: string, operation: string) => {
+    undone.push(operation);
+    return refusal ? Promise.reject(refusal) : Promise.resolve(1);
+  };
+  return { undone, queue: new QueueStore({ undo }, 'pupil') };
+}
+
+const decisionOf = (uuid: string, more: Partial<Decision> = {}): Decision => ({
+  ...{ uuid, title: uuid, operation: `operation-${uuid}`, at: 0 },
+  ...more,
+});
+
+const sequenceOf = (uuids: readonly string[]): ListSequence =>
+  ({
+    first: uuids[0],
+    getPosition: (uuid: string) => (uuids.includes(uuid) ? {} : undefined),
+    getNeighbour: (uuid: string, step: number) => Promise.resolve(uuids[uuids.indexOf(uuid) + step]),
+  }) as unknown as ListSequence;
+
+describe('QueueStore', () => {
+  it('passes over the records that are decided, and ends after the last', async () => {
+    const { queue } = setUp();
+    queue.add(decisionOf('a'));
+    queue.add(decisionOf('c'));
+    const sequence = sequenceOf(['a', 'b', 'c', 'd']);
+    expect(await queue.findNext(sequence, 'a')).toBe('b');
+    expect(await queue.findNext(sequence, 'b')).toBe('d');
+    expect(await queue.findNext(sequence, 'd')).toBe(undefined);
+  });
+
+  it('begins with the first open record of the list after a record that is not in it', async () => {
+    const { queue } = setUp();
+    queue.add(decisionOf('a'));
+    expect(await queue.findNext(sequenceOf(['a', 'b']), 'x')).toBe('b');
+  });
+
+  it('offers to undo the latest decision for ten minutes, unless it cannot be undone', () => {
+    const { queue } = setUp();
+    expect(queue.getUndoable(0)).toBe(undefined);
+    queue.add(decisionOf('a'));
+    queue.add(decisionOf('b', { at: minute }));
+    expect(queue.getUndoable(11 * minute - 1)?.uuid).toBe('b');
+    expect(queue.getUndoable(11 * minute)).toBe(undefined);
+    queue.add(decisionOf('c', { operation: undefined, at: minute }));
+    expect(queue.getUndoable(minute)).toBe(undefined);
+  });
+
+  it('forgets a decision that it has undone, so that the one before can be undone next', async () => {
+    const { queue, undone } = setUp();
+    const [a, b] = [decisionOf('a'), decisionOf('b')];
+    queue.add(a);
+    queue.add(b);
+    await queue.undo(b);
+    expect(undone).toEqual(['operation-b']);
+    expect(queue.getUndoable(0)).toBe(a);
+    expect(queue.count).toBe(1);
+  });
+
+  it('keeps a decision whose undo the server refuses', async () => {
+    const { queue } = setUp({ refusal: new Conflict('conflict') });
+    const decision = decisionOf('a');
+    queue.add(decision);
+    await expect(queue.undo(decision)).rejects.toThrow(Conflict);
+    expect(queue.count).toBe(1);
+  });
+});

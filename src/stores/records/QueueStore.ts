@@ -1,0 +1,79 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Records } from '#model/records';
+import { IdempotentCalls } from './IdempotentCalls';
+import type { ListSequence } from './ListSequence';
+
+/** A step that the user has made in the queue. */
+export interface Decision {
+  uuid: string;
+  /** Title of the record. */
+  title: string;
+  /** Id by which it can be undone; undefined if it cannot. */
+  operation: string | undefined;
+  /** Time in milliseconds. */
+  at: number;
+}
+
+/** Time in which the server undoes a change, in milliseconds. */
+const undoTime = 10 * 60_000;
+
+/** A list that is worked through record by record: what has been decided, and what comes next. */
+export class QueueStore {
+  readonly resource: string;
+  /** The latest last. */
+  decisions: readonly Decision[] = [];
+  /** The record on screen came by itself, so it is passed over if somebody else is working on it. */
+  isAdvancing = false;
+  private readonly records: Pick<Records, 'undo'>;
+  private readonly idempotentCalls = new IdempotentCalls();
+
+  constructor(records: Pick<Records, 'undo'>, resource: string) {
+    this.records = records;
+    this.resource = resource;
+    makeAutoObservable<this, 'records' | 'idempotentCalls'>(
+      this,
+      { records: false, resource: false, idempotentCalls: false, decisions: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  get count(): number {
+    return this.decisions.length;
+  }
+
+  setAdvancing(isAdvancing: boolean): void {
+    this.isAdvancing = isAdvancing;
+  }
+
+  add(decision: Decision): void {
+    this.decisions = [...this.decisions, decision];
+  }
+
+  /** The latest decision, if it can still be undone. */
+  getUndoable(now: number): Decision | undefined {
+    const last = this.decisions.at(-1);
+    return last?.operation !== undefined && now - last.at < undoTime ? last : undefined;
+  }
+
+  /**
+   * The next record in the order of the list that is not decided yet. After a record that is not in the list, as after a
+   * reload of the window, it is the first of all.
+   */
+  async findNext(sequence: ListSequence, uuid: string): Promise<string | undefined> {
+    const decided = new Set(this.decisions.map(decision => decision.uuid));
+    const isListed = sequence.getPosition(uuid) !== undefined;
+    let next = isListed ? await sequence.getNeighbour(uuid, 1) : sequence.first;
+    while (next !== undefined && decided.has(next)) next = await sequence.getNeighbour(next, 1);
+    return next;
+  }
+
+  /** Throws if the server refuses it. A decision that was changed since can never be undone. */
+  async undo(decision: Decision): Promise<void> {
+    const { operation } = decision;
+    if (operation === undefined) return;
+    await this.idempotentCalls.send({ undo: operation }, key =>
+      this.records.undo(this.resource, operation, key),
+    );
+    runInAction(() => (this.decisions = this.decisions.filter(other => other !== decision)));
+  }
+}

@@ -1,0 +1,84 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx';
+import type { Records } from '#model/records';
+import { failed, idle, pending, type RemoteData } from '../RemoteData';
+import { IdempotentCalls } from './IdempotentCalls';
+
+/** Time for which a revealed value is shown, in milliseconds. */
+export const revealDuration = 60_000;
+
+export interface RevealedValue {
+  value: string;
+  /** Time at which it is hidden again, in milliseconds. */
+  until: number;
+}
+
+/** Masked values of one record that were revealed. Each is forgotten after a minute. */
+export class RevealStore {
+  /** The reason given last, for the next value of the record. */
+  reason = '';
+  private readonly reveals = observable.map<string, RemoteData<RevealedValue>>(undefined, { deep: false });
+  private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
+  private readonly records: Pick<Records, 'revealField'>;
+  private readonly resource: string;
+  private readonly uuid: string;
+  private readonly idempotentCalls = new IdempotentCalls();
+
+  constructor(records: Pick<Records, 'revealField'>, resource: string, uuid: string) {
+    this.records = records;
+    this.resource = resource;
+    this.uuid = uuid;
+    makeAutoObservable<this, 'records' | 'resource' | 'uuid' | 'timers' | 'idempotentCalls' | 'reveals'>(
+      this,
+      {
+        records: false,
+        resource: false,
+        uuid: false,
+        timers: false,
+        idempotentCalls: false,
+        reveals: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  getReveal(field: string): RemoteData<RevealedValue> {
+    return this.reveals.get(field) ?? idle;
+  }
+
+  /** Resolves to whether the value is revealed; the error is in `getReveal`. */
+  async reveal(field: string, reason: string): Promise<boolean> {
+    const { records, resource, uuid } = this;
+    this.reason = reason;
+    this.reveals.set(field, pending(idle));
+    try {
+      const value = await this.idempotentCalls.send({ field, reason }, key =>
+        records.revealField(resource, uuid, field, reason, key),
+      );
+      // Hidden, or its page closed, before the answer came.
+      if (this.getReveal(field).state !== 'pending') return false;
+      runInAction(() => this.show(field, value));
+      return true;
+    } catch (error) {
+      runInAction(() => this.reveals.set(field, failed(idle, error)));
+      return false;
+    }
+  }
+
+  hide(field: string): void {
+    clearTimeout(this.timers.get(field));
+    this.timers.delete(field);
+    this.reveals.delete(field);
+  }
+
+  hideAll(): void {
+    for (const field of [...this.reveals.keys()]) this.hide(field);
+  }
+
+  private show(field: string, value: string): void {
+    this.reveals.set(field, { state: 'done', value: { value, until: Date.now() + revealDuration } });
+    this.timers.set(
+      field,
+      setTimeout(() => this.hide(field), revealDuration),
+    );
+  }
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { ListQuery } from '#model/records';
+import { SelectionStore } from './SelectionStore';
+
+const query = (more: Partial<ListQuery> = {}): ListQuery => ({
+  pageNo: 1,
+  pageSize: 20,
+  filters: [{ field: 'kind', op: 'eq', values: ['indoor'] }],
+  sort: [],
+  ...more,
+});
+
+const pageOf = (...uuids: string[]) => ({ list: uuids.map(uuid => ({ uuid, version: 1 })), labels: {} });
+
+function selectAll(): SelectionStore {
+  const selection = new SelectionStore();
+  selection.retain(pageOf('a', 'b'), query());
+  selection.togglePage(['a', 'b']);
+  selection.selectMatching(query());
+  return selection;
+}
+
+describe('SelectionStore', () => {
+  it('selects and deselects a whole page', () => {
+    const selection = new SelectionStore();
+    selection.toggle('a');
+    selection.togglePage(['a', 'b']);
+    expect([...selection.uuids]).toEqual(['a', 'b']);
+    selection.togglePage(['a', 'b']);
+    expect(selection.isEmpty).toBe(true);
+  });
+
+  it('keeps all matching rows selected on another page and in another order', () => {
+    const selection = selectAll();
+    selection.retain(pageOf('c'), query({ pageNo: 2, sort: [{ field: 'code', descending: true }] }));
+    expect(selection.has('c')).toBe(true);
+    expect(selection.query).toBeDefined();
+    expect([...selection.uuids]).toEqual(['c']);
+  });
+
+  it('clears a selection of all matching rows when the filters change', () => {
+    const selection = selectAll();
+    selection.retain(pageOf('a'), query({ filters: [] }));
+    expect(selection.has('a')).toBe(false);
+    expect(selection.query).toBeUndefined();
+  });
+
+  it('returns to the rows of the page when one of all matching rows is deselected', () => {
+    const selection = selectAll();
+    selection.toggle('a');
+    expect(selection.query).toBeUndefined();
+    expect([...selection.uuids]).toEqual(['b']);
+  });
+
+  it('keeps ticked rows over pages, and clears them when the filters change', () => {
+    const selection = new SelectionStore();
+    selection.retain(pageOf('a', 'b'), query());
+    selection.toggle('a');
+    selection.retain(pageOf('c'), query({ pageNo: 2 }));
+    selection.toggle('c');
+    expect(selection.rows.map(({ uuid }) => uuid)).toEqual(['a', 'c']);
+    selection.retain(pageOf('a', 'b'), query());
+    expect(selection.hasAll(['a', 'c'])).toBe(true);
+    selection.retain(pageOf('a'), query({ filters: [] }));
+    expect(selection.isEmpty).toBe(true);
+  });
+
+  it('deselects a row that has left the page on screen', () => {
+    const selection = new SelectionStore();
+    selection.retain(pageOf('a', 'b'), query());
+    selection.togglePage(['a', 'b']);
+    selection.retain(pageOf('b', 'c'), query());
+    expect(selection.rows.map(({ uuid }) => uuid)).toEqual(['b']);
+  });
+});

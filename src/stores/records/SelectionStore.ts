@@ -1,0 +1,101 @@
+import { makeAutoObservable, observable, observableRef } from 'mobx';
+import { deepEqual, type JsonValue } from '#model/json';
+import type { ListQuery, RecordData, RecordListResult } from '#model/records';
+
+/** Selected rows of a list: some, of whatever pages, or all that its query matches. */
+export class SelectionStore {
+  readonly uuids = observable.set<string>();
+  /** Query whose rows are all selected, on whatever page. */
+  query: ListQuery | undefined;
+  /** Rows of the page on screen, and ticked ones of others. */
+  private known: ReadonlyMap<string, RecordData> = new Map();
+  private labels: Readonly<Record<string, string>> = {};
+  private pageUuids: readonly string[] = [];
+  private lastQuery: ListQuery | undefined;
+  /** Rows were selected at least once, so that what acts on them is loaded. */
+  isInUse = false;
+
+  constructor() {
+    makeAutoObservable<this, 'known' | 'labels' | 'pageUuids' | 'lastQuery'>(
+      this,
+      {
+        query: observableRef,
+        known: observableRef,
+        labels: observableRef,
+        pageUuids: false,
+        lastQuery: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get isEmpty(): boolean {
+    return this.uuids.size === 0;
+  }
+
+  has(uuid: string): boolean {
+    return this.query !== undefined || this.uuids.has(uuid);
+  }
+
+  hasAll(uuids: readonly string[]): boolean {
+    return uuids.length > 0 && uuids.every(uuid => this.has(uuid));
+  }
+
+  toggle(uuid: string): void {
+    this.query = undefined;
+    this.isInUse = true;
+    if (!this.uuids.delete(uuid)) this.uuids.add(uuid);
+  }
+
+  togglePage(uuids: readonly string[]): void {
+    const isSelected = this.hasAll(uuids);
+    this.query = undefined;
+    this.isInUse = true;
+    for (const uuid of uuids)
+      if (isSelected) this.uuids.delete(uuid);
+      else this.uuids.add(uuid);
+  }
+
+  /** Selects all rows that the query matches. */
+  selectMatching(query: ListQuery): void {
+    this.query = query;
+  }
+
+  clear(): void {
+    this.query = undefined;
+    this.uuids.clear();
+  }
+
+  /** Ticked rows, with those of other pages. */
+  get rows(): RecordData[] {
+    return [...this.uuids].flatMap(uuid => this.known.get(uuid) ?? []);
+  }
+
+  getLabel(uuid: string): string | undefined {
+    return this.labels[uuid];
+  }
+
+  /**
+   * Takes over a new page. Ticked rows of other pages stay ticked until the filter changes; one that has left the page on
+   * screen, as after a reload, does not.
+   */
+  retain({ list, labels = {} }: Pick<RecordListResult, 'list' | 'labels'>, query: ListQuery): void {
+    const { lastQuery } = this;
+    const uuids = list.map(({ uuid }) => uuid);
+    const isSameFilter = lastQuery !== undefined && deepEqual(getFilters(lastQuery), getFilters(query));
+    if (this.query && deepEqual(getFilters(this.query), getFilters(query))) this.uuids.replace(uuids);
+    else if (this.query || !isSameFilter) this.clear();
+    if (isSameFilter && lastQuery.pageNo === query.pageNo && !this.query)
+      for (const uuid of this.pageUuids) if (!uuids.includes(uuid)) this.uuids.delete(uuid);
+    const kept = [...this.known].filter(([uuid]) => this.uuids.has(uuid));
+    this.known = new Map([...kept, ...list.map(row => [row.uuid, row] as const)]);
+    this.labels = { ...(this.isEmpty ? {} : this.labels), ...labels };
+    this.pageUuids = uuids;
+    this.lastQuery = query;
+  }
+}
+
+const getFilters = ({ title, filters }: ListQuery): JsonValue => [
+  title ?? '',
+  filters.map(({ field, op, values }) => [field, op, [...values]]),
+];

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { NotAllowed } from '#model/errors';
+import type { Filter } from '#model/records';
+import { FakeStatistics } from '#tests/support/fakeServer';
+import { StateCountsStore } from './StateCountsStore';
+
+const filter = (field: string): Filter => ({ field, op: 'eq', values: ['x'] });
+
+function setUp() {
+  const statistics = new FakeStatistics();
+  statistics.rows = [
+    { state: 'draft', count: 3 },
+    { state: 'open', count: 4 },
+  ];
+  return { statistics, store: new StateCountsStore(statistics, 'booking', 'state') };
+}
+
+describe('StateCountsStore', () => {
+  it('counts all states in one call under the filters of other fields', async () => {
+    const { statistics, store } = setUp();
+    await store.load({ title: '张', filters: [filter('state'), filter('season')] });
+    expect(statistics.requests).toEqual([
+      { by: ['state'], selection: { title: '张', filters: [filter('season')] } },
+    ]);
+    expect(store.counts?.get('open')).toBe(4);
+    expect(store.total).toBe(7);
+  });
+
+  it('has no numbers when they cannot be read', async () => {
+    const { statistics, store } = setUp();
+    await store.load({ filters: [] });
+    statistics.rows = new NotAllowed('notAllowed');
+    await store.load({ filters: [] });
+    expect(store).toMatchObject({ counts: undefined, total: undefined });
+  });
+
+  it('ignores the answer to a query that another has replaced', async () => {
+    const { statistics, store } = setUp();
+    const first = store.load({ filters: [] });
+    statistics.rows = [{ state: 'draft', count: 1 }];
+    await Promise.all([first, store.load({ filters: [] })]);
+    expect(store.total).toBe(1);
+  });
+});

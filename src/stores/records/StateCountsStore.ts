@@ -1,0 +1,51 @@
+import { scalarToText } from '#model/json';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { RowSelection, StatisticsApi } from '../../api/HttpStatistics';
+
+/** Numbers of rows in each state, under the other filters of a list. */
+export class StateCountsStore {
+  /** Undefined until the first answer, and when they cannot be read: the tabs then have no numbers. */
+  counts: ReadonlyMap<string, number> | undefined;
+  private readonly statistics: StatisticsApi;
+  private readonly resource: string;
+  private readonly field: string;
+  private abortController = new AbortController();
+
+  constructor(statistics: StatisticsApi, resource: string, field: string) {
+    this.statistics = statistics;
+    this.resource = resource;
+    this.field = field;
+    makeAutoObservable<this, 'statistics' | 'resource' | 'field' | 'abortController'>(
+      this,
+      { statistics: false, resource: false, field: false, abortController: false, counts: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  get total(): number | undefined {
+    return this.counts && [...this.counts.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Counts all states in one call; the state itself is no filter of it. */
+  async load({ filters, title }: RowSelection): Promise<void> {
+    this.cancel();
+    const { signal } = this.abortController;
+    const selection = {
+      filters: filters.filter(({ field }) => field !== this.field),
+      ...(title === undefined ? {} : { title }),
+    };
+    try {
+      const rows = await this.statistics.countBy(this.resource, [this.field], selection, signal);
+      const counts = new Map(rows.map(({ [this.field]: state, count }) => [scalarToText(state), count]));
+      if (!signal.aborted) runInAction(() => (this.counts = counts));
+    } catch {
+      // The numbers are secondary: the list itself reports what fails.
+      if (!signal.aborted) runInAction(() => (this.counts = undefined));
+    }
+  }
+
+  cancel(): void {
+    this.abortController.abort();
+    this.abortController = new AbortController();
+  }
+}

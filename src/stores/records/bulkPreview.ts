@@ -1,0 +1,56 @@
+import type { BulkSelection } from '../../api/HttpBulk';
+import { formatSelection, type RowSelection } from '../../api/HttpStatistics';
+import type { JsonObject } from '#model/json';
+import type { ProjectedTransition, ProjectedWorkflow } from '#model/projection';
+
+/** Selected rows by whether their state allows the action. */
+export interface BulkPreview {
+  /** Number of rows that the action is sent for. */
+  able: number;
+  /** Rows in states from which there is no way, by the title of the state. */
+  unable: readonly { state: string; count: number }[];
+  /** Selection of the able rows. */
+  selection: BulkSelection;
+}
+
+/** Number of selected rows in each state; null for rows without one. */
+export type StateCounts = ReadonlyMap<string | null, number>;
+
+export const countUnableRows = ({ unable }: BulkPreview): number =>
+  unable.reduce((sum, { count }) => sum + count, 0);
+
+/** Divides rows by state; only the server knows the guards, whose refusals are in the result of the job. */
+export function divideByState(
+  { states }: ProjectedWorkflow,
+  { from }: ProjectedTransition,
+  counts: StateCounts,
+): Pick<BulkPreview, 'able' | 'unable'> {
+  const titles = new Map(states.map(({ name, title }) => [name, title]));
+  let able = 0;
+  const unable: { state: string; count: number }[] = [];
+  for (const [state, count] of counts)
+    if (state !== null && from.includes(state)) able += count;
+    else unable.push({ state: titles.get(state ?? '') ?? state ?? '–', count });
+  return { able, unable };
+}
+
+/** The rows of a selection that are in these states. */
+export const narrowToStates = (
+  { filters, ...rest }: RowSelection,
+  field: string,
+  states: readonly string[],
+): RowSelection => ({
+  ...rest,
+  filters: [...filters.filter(filter => filter.field !== field), { field, op: 'in', values: states }],
+});
+
+/** Filters of a bulk request, an object of the parameters of a list. */
+export function toBulkSelection(selection: RowSelection): BulkSelection {
+  const parameters = formatSelection(selection);
+  const filters: JsonObject = {};
+  for (const name of new Set(parameters.keys())) {
+    const values = parameters.getAll(name);
+    filters[name] = values.length === 1 ? (values[0] ?? '') : values;
+  }
+  return parameters.size === 0 ? { filters, all: true } : { filters };
+}
