@@ -1,11 +1,20 @@
 import { Button } from '@blueprintjs/core';
 import { FilterRemoveIcon } from '@blueprintjs/icons/lib/esm/generated/components/filter-remove';
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import type { Language } from '#model/language';
 import type { ProjectedField, ProjectedSchema } from '#model/projection';
 import type { Filter } from '#model/records';
 import { FieldFilter, hasFilter } from '../fields/FieldFilter';
 import type { Lookup } from '../fields/FieldProps';
+import { FilterSheet } from './lazyTableParts';
 import { texts } from './texts';
 import { useNarrowWindow } from './useNarrowWindow';
 
@@ -19,14 +28,17 @@ interface FilterBarProps {
   onChange: (filters: readonly Filter[]) => void;
   getLookup: (field: string) => Lookup | undefined;
   getLabel: (uuid: string) => string | undefined;
+  /** Shown with the filters of a narrow window. */
+  chips: ReactNode;
 }
 
-export function FilterBar({ schema, language, filters, onChange, getLookup, getLabel }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { schema, language, filters, onChange, getLookup, getLabel, chips } = props;
   const id = useId();
   const [open, setOpen] = useState(false);
   const more = useRef<HTMLButtonElement>(null);
   const isNarrow = useNarrowWindow();
-  const markInside = useCloseOutside(open, () => setOpen(false));
+  const markInside = useCloseOutside(open && !isNarrow, () => setOpen(false));
   const usable = schema['x-list'].filters.flatMap(name => {
     const field = schema.properties[name];
     return field && hasFilter(field, name) ? [{ name, field }] : [];
@@ -50,6 +62,20 @@ export function FilterBar({ schema, language, filters, onChange, getLookup, getL
       />
     </div>
   );
+  const hasSheet = open && isNarrow && panelFilters.length > 0;
+  const clear = (
+    <Button
+      className="filter-bar-clear"
+      variant="minimal"
+      size="small"
+      intent="primary"
+      icon={<FilterRemoveIcon />}
+      aria-label={texts.clearFilters[language]}
+      title={texts.clearFilters[language]}
+      disabled={filters.length === 0}
+      onClick={() => onChange([])}
+    />
+  );
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     setOpen(false);
@@ -72,19 +98,21 @@ export function FilterBar({ schema, language, filters, onChange, getLookup, getL
             {setCount > 0 && <span className="filter-bar-count">{setCount}</span>}
           </Button>
         )}
-        <Button
-          className="filter-bar-clear"
-          variant="minimal"
-          size="small"
-          intent="primary"
-          icon={<FilterRemoveIcon />}
-          aria-label={texts.clearFilters[language]}
-          title={texts.clearFilters[language]}
-          disabled={filters.length === 0}
-          onClick={() => onChange([])}
-        />
+        {hasSheet ? <span className="filter-bar-room" /> : clear}
       </div>
-      {open && panelFilters.length > 0 && (
+      {hasSheet && (
+        <FilterSheet
+          title={texts.filters[language]}
+          doneLabel={texts.done[language]}
+          clear={clear}
+          onClose={() => setOpen(false)}
+          onLoadFailed={() => setOpen(false)}
+        >
+          {chips}
+          {panelFilters.map(item)}
+        </FilterSheet>
+      )}
+      {open && !isNarrow && panelFilters.length > 0 && (
         <div className="filter-bar-panel" onKeyDown={closeOnEscape}>
           {panelFilters.map(item)}
         </div>

@@ -1,6 +1,7 @@
 import type { ResourceTableProps, TableSectionProps } from './tableProps';
+import { ColumnResizer } from './ColumnResizer';
 import { SortIndicator } from './SortIndicator';
-import { texts } from './texts';
+import { formatResize, texts } from './texts';
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
@@ -9,8 +10,11 @@ export function HeaderRow({
   columns,
   layout,
   selection,
+  onMenu,
+  onResize,
+  sort,
   language,
-}: TableSectionProps & Pick<ResourceTableProps, 'selection' | 'language'>) {
+}: TableSectionProps & Pick<ResourceTableProps, 'selection' | 'onMenu' | 'onResize' | 'sort' | 'language'>) {
   return (
     <div role="rowgroup" className="resource-table-head">
       <div role="row" aria-rowindex={1} className="resource-table-row" style={layout}>
@@ -36,18 +40,27 @@ export function HeaderRow({
               {header.column.getCanSort() ? (
                 <button
                   type="button"
-                  title={columns[index]?.field['x-slow-sort'] ? texts.slowSort[language] : undefined}
+                  title={texts[columns[index]?.field['x-slow-sort'] ? 'slowSort' : 'multiSort'][language]}
                   onClick={header.column.getToggleSortingHandler()}
                 >
                   <span>{columns[index]?.field.title}</span>
-                  <SortIndicator sorted={sorted} />
+                  <SortIndicator
+                    sorted={sorted}
+                    position={sort.length > 1 && sorted ? header.column.getSortIndex() + 1 : undefined}
+                  />
                 </button>
               ) : (
                 <span>{columns[index]?.field.title}</span>
               )}
+              <ColumnResizer
+                label={formatResize(columns[index]?.field.title ?? '')[language]}
+                onResize={width => onResize(header.id, width)}
+              />
             </div>
           );
         })}
+        {/* No header of a column: what is below it are buttons. */}
+        {onMenu && <div role="cell" className="resource-table-menu" />}
       </div>
     </div>
   );

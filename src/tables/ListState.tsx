@@ -23,19 +23,33 @@ export function ListEmpty({
   language,
   narrowedBy,
   onClear,
+  onWhy,
   children,
 }: {
   language: Language;
   /** Labels of the filters, and the words of the search. */
   narrowedBy: readonly string[];
   onClear: () => void;
+  /** Asks why a record is missing whose number was searched. */
+  onWhy?: (() => void) | undefined;
   children?: ReactNode;
 }) {
   const isNarrowed = narrowedBy.length > 0;
   return (
     <div className="list-state" role="status">
       <span>{(isNarrowed ? formatNothingFound(narrowedBy) : texts.nothing)[language]}</span>
-      {isNarrowed ? <Button onClick={onClear}>{texts.clearFilters[language]}</Button> : children}
+      {isNarrowed ? (
+        <div className="list-state-actions">
+          <Button onClick={onClear}>{texts.clearFilters[language]}</Button>
+          {onWhy && (
+            <Button variant="minimal" onClick={onWhy}>
+              {texts.whyMissing[language]}
+            </Button>
+          )}
+        </div>
+      ) : (
+        children
+      )}
     </div>
   );
 }

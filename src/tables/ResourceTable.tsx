@@ -1,25 +1,34 @@
 import { createColumnHelper, functionalUpdate, useTable } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import type { RecordData } from '#model/records';
-import { sortByImportance, buildColumns, getGridTemplate, getMinTableWidth } from './columns';
+import { buildColumns, getCardColumns, getCardTemplate, getGridTemplate, getMinTableWidth } from './columns';
 import { features } from './features';
 import { HeaderRow } from './HeaderRow';
 import { RowList } from './RowList';
 import type { ResourceTableProps } from './tableProps';
+import { TotalsRow } from './TotalsRow';
 import { useOverflowsRight } from './useOverflowsRight';
 import { useNarrowWindow } from './useNarrowWindow';
 import './tables.css';
+
+const normalRowHeight = 40;
+const compactRowHeight = 32;
+
+/** Heights of the head line, of each fact below it and of the padding of a card. */
+const getCardHeight = (fieldCount: number): number => 52 + Math.max(0, fieldCount - 2) * 24;
+/** The borders of the table. */
+const frameHeight = 2;
 
 const helper = createColumnHelper<typeof features, RecordData>();
 
 /** Virtualised table of the rows of one page. */
 export function ResourceTable(props: ResourceTableProps) {
-  const { schema, rows, sort, onSort, selection, isStale } = props;
+  const { schema, rows, sort, onSort, selection, onMenu, isStale, listLayout } = props;
   const isNarrow = useNarrowWindow();
-  const columns = useMemo(
-    () => (isNarrow ? sortByImportance(buildColumns(schema), schema) : buildColumns(schema)),
-    [schema, isNarrow],
-  );
+  const columns = useMemo(() => {
+    const built = buildColumns(schema, listLayout);
+    return isNarrow ? getCardColumns(built, schema) : built;
+  }, [schema, isNarrow, listLayout]);
   const definitions = useMemo(
     () =>
       helper.columns(
@@ -42,20 +51,34 @@ export function ResourceTable(props: ResourceTableProps) {
   // State instead of a ref: the rows must re-render once the scroll container is mounted.
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const more = useOverflowsRight(box);
-  const selectable = selection !== undefined;
-  const layout = { gridTemplateColumns: getGridTemplate(columns, selectable) };
+  const controls = { selectable: selection !== undefined, hasMenu: onMenu !== undefined };
+  const layout = {
+    gridTemplateColumns: isNarrow ? getCardTemplate(controls) : getGridTemplate(columns, controls),
+  };
+  const tableRowHeight = listLayout.isCompact ? compactRowHeight : normalRowHeight;
+  const rowHeight = isNarrow ? getCardHeight(columns.length) : tableRowHeight;
+  const section = { table, columns, layout, rowHeight, isCards: isNarrow };
   return (
     <div className="resource-table-frame" data-more={more || undefined}>
-      <div className="resource-table" ref={setBox} data-stale={isStale || undefined}>
+      <div
+        className="resource-table"
+        ref={setBox}
+        style={isNarrow ? { height: normalRowHeight + rows.length * rowHeight + frameHeight } : undefined}
+        data-cards={isNarrow || undefined}
+        data-stale={isStale || undefined}
+        data-compact={listLayout.isCompact || undefined}
+        data-pinned={(listLayout.isPinned && !isNarrow) || undefined}
+      >
         <div
           role="table"
           aria-label={schema.title}
-          aria-rowcount={rows.length + 1}
+          aria-rowcount={rows.length + (props.totals && !isNarrow ? 2 : 1)}
           aria-busy={isStale}
-          style={{ minWidth: getMinTableWidth(columns, selectable) }}
+          style={isNarrow ? undefined : { minWidth: getMinTableWidth(columns, controls) }}
         >
-          <HeaderRow table={table} columns={columns} layout={layout} {...props} />
-          <RowList table={table} columns={columns} layout={layout} box={box} {...props} />
+          <HeaderRow {...section} {...props} />
+          <RowList {...section} box={box} {...props} />
+          {props.totals && !isNarrow && <TotalsRow {...section} {...props} totals={props.totals} />}
         </div>
       </div>
     </div>

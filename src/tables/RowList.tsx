@@ -4,8 +4,6 @@ import type { ResourceTableProps } from './tableProps';
 import { TableRow } from './TableRow';
 import { scrollToRow, useVirtualRows } from './useVirtualRows';
 
-export const rowHeight = 40;
-
 /** Target row of an arrow key. */
 const keyTargets: Readonly<Record<string, (index: number, last: number) => number>> = {
   ArrowDown: (index, last) => Math.min(index + 1, last),
@@ -17,12 +15,16 @@ const keyTargets: Readonly<Record<string, (index: number, last: number) => numbe
 };
 
 type RowListProps = TableSectionProps &
-  Pick<ResourceTableProps, 'selection' | 'language' | 'getHref' | 'onOpen' | 'getLabel'> & {
+  Pick<
+    ResourceTableProps,
+    'selection' | 'onMenu' | 'language' | 'getHref' | 'onOpen' | 'getLabel' | 'getStep' | 'onStep'
+  > & {
     box: HTMLDivElement | null;
   };
 
 export function RowList(props: RowListProps) {
-  const { table, columns, layout, box, selection, language, getHref, onOpen, getLabel } = props;
+  const { table, columns, layout, rowHeight, box, selection, onMenu, language, getHref, onOpen, getLabel } =
+    props;
   const { rows } = table.getRowModel();
   const [active, setActive] = useState(0);
   // Set by a key press only: a click must not scroll the list.
@@ -35,7 +37,7 @@ export function RowList(props: RowListProps) {
     const row = box.querySelector<HTMLElement>(`[data-index="${active}"]`);
     row?.focus({ preventScroll: true });
     if (row) focusWanted.current = false;
-  }, [active, first, end, box]);
+  }, [active, first, end, box, rowHeight]);
 
   const onKey = (event: KeyboardEvent) => {
     const { target } = event;
@@ -49,6 +51,7 @@ export function RowList(props: RowListProps) {
       setActive(next);
     } else if (event.key === 'Enter') onOpen(row.original);
     else if (event.key === ' ' && selection) selection.toggle(row.id);
+    else if (onMenu && isMenuKey(event)) onMenu(row.id, getMenuButton(target) ?? target);
     else return;
     event.preventDefault();
   };
@@ -57,7 +60,7 @@ export function RowList(props: RowListProps) {
     const row = rows[getRowIndex(event)];
     // Ignores clicks on controls, clicks with a modifier key, and text selection.
     if (!row || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    if (isCheckbox(event.target) || window.getSelection()?.toString()) return;
+    if (isControl(event.target) || window.getSelection()?.toString()) return;
     event.preventDefault();
     onOpen(row.original);
   };
@@ -84,8 +87,12 @@ export function RowList(props: RowListProps) {
             isActive={index === Math.min(active, last)}
             isSelected={selection?.has(row.id)}
             onToggle={selection?.toggle}
+            onMenu={onMenu}
             href={getHref(row.original)}
             columns={columns}
+            cardHeight={props.isCards ? rowHeight : undefined}
+            step={props.isCards ? props.getStep?.(row.original) : undefined}
+            onStep={props.onStep}
             grid={layout.gridTemplateColumns}
             language={language}
             getLabel={getLabel}
@@ -96,8 +103,15 @@ export function RowList(props: RowListProps) {
   );
 }
 
-const isCheckbox = (target: EventTarget) =>
-  target instanceof Element && target.closest('.resource-table-tick') !== null;
+const isControl = (target: EventTarget) =>
+  target instanceof Element &&
+  target.closest('.resource-table-tick, .resource-table-menu, .resource-table-step') !== null;
+
+/** The keys of context menus, and the one of keyboards without them. */
+const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean =>
+  key === 'ContextMenu' || (key === 'F10' && shiftKey) || key === '.';
+
+const getMenuButton = (row: Element): Element | null => row.querySelector('.resource-table-menu button');
 
 /** Row index of an event's target. */
 function getRowIndex({ target }: SyntheticEvent): number {

@@ -4,6 +4,7 @@ import type { RecordData } from '#model/records';
 import { FieldCell } from '../fields/FieldCell';
 import type { GetLabel } from '../fields/FieldProps';
 import type { ListColumn } from './columns';
+import type { RowStep } from './tableProps';
 import { texts } from './texts';
 
 interface TableRowProps {
@@ -16,7 +17,13 @@ interface TableRowProps {
   /** Undefined when rows cannot be selected. */
   isSelected: boolean | undefined;
   onToggle: ((uuid: string) => void) | undefined;
+  /** Undefined when rows have no menu. */
+  onMenu: ((uuid: string, button: Element) => void) | undefined;
   href: string;
+  /** Height of a card, whose fields stand below each other with their titles; undefined for a row of one line. */
+  cardHeight: number | undefined;
+  step: RowStep | undefined;
+  onStep: ((uuid: string, step: string, button: Element) => void) | undefined;
   columns: readonly ListColumn[];
   grid: string;
   language: Language;
@@ -25,8 +32,8 @@ interface TableRowProps {
 
 /** Row of one record. Its list handles the events, so that it re-renders only when its record changes. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { record, index, offset, isActive, isSelected, onToggle, href, columns, grid, language, getLabel } =
-    props;
+  const { record, index, offset, isActive, isSelected, onToggle, onMenu, href } = props;
+  const { columns, grid, language, getLabel, cardHeight, step, onStep } = props;
   return (
     <div
       role="row"
@@ -35,7 +42,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       data-index={index}
       tabIndex={isActive ? 0 : -1}
       className="resource-table-row"
-      style={{ gridTemplateColumns: grid, transform: `translateY(${offset}px)` }}
+      style={{ gridTemplateColumns: grid, transform: `translateY(${offset}px)`, height: cardHeight }}
     >
       {isSelected !== undefined && (
         <div role="cell" className="resource-table-tick">
@@ -53,7 +60,12 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           <FieldCell name={name} field={field} value={record[name]} language={language} getLabel={getLabel} />
         );
         return (
-          <div key={name} role="cell" data-align={align}>
+          <div
+            key={name}
+            role="cell"
+            data-align={align}
+            data-title={cardHeight !== undefined && column > 1 ? field.title : undefined}
+          >
             {column === 0 ? (
               <a href={href} tabIndex={-1}>
                 {cell}
@@ -64,6 +76,30 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           </div>
         );
       })}
+      {step && (
+        <div role="cell" className="resource-table-step">
+          <button
+            type="button"
+            tabIndex={-1}
+            onClick={({ currentTarget }) => onStep?.(record.uuid, step.name, currentTarget)}
+          >
+            {step.title}
+          </button>
+        </div>
+      )}
+      {onMenu && (
+        <div role="cell" className="resource-table-menu">
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={texts.rowMenu[language]}
+            aria-haspopup="menu"
+            onClick={({ currentTarget }) => onMenu(record.uuid, currentTarget)}
+          >
+            ⋯
+          </button>
+        </div>
+      )}
     </div>
   );
 });

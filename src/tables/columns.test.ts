@@ -3,6 +3,8 @@ import type { ProjectedField, ProjectedSchema } from '#model/projection';
 import {
   sortByImportance,
   buildColumns,
+  getCardColumns,
+  getCardTemplate,
   getGridTemplate,
   getMinTableWidth,
   type ListColumn,
@@ -17,18 +19,28 @@ const column = (width?: number): ListColumn => ({
   ...(width !== undefined && { width }),
 });
 
+const bare = { selectable: false, hasMenu: false };
+
 describe('list columns', () => {
   it('uses column widths as minimums and gives most of the remaining space to columns without one', () => {
-    expect(getGridTemplate([column(120), column()], false)).toBe('minmax(120px, 1.2fr) minmax(136px, 3fr)');
+    expect(getGridTemplate([column(120), column()], bare)).toBe('minmax(120px, 1.2fr) minmax(136px, 3fr)');
   });
 
   it('places the selection column first when rows can be selected', () => {
-    expect(getGridTemplate([column(100)], true)).toBe('40px minmax(100px, 1fr)');
-    expect(getMinTableWidth([column(100), column()], true)).toBe(276);
+    expect(getGridTemplate([column(100)], { ...bare, selectable: true })).toBe('40px minmax(100px, 1fr)');
+    expect(getMinTableWidth([column(100), column()], { ...bare, selectable: true })).toBe(276);
+    expect(getMinTableWidth([column(100)], { selectable: true, hasMenu: true })).toBe(180);
+  });
+
+  it('puts the title, the state and three facts on a card', () => {
+    const named = ['code', 'a', 'b', 'status', 'c', 'd'].map(name => ({ ...column(), name }));
+    const schema = { 'x-states': { field: 'status' } } as unknown as ProjectedSchema;
+    expect(getCardColumns(named, schema).map(({ name }) => name)).toEqual(['code', 'status', 'a', 'b', 'c']);
+    expect(getCardTemplate({ selectable: true, hasMenu: true })).toBe('40px minmax(0, 1fr) auto 40px');
   });
 
   it('gives identifying columns a larger share of the remaining space', () => {
-    expect(getGridTemplate([{ ...column(240), isIdentifying: true }, column()], false)).toBe(
+    expect(getGridTemplate([{ ...column(240), isIdentifying: true }, column()], bare)).toBe(
       'minmax(240px, 4fr) minmax(136px, 3fr)',
     );
   });

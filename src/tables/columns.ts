@@ -1,5 +1,7 @@
 import type { Kind } from '#model/kinds';
 import type { ProjectedField, ProjectedSchema } from '#model/projection';
+import { getShownColumns } from '../stores/settings/getShownColumns';
+import type { ListLayout } from '../stores/settings/ListLayoutsStore';
 
 export interface ListColumn {
   name: string;
@@ -8,6 +10,8 @@ export interface ListColumn {
   width?: number;
   /** Identifies a record, as its title or number. */
   isIdentifying?: boolean;
+  /** The user has dragged the width; the column takes no share of the remaining space. */
+  isResized?: boolean;
   align: 'start' | 'end';
   isSortable: boolean;
 }
@@ -46,21 +50,39 @@ function getTagWidth(field: ProjectedField): number {
 const getHeaderWidth = (field: ProjectedField): number =>
   Math.ceil(estimateTextWidth(field.title) * 1.15) + 40;
 
-/** Columns of a list in the order of its schema. */
-export function buildColumns(schema: ProjectedSchema): ListColumn[] {
-  return schema['x-list'].columns.flatMap(({ field: name, width }) => {
+/** Kinds whose values have no cell in one line. */
+const unlisted: Partial<Record<Kind, true>> = { group: true, list: true, json: true, markup: true };
+
+/** Fields that can be columns: those of the schema's list first, in its order. */
+export function getColumnNames(schema: ProjectedSchema): string[] {
+  const listed = schema['x-list'].columns.map(({ field }) => field);
+  const others = Object.entries(schema.properties)
+    .filter(([name, field]) => !listed.includes(name) && !unlisted[field['x-kind']])
+    .map(([name]) => name);
+  return [...listed.filter(name => schema.properties[name]), ...others];
+}
+
+/** Columns of a list in the order of its schema or of the user. */
+export function buildColumns(
+  schema: ProjectedSchema,
+  layout?: Pick<ListLayout, 'columns' | 'widths'>,
+): ListColumn[] {
+  const saidWidths = new Map(schema['x-list'].columns.map(({ field, width }) => [field, width]));
+  return getShownColumns(schema, layout).flatMap(name => {
     const field = schema.properties[name];
     if (!field) return [];
     const kind = field['x-kind'];
-    const said = width ?? defaultWidths[kind];
+    const dragged = layout?.widths[name];
+    const said = saidWidths.get(name) ?? defaultWidths[kind];
     const tagged = isTagged(field) ? Math.max(said ?? 0, getTagWidth(field)) : said;
-    const taken = tagged === undefined ? undefined : Math.max(tagged, getHeaderWidth(field));
+    const taken = dragged ?? (tagged === undefined ? undefined : Math.max(tagged, getHeaderWidth(field)));
     return [
       {
         name,
         field,
         ...(taken === undefined ? {} : { width: taken }),
         isIdentifying: schema['x-display'].includes(`{${name}}`),
+        ...(dragged === undefined ? {} : { isResized: true }),
         align: align[kind] ?? 'start',
         isSortable: field['x-sortable'] ?? false,
       },
@@ -76,19 +98,51 @@ export function sortByImportance(columns: readonly ListColumn[], schema: Project
   return [first, ...rest.filter(({ name }) => name === state), ...rest.filter(({ name }) => name !== state)];
 }
 
+/** Fields of a card: the title, the state, and three facts. */
+const maxCardFields = 5;
+
+/** Fields that stand on the card of a record in a narrow window. */
+export const getCardColumns = (columns: readonly ListColumn[], schema: ProjectedSchema): ListColumn[] =>
+  sortByImportance(columns, schema).slice(0, maxCardFields);
+
+/** Grid of a card, whose facts stand below each other. */
+export function getCardTemplate({ selectable, hasMenu }: ControlColumns): string {
+  const control = `${controlWidth}px`;
+  return [...(selectable ? [control] : []), 'minmax(0, 1fr)', 'auto', ...(hasMenu ? [control] : [])].join(
+    ' ',
+  );
+}
+
+/** Columns of controls beside those of fields. */
+export interface ControlColumns {
+  selectable: boolean;
+  hasMenu: boolean;
+}
+
+const controlWidth = 40;
+
 /**
  * Grid template of the header and all rows. Columns with a width get a small share of the remaining space, a
  * larger one if they identify the record, since a truncated number is useless.
  */
-export function getGridTemplate(columns: readonly ListColumn[], selectable: boolean): string {
-  const tracks = columns.map(({ width, isIdentifying }) =>
-    width === undefined
-      ? `minmax(${minColumnWidth}px, 3fr)`
-      : `minmax(${width}px, ${width / (isIdentifying ? 60 : 100)}fr)`,
-  );
-  return [...(selectable ? ['40px'] : []), ...tracks].join(' ');
+export function getGridTemplate(
+  columns: readonly ListColumn[],
+  { selectable, hasMenu }: ControlColumns,
+): string {
+  const tracks = columns.map(({ width, isIdentifying, isResized }) => {
+    if (width === undefined) return `minmax(${minColumnWidth}px, 3fr)`;
+    return isResized ? `${width}px` : `minmax(${width}px, ${width / (isIdentifying ? 60 : 100)}fr)`;
+  });
+  const control = `${controlWidth}px`;
+  // Without a column that grows, the room that remains is before the menus.
+  const rest = columns.every(({ isResized }) => isResized) ? ['1fr'] : [];
+  return [...(selectable ? [control] : []), ...tracks, ...rest, ...(hasMenu ? [control] : [])].join(' ');
 }
 
-export function getMinTableWidth(columns: readonly ListColumn[], selectable: boolean): number {
-  return columns.reduce((sum, { width }) => sum + (width ?? minColumnWidth), selectable ? 40 : 0);
+export function getMinTableWidth(
+  columns: readonly ListColumn[],
+  { selectable, hasMenu }: ControlColumns,
+): number {
+  const controls = controlWidth * (Number(selectable) + Number(hasMenu));
+  return columns.reduce((sum, { width }) => sum + (width ?? minColumnWidth), controls);
 }

@@ -2,6 +2,7 @@ import type { ReactTable, SortingState } from '@tanstack/react-table';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordData } from '#model/records';
+import type { ListLayout } from '../stores/settings/ListLayoutsStore';
 import type { ListColumn } from './columns';
 import type { features } from './features';
 
@@ -10,6 +11,11 @@ export interface Selection {
   all: boolean;
   toggle: (uuid: string) => void;
   toggleAll: () => void;
+}
+
+export interface RowStep {
+  name: string;
+  title: string;
 }
 
 export interface ResourceTableProps {
@@ -22,7 +28,16 @@ export interface ResourceTableProps {
   /** Where a row's record is found; its first cell is a link there. */
   getHref: (row: RecordData) => string;
   onOpen: (row: RecordData) => void;
+  listLayout: ListLayout;
+  onResize: (column: string, width: number) => void;
   selection?: Selection;
+  /** Sums below the rows, by column; the row keeps its room while they are undefined. */
+  totals?: { label: string; sums: Readonly<Record<string, number>> | undefined };
+  /** Opens the menu of a row at its button. */
+  onMenu?: (uuid: string, button: Element) => void;
+  /** The step to take with a record, offered on its card. */
+  getStep?: (row: RecordData) => RowStep | undefined;
+  onStep?: (uuid: string, step: string, button: Element) => void;
   /** The rows are those of an earlier question while a newer one is under way. */
   isStale: boolean;
 }
@@ -31,4 +46,7 @@ export interface TableSectionProps {
   table: ReactTable<typeof features, RecordData>;
   columns: readonly ListColumn[];
   layout: { gridTemplateColumns: string };
+  rowHeight: number;
+  /** The window is narrow: each row is a card with its most important fields. */
+  isCards: boolean;
 }

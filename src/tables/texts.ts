@@ -1,11 +1,15 @@
 import type { LocalizedText } from '#model/language';
+import type { Filter } from '#model/records';
 import { formatNumber } from '../i18n/formatNumber';
 
 export const texts = {
   search: { zh: '搜索', en: 'Search' },
   filters: { zh: '筛选', en: 'Filters' },
   moreFilters: { zh: '更多筛选', en: 'More filters' },
+  whyMissing: { zh: '要找的记录为什么不在这里？', en: 'Why is the one I look for not here?' },
   clearFilters: { zh: '清除筛选', en: 'Clear filters' },
+  activeFilters: { zh: '已设的筛选', en: 'Active filters' },
+  done: { zh: '完成', en: 'Done' },
   previous: { zh: '上一页', en: 'Previous page' },
   next: { zh: '下一页', en: 'Next page' },
   page: { zh: '页码', en: 'Page' },
@@ -13,9 +17,11 @@ export const texts = {
   pages: { zh: '分页', en: 'Pages' },
   selectRow: { zh: '选择此行', en: 'Select this row' },
   selectAll: { zh: '选择本页全部', en: 'Select all on this page' },
+  rowMenu: { zh: '更多操作', en: 'More actions' },
   nothing: { zh: '还没有记录', en: 'No records yet' },
   failed: { zh: '列表加载失败', en: 'The list could not be loaded' },
   slowSort: { zh: '记录很多时，按此列排序较慢', en: 'Sorting many records by this column takes longer' },
+  multiSort: { zh: '按住 Shift 可按多列排序', en: 'Shift-click to sort by several columns' },
   retry: { zh: '重试', en: 'Try again' },
   loading: { zh: '正在加载', en: 'Loading' },
 } satisfies Record<string, LocalizedText>;
@@ -48,3 +54,26 @@ export function formatSearchLabel(labels: readonly string[]): LocalizedText {
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** How a chip joins the label of its field and its values. */
+const chipForms: Readonly<Record<Filter['op'], (label: string, values: LocalizedText) => LocalizedText>> = {
+  eq: (label, { zh, en }) => ({ zh: `${label}：${zh}`, en: `${label}: ${en}` }),
+  in: (label, { zh, en }) => ({ zh: `${label}：${zh}`, en: `${label}: ${en}` }),
+  gte: (label, { zh, en }) => ({ zh: `${label} ≥ ${zh}`, en: `${label} ≥ ${en}` }),
+  lte: (label, { zh, en }) => ({ zh: `${label} ≤ ${zh}`, en: `${label} ≤ ${en}` }),
+  like: (label, { zh, en }) => ({ zh: `${label}含“${zh}”`, en: `${label} contains “${en}”` }),
+  last: (label, { zh, en }) => ({ zh: `${label}后四位 ${zh}`, en: `${label} ends in ${en}` }),
+};
+
+export const formatChip = (label: string, op: Filter['op'], values: readonly string[]): LocalizedText =>
+  chipForms[op](label, { zh: values.join('、'), en: values.join(', ') });
+
+export const formatRemoveFilter = (chip: string): LocalizedText => ({
+  zh: `取消筛选 ${chip}`,
+  en: `Remove filter ${chip}`,
+});
+
+export const formatResize = (column: string): LocalizedText => ({
+  zh: `调整“${column}”列宽`,
+  en: `Width of column “${column}”`,
+});

@@ -1,44 +1,42 @@
 import { Button } from '@blueprintjs/core';
-import { PlusIcon } from '@blueprintjs/icons/lib/esm/generated/components/plus';
+import { BookmarkIcon } from '@blueprintjs/icons/lib/esm/generated/components/bookmark';
+import { ListColumnsIcon } from '@blueprintjs/icons/lib/esm/generated/components/list-columns';
+import { PlayIcon } from '@blueprintjs/icons/lib/esm/generated/components/play';
+import { PrintIcon } from '@blueprintjs/icons/lib/esm/generated/components/print';
 import { RefreshIcon } from '@blueprintjs/icons/lib/esm/generated/components/refresh';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useId, useMemo, type ReactNode } from 'react';
-import type { Language } from '#model/language';
-import type { ProjectedSchema } from '#model/projection';
-import type { Lookup } from '../../fields/FieldProps';
-import type { ListStore } from '../../stores/records/ListStore';
+import { useCallback, useId, useState } from 'react';
 import { pageSizes } from '../../stores/records/pageSizes';
+import type { Filter } from '#model/records';
 import { FilterBar } from '../../tables/FilterBar';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../tables/ListState';
 import { Pager } from '../../tables/Pager';
-import { ResourceTable } from '../../tables/ResourceTable';
 import { SearchBox } from '../../tables/SearchBox';
-import { withFilters, withSort, withParameters } from './listParameters';
-import { parseFilters } from './parseListParameters';
+import { ListPrint } from '../print/lazyParts';
+import { texts as printTexts } from '../print/texts';
+import { ShapeSwitch } from '../tree/lazyTreePage';
+import { isTree } from '../tree/treeAddress';
+import { useFilterLabels } from '../../tables/useFilterLabels';
+import { CreateButton } from './CreateButton';
+import { ColumnsDialog, FilterChips, SelectionBar, ViewsDialog } from './lazyParts';
+import { withFilters, withParameters } from './listParameters';
+import { ListRows } from './ListRows';
+import type { ListViewProps } from './listViewProps';
+import { getDefaultFilters, parseFilters } from './parseListParameters';
 import { getErrorText } from './getErrorText';
-import { SelectionBar } from './SelectionBar';
-import { texts } from './texts';
+import { StateTabs } from './StateTabs';
+import { WhyDialog } from '../why/lazyParts';
+import { formatWhyMissing, texts } from './texts';
+import { UpdateBar } from './UpdateBar';
 
-export interface ListViewProps {
-  title: string;
-  schema: ProjectedSchema;
-  store: ListStore;
-  language: Language;
-  parameters: URLSearchParams;
-  onParametersChange: (next: URLSearchParams) => void;
-  getHref: (uuid: string) => string;
-  onOpen: (uuid: string) => void;
-  onCreate: () => void;
-  /** Why no record can be created now. */
-  creationRefusal: string | undefined;
-  getLookup: (field: string) => Lookup | undefined;
-  onRemoved: (uuids: readonly string[]) => void;
-}
+const noParameters = new URLSearchParams();
 
 /** List of any resource: search, filters, table, pagination, and bulk actions on selected rows. */
 export const ListView = observer(function ListView(props: ListViewProps) {
   const { schema, store, language, parameters, onParametersChange } = props;
   const titleId = useId();
+  const [dialog, setDialog] = useState<'columns' | 'views' | 'print' | 'why'>();
+  const closeDialog = () => setDialog(undefined);
   const filters = parseFilters(parameters, schema);
   const words = parameters.get('title');
   const narrowedBy = [
@@ -49,25 +47,118 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const { currentPage, query, page } = store;
   const labels = currentPage?.labels;
   const getLabel = useCallback((uuid: string) => labels?.[uuid], [labels]);
+  const getFilterLabel = useFilterLabels(filters, schema, getLabel, props.getLookup);
   const searched = schema['x-list'].search.map(name => schema.properties[name]?.title ?? name);
+  const changeFilters = (next: readonly Filter[]) => onParametersChange(withFilters(parameters, next));
+  const defaultFilters = getDefaultFilters(schema, filters);
+  const chips = filters.length + defaultFilters.length > 0 && (
+    <FilterChips
+      schema={schema}
+      language={language}
+      filters={filters}
+      defaultFilters={defaultFilters}
+      onChange={changeFilters}
+      getLabel={getFilterLabel}
+    />
+  );
+  const workflow = schema['x-states'];
+  const hasSteps = workflow !== undefined && workflow.transitions.length > 0;
+  const first = currentPage?.list[0];
+  const states = workflow && schema.properties[workflow.field]?.['x-filter']?.includes('equal');
   return (
     <section className="page list-page" aria-labelledby={titleId}>
       <header className="page-head">
         <div>
           <h1 id={titleId}>{props.title}</h1>
         </div>
+        {chips}
         <div className="page-actions">
+          {isTree(schema) && <ShapeSwitch shape="table" />}
+          <Button
+            variant="minimal"
+            icon={<BookmarkIcon />}
+            aria-label={texts.views[language]}
+            title={texts.views[language]}
+            onClick={() => setDialog('views')}
+          />
+          <Button
+            variant="minimal"
+            icon={<ListColumnsIcon />}
+            aria-label={texts.columns[language]}
+            title={texts.columns[language]}
+            onClick={() => setDialog('columns')}
+          />
+          <Button
+            className="list-print"
+            variant="minimal"
+            icon={<PrintIcon />}
+            disabled={!first}
+            aria-label={printTexts.print[language]}
+            title={printTexts.print[language]}
+            onClick={() => setDialog('print')}
+          />
           <Button
             variant="minimal"
             icon={<RefreshIcon />}
             aria-label={texts.refresh[language]}
             onClick={() => void store.reload()}
           />
+          {hasSteps && (
+            <Button
+              variant="outlined"
+              icon={<PlayIcon />}
+              disabled={!first}
+              onClick={() => first && props.onWorkThrough(first.uuid)}
+            >
+              <span className="work-through-label">{texts.workThrough[language]}</span>
+            </Button>
+          )}
           {schema['x-can'].create && (
             <CreateButton language={language} onCreate={props.onCreate} refusal={props.creationRefusal} />
           )}
         </div>
       </header>
+      {dialog === 'columns' && (
+        <ColumnsDialog schema={schema} language={language} onClose={closeDialog} onLoadFailed={closeDialog} />
+      )}
+      {dialog === 'print' && query && (
+        <ListPrint
+          {...{ title: props.title, schema, query, getFilterLabel, language }}
+          onDone={closeDialog}
+          onLoadFailed={closeDialog}
+        />
+      )}
+      {dialog === 'views' && (
+        <ViewsDialog
+          schema={schema}
+          language={language}
+          parameters={parameters}
+          onParametersChange={onParametersChange}
+          onClose={closeDialog}
+          onLoadFailed={closeDialog}
+        />
+      )}
+      {dialog === 'why' && words && (
+        <WhyDialog
+          title={formatWhyMissing(words)[language]}
+          resource={schema['x-name']}
+          question={{ number: words, filters: withFilters(noParameters, [...filters, ...defaultFilters]) }}
+          list={props.path}
+          onClear={field => changeFilters(filters.filter(filter => filter.field !== field))}
+          onClose={closeDialog}
+          onLoadFailed={closeDialog}
+        />
+      )}
+      {workflow && states && (
+        <StateTabs
+          schema={schema}
+          workflow={workflow}
+          store={store}
+          language={language}
+          parameters={parameters}
+          onParametersChange={onParametersChange}
+        />
+      )}
       <div className="list-tools">
         {searched.length > 0 && (
           <SearchBox
@@ -81,9 +172,10 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           schema={schema}
           language={language}
           filters={filters}
-          onChange={next => onParametersChange(withFilters(parameters, next))}
+          onChange={changeFilters}
           getLookup={props.getLookup}
-          getLabel={getLabel}
+          getLabel={getFilterLabel}
+          chips={chips}
         />
       </div>
       {page.state === 'failed' && !store.isPageCurrent ? (
@@ -96,7 +188,12 @@ export const ListView = observer(function ListView(props: ListViewProps) {
       ) : currentPage === undefined ? (
         <ListSkeleton rows={10} language={language} />
       ) : currentPage.list.length === 0 ? (
-        <ListEmpty language={language} narrowedBy={narrowedBy} onClear={clear}>
+        <ListEmpty
+          language={language}
+          narrowedBy={narrowedBy}
+          onClear={clear}
+          onWhy={words ? () => setDialog('why') : undefined}
+        >
           {schema['x-can'].create && (
             <CreateButton
               language={language}
@@ -110,6 +207,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
         <ListRows {...props} getLabel={getLabel} />
       )}
       <div className="list-foot">
+        <UpdateBar store={store} language={language} />
         <Pager
           language={language}
           pageNo={query?.pageNo ?? 1}
@@ -120,74 +218,10 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           onPage={pageNo => onParametersChange(withParameters(parameters, { pageNo: String(pageNo) }))}
           onPageSize={size => onParametersChange(withParameters(parameters, { pageSize: String(size) }))}
         />
-        <SelectionBar store={store} schema={schema} language={language} onRemoved={props.onRemoved} />
+        {store.selection.isInUse && (
+          <SelectionBar store={store} schema={schema} language={language} onRemoved={props.onRemoved} />
+        )}
       </div>
     </section>
   );
 });
-
-const ListRows = observer(function ListRows(
-  props: ListViewProps & { getLabel: (uuid: string) => string | undefined },
-): ReactNode {
-  const { schema, store, language, parameters, onParametersChange, getHref, onOpen, getLabel } = props;
-  const { currentPage, query, selected, isAllSelected } = store;
-  const sort = useMemo(
-    () => (query?.sort ?? []).map(({ field, descending }) => ({ id: field, desc: descending })),
-    [query],
-  );
-  const ticked = new Set(selected);
-  const toggle = useCallback((uuid: string) => store.toggle(uuid), [store]);
-  return (
-    <ResourceTable
-      schema={schema}
-      rows={currentPage?.list ?? []}
-      getLabel={getLabel}
-      language={language}
-      sort={sort}
-      onSort={next => onParametersChange(withSort(parameters, next))}
-      getHref={row => getHref(row.uuid)}
-      onOpen={row => onOpen(row.uuid)}
-      selection={
-        schema['x-can'].delete
-          ? {
-              has: uuid => ticked.has(uuid),
-              all: isAllSelected,
-              toggle,
-              toggleAll: () => store.toggleAll(),
-            }
-          : undefined
-      }
-      isStale={store.page.state === 'pending'}
-    />
-  );
-});
-
-interface CreateButtonProps {
-  language: Language;
-  onCreate: () => void;
-  /** Disables the button and stands beside it. */
-  refusal: string | undefined;
-  first?: boolean;
-}
-
-function CreateButton({ language, onCreate, refusal, first }: CreateButtonProps) {
-  const refusalId = useId();
-  return (
-    <>
-      <Button
-        intent="primary"
-        icon={<PlusIcon />}
-        disabled={refusal !== undefined}
-        aria-describedby={refusal === undefined ? undefined : refusalId}
-        onClick={onCreate}
-      >
-        {(first ? texts.createFirst : texts.create)[language]}
-      </Button>
-      {refusal !== undefined && (
-        <p id={refusalId} className="action-waits">
-          {refusal}
-        </p>
-      )}
-    </>
-  );
-}

@@ -1,6 +1,8 @@
 import type { ProjectedSchema } from '#model/projection';
 import type { Filter, ListQuery } from '#model/records';
 import { pageSizes } from '../../stores/records/pageSizes';
+import { getShownColumns } from '../../stores/settings/getShownColumns';
+import type { ListLayout } from '../../stores/settings/ListLayoutsStore';
 
 const operators = ['eq', 'in', 'gte', 'lte', 'like', 'last'] as const;
 const reservedParameters = new Set(['pageNo', 'pageSize', 'title', 'sort', 'fields']);
@@ -9,17 +11,24 @@ const reservedParameters = new Set(['pageNo', 'pageSize', 'title', 'sort', 'fiel
  * Parses the list query from the address, in the server's own syntax, so that a link shows the same list.
  * Fields unknown to this caller are ignored: the link may come from someone with more access.
  */
-export function parseListParameters(address: URLSearchParams, schema: ProjectedSchema): ListQuery {
+export function parseListParameters(
+  address: URLSearchParams,
+  schema: ProjectedSchema,
+  layout?: Pick<ListLayout, 'columns'>,
+): ListQuery {
   const title = address.get('title') ?? undefined;
   const chosen = address
     .getAll('sort')
     .filter(sort => schema.properties[sort.replace(/^-/, '')]?.['x-sortable']);
   const filters = parseFilters(address, schema);
-  const shown = schema['x-list'].columns.map(({ field }) => field);
   // The label of the record that a filter names comes with the rows.
-  const fields = [...new Set([...shown, ...filters.map(({ field }) => field)])].filter(
-    name => schema.properties[name],
-  );
+  const shown = [
+    ...getShownColumns(schema, layout),
+    ...filters.map(({ field }) => field).filter(name => schema.properties[name]),
+  ];
+  // The state decides on the transitions of selected rows.
+  const state = schema['x-states'] && shown.length > 0 ? [schema['x-states'].field] : [];
+  const fields = [...new Set([...shown, ...state])];
   return {
     pageNo: Math.max(1, Math.trunc(Number(address.get('pageNo'))) || 1),
     pageSize: pageSizes.find(size => String(size) === address.get('pageSize')) ?? pageSizes[0],
@@ -56,7 +65,7 @@ export function parseFilters(address: URLSearchParams, schema: ProjectedSchema):
 }
 
 /** Default filters of the list, each until the user sets that field. */
-function getDefaultFilters(schema: ProjectedSchema, chosen: readonly Filter[]): Filter[] {
+export function getDefaultFilters(schema: ProjectedSchema, chosen: readonly Filter[]): Filter[] {
   const used = new Set(chosen.map(filter => filter.field));
   return Object.entries(schema['x-list'].where ?? {})
     .filter(([field]) => !used.has(field))

@@ -2,7 +2,9 @@ import type { ProjectedSchema } from '#model/projection';
 import type { ListQuery } from '#model/records';
 import { ListStore } from '../../stores/records/ListStore';
 import { latestValue } from '../../stores/RemoteData';
+import { getListLayouts } from '../../stores/settings/getListLayouts';
 import type { RootStore } from '../../stores/RootStore';
+import { getColumnKey, toColumns } from './columnKey';
 import { parseListParameters } from './parseListParameters';
 
 /** A preloaded list and the query it answers. */
@@ -12,6 +14,7 @@ export interface PreloadedList {
   /** Query parameters of its address. */
   parameters: string;
   query: ListQuery;
+  columnKey: string;
   /** Count of row changes when it was requested. */
   changed: number;
   /** Session that requested it. */
@@ -32,10 +35,12 @@ export async function preloadList(stores: RootStore, resource: string, search: s
   const schema = latestValue(stores.schemas.getSchema(resource));
   if (!schema) return;
   const address = new URLSearchParams(search);
-  const query = parseListParameters(address, schema);
-  const store = new ListStore(stores.records, resource);
+  const columnKey = getColumnKey(getListLayouts(stores).getLayout(resource));
+  const query = parseListParameters(address, schema, toColumns(columnKey));
+  const store = new ListStore(stores.records, resource, stores.backgroundRecords);
   const changed = stores.resourceChanges.getCount(resource);
-  const list: PreloadedList = { store, schema, parameters: address.toString(), query, changed, sessionId };
+  const parameters = address.toString();
+  const list: PreloadedList = { store, schema, parameters, query, columnKey, changed, sessionId };
   preloadedLists.set(stores, list);
   await store.load(query);
   list.answeredAt = Date.now();

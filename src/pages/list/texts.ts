@@ -1,13 +1,26 @@
 import type { LocalizedText } from '#model/language';
 
 export const texts = {
+  workThrough: { zh: '逐件办理', en: 'Work through' },
   create: { zh: '新建', en: 'New' },
   refresh: { zh: '刷新', en: 'Refresh' },
-  remove: { zh: '删除', en: 'Delete' },
-  unselect: { zh: '取消选择', en: 'Clear selection' },
+  columns: { zh: '列', en: 'Columns' },
+  totals: { zh: '合计', en: 'Total' },
+  views: { zh: '我的视图', en: 'My views' },
+  states: { zh: '按状态', en: 'By state' },
+  all: { zh: '全部', en: 'All' },
   createFirst: { zh: '新建第一条', en: 'Create the first one' },
 } satisfies Record<string, LocalizedText>;
 
-export function formatSelectedCount(count: number): LocalizedText {
-  return { zh: `已选 ${count} 条`, en: `${count} selected` };
+/** Offer to load what others have changed. */
+export function formatUpdate(added: number, changed: number): LocalizedText {
+  const zh = [added > 0 && `新增 ${added} 条`, changed > 0 && `变更 ${changed} 条`].filter(Boolean);
+  const en = [added > 0 && `${added} new`, changed > 0 && `${changed} changed`].filter(Boolean);
+  return { zh: `${zh.join('，')}，点击载入`, en: `${en.join(', ')}: show` };
 }
+
+/** Title of the answer to why a record is not in the list. */
+export const formatWhyMissing = (number: string): LocalizedText => ({
+  zh: `为什么没有“${number}”？`,
+  en: `Why is “${number}” not here?`,
+});

@@ -1,0 +1,35 @@
+import { Button } from '@blueprintjs/core';
+import { PlusIcon } from '@blueprintjs/icons/lib/esm/generated/components/plus';
+import { useId } from 'react';
+import type { Language } from '#model/language';
+import { texts } from './texts';
+
+interface CreateButtonProps {
+  language: Language;
+  onCreate: () => void;
+  /** Disables the button and stands beside it. */
+  refusal: string | undefined;
+  first?: boolean;
+}
+
+export function CreateButton({ language, onCreate, refusal, first }: CreateButtonProps) {
+  const refusalId = useId();
+  return (
+    <>
+      <Button
+        intent="primary"
+        icon={<PlusIcon />}
+        disabled={refusal !== undefined}
+        aria-describedby={refusal === undefined ? undefined : refusalId}
+        onClick={onCreate}
+      >
+        {(first ? texts.createFirst : texts.create)[language]}
+      </Button>
+      {refusal !== undefined && (
+        <p id={refusalId} className="action-waits">
+          {refusal}
+        </p>
+      )}
+    </>
+  );
+}

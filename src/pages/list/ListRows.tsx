@@ -1,0 +1,86 @@
+import { observer } from 'mobx-react-lite';
+import { useCallback, useMemo, useState } from 'react';
+import { ResourceTable } from '../../tables/ResourceTable';
+import { getListLayouts } from '../../stores/settings/getListLayouts';
+import { useStores } from '../../stores/hooks/useStores';
+import { RowMenu } from './lazyParts';
+import { getNextStep } from './getNextStep';
+import { withSort } from './listParameters';
+import type { ListViewProps } from './listViewProps';
+import { texts } from './texts';
+import { useTotals } from './useTotals';
+
+interface ListRowsProps extends ListViewProps {
+  getLabel: (uuid: string) => string | undefined;
+}
+
+/** Table of the rows, with their selection and menus. */
+export const ListRows = observer(function ListRows(props: ListRowsProps) {
+  const { schema, store, language, parameters, onParametersChange, getHref, onOpen, getLabel } = props;
+  const listLayouts = getListLayouts(useStores());
+  const { currentPage, query, selection } = store;
+  const [menu, setMenu] = useState<{ uuid: string; anchor: Element; step?: string }>();
+  const sort = useMemo(
+    () => (query?.sort ?? []).map(({ field, descending }) => ({ id: field, desc: descending })),
+    [query],
+  );
+  const rows = currentPage?.list ?? [];
+  const uuids = rows.map(({ uuid }) => uuid);
+  const ticked = new Set(uuids.filter(uuid => selection.has(uuid)));
+  const toggle = useCallback((uuid: string) => selection.toggle(uuid), [selection]);
+  const openMenu = useCallback((uuid: string, anchor: Element) => setMenu({ uuid, anchor }), []);
+  const startStep = useCallback(
+    (uuid: string, step: string, anchor: Element) => setMenu({ uuid, step, anchor }),
+    [],
+  );
+  const totals = useTotals(schema, store);
+  const resize = useCallback(
+    (column: string, width: number) => listLayouts.setWidth(store.resource, column, width),
+    [listLayouts, store],
+  );
+  const closeMenu = () => setMenu(undefined);
+  return (
+    <>
+      <ResourceTable
+        schema={schema}
+        rows={rows}
+        getLabel={getLabel}
+        language={language}
+        sort={sort}
+        onSort={next => onParametersChange(withSort(parameters, next))}
+        getHref={row => getHref(row.uuid)}
+        onOpen={row => onOpen(row.uuid)}
+        listLayout={listLayouts.getLayout(store.resource)}
+        onResize={resize}
+        selection={{
+          has: uuid => ticked.has(uuid),
+          all: selection.hasAll(uuids),
+          toggle,
+          toggleAll: () => selection.togglePage(uuids),
+        }}
+        totals={
+          schema['x-list'].totals.length > 0 ? { label: texts.totals[language], sums: totals } : undefined
+        }
+        onMenu={schema['x-list'].actions.length > 0 ? openMenu : undefined}
+        getStep={row => getNextStep(schema, row)}
+        onStep={startStep}
+        isStale={store.page.state === 'pending'}
+      />
+      {menu && (
+        <RowMenu
+          key={menu.uuid}
+          schema={schema}
+          uuid={menu.uuid}
+          anchor={menu.anchor}
+          step={menu.step}
+          language={language}
+          onOpen={onOpen}
+          onEdit={props.onEdit}
+          onChanged={() => void store.reload()}
+          onClose={closeMenu}
+          onLoadFailed={closeMenu}
+        />
+      )}
+    </>
+  );
+});

@@ -1,0 +1,147 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { getOwn } from '#model/json';
+import type { Language } from '#model/language';
+import { translate } from '#model/messages';
+import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
+import { PopupMenu } from '../../dialogs/PopupMenu';
+import { RecordStore } from '../../stores/records/RecordStore';
+import { useStores } from '../../stores/hooks/useStores';
+import { TransitionDialog } from '../lazyDialogs';
+import { formatRecordTitle } from '../record/formatRecordTitle';
+import { notifyStepMade, useSteps } from '../record/useSteps';
+import { notifyRemoved } from '../removal/notifyRemoved';
+import { bulkTexts } from './bulk/texts';
+
+interface RowMenuProps {
+  schema: ProjectedSchema;
+  uuid: string;
+  anchor: Element;
+  /** Name of a step that is made at once if it is open; the menu says why it is not. */
+  step: string | undefined;
+  language: Language;
+  onOpen: (uuid: string) => void;
+  onEdit: (uuid: string) => void;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Actions on one row of a list. Which of them this caller may take now is read when the menu opens. */
+export const RowMenu = observer(function RowMenu(props: RowMenuProps) {
+  const { schema, uuid, anchor, language, onClose } = props;
+  const resource = schema['x-name'];
+  const { records, notices, schemas } = useStores();
+  const [store] = useState(() => new RecordStore(records, resource, uuid));
+  const { asking, start, finish } = useSteps(schema, store, step => {
+    onClose();
+    props.onChanged();
+    notifyStepMade(notices, schema, store, step, props.onChanged);
+  });
+  const make = async (step: ProjectedTransition) => {
+    await start(step);
+    // The notice says why it was refused.
+    if (step.undoable && !step.input) onClose();
+  };
+  const [isMaking, setMaking] = useState(props.step !== undefined);
+  const begin = useEffectEvent(async () => {
+    await store.load();
+    const { step: name } = props;
+    const step = schema['x-states']?.transitions.find(transition => transition.name === name);
+    if (step && store.record?.actions.includes(step.name)) await make(step);
+    setMaking(false);
+  });
+  useEffect(() => void begin(), [store]);
+  const { record, detail } = store;
+  const remove = async () => {
+    if (!record) return;
+    if (await store.remove()) {
+      const title = formatRecordTitle(schema, record);
+      notifyRemoved({ records, notices }, resource, [uuid], { title, onRecovered: props.onChanged });
+      props.onChanged();
+    } else if (store.change.state === 'failed') notices.showError(store.change.error);
+    onClose();
+  };
+  if (asking && record)
+    return (
+      <TransitionDialog
+        transition={asking}
+        schema={schema}
+        store={store}
+        record={record}
+        language={language}
+        getLookup={field => (q, about) => records.options(resource, `${asking.name}.${field}`, q, about)}
+        validatorUrl={hash => schemas.getValidatorUrl(resource, hash)}
+        onClose={onClose}
+        onLoadFailed={onClose}
+        onDone={() => finish(asking)}
+      />
+    );
+  if (isMaking) return null;
+  const offered = schema['x-list'].actions;
+  const steps = (schema['x-states']?.transitions ?? []).filter(({ name }) => offered.includes(name));
+  const allowed = new Set(record?.actions);
+  const has = (verb: string) => offered.includes(verb) && allowed.has(verb);
+  return (
+    <PopupMenu
+      label={bulkTexts.rowActions[language]}
+      anchor={anchor}
+      onClose={onClose}
+      layoutKey={detail.state}
+    >
+      <button type="button" role="menuitem" tabIndex={-1} onClick={() => props.onOpen(uuid)}>
+        {bulkTexts.open[language]}
+      </button>
+      {has('edit') && (
+        <button type="button" role="menuitem" tabIndex={-1} onClick={() => props.onEdit(uuid)}>
+          {bulkTexts.edit[language]}
+        </button>
+      )}
+      {record &&
+        steps
+          .filter(({ name }) => allowed.has(name))
+          .map(step => (
+            <button
+              key={step.name}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              onClick={() => void make(step)}
+            >
+              {step.title}
+            </button>
+          ))}
+      {record &&
+        steps.map(({ name, title }) => {
+          const refusal = getOwn(record.refusals, name);
+          return (
+            refusal !== undefined && (
+              <button key={name} type="button" role="menuitem" tabIndex={-1} disabled>
+                <span>
+                  {title}
+                  <small>{refusal}</small>
+                </span>
+              </button>
+            )
+          );
+        })}
+      {!record && (
+        <button type="button" role="menuitem" tabIndex={-1} disabled>
+          {detail.state === 'failed'
+            ? translate(detail.error.userMessage, language)
+            : bulkTexts.loading[language]}
+        </button>
+      )}
+      {has('delete') && (
+        <button
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          data-intent="danger"
+          onClick={() => void remove()}
+        >
+          {bulkTexts.remove[language]}
+        </button>
+      )}
+    </PopupMenu>
+  );
+});

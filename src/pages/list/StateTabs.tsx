@@ -1,0 +1,67 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo, type MouseEvent } from 'react';
+import type { Language } from '#model/language';
+import type { ProjectedSchema, ProjectedWorkflow } from '#model/projection';
+import { formatNumber } from '../../i18n/formatNumber';
+import type { ListStore } from '../../stores/records/ListStore';
+import { StateCountsStore } from '../../stores/records/StateCountsStore';
+import { useStores } from '../../stores/hooks/useStores';
+import { withFilters } from './listParameters';
+import { parseFilters } from './parseListParameters';
+import { texts } from './texts';
+
+interface StateTabsProps {
+  schema: ProjectedSchema;
+  workflow: ProjectedWorkflow;
+  store: ListStore;
+  language: Language;
+  parameters: URLSearchParams;
+  onParametersChange: (next: URLSearchParams) => void;
+}
+
+/** Links to the rows of each state, with their numbers. The chosen one is the state filter of the address. */
+export const StateTabs = observer(function StateTabs(props: StateTabsProps) {
+  const { schema, workflow, store, language, parameters, onParametersChange } = props;
+  const { statistics } = useStores();
+  const { field, states } = workflow;
+  const counts = useMemo(
+    () => new StateCountsStore(statistics, store.resource, field),
+    [statistics, store, field],
+  );
+  const { currentPage, query } = store;
+  // After the rows, which are more important, and again with each new page of them.
+  useEffect(() => {
+    if (currentPage && query) void counts.load(query);
+    return () => counts.cancel();
+  }, [counts, currentPage, query]);
+  const filters = parseFilters(parameters, schema);
+  const chosen = filters.filter(filter => filter.field === field).flatMap(({ values }) => values);
+  const tab = (state: string | undefined, title: string, count: number | undefined) => {
+    const own = state === undefined ? [] : [{ field, op: 'eq' as const, values: [state] }];
+    const next = withFilters(parameters, [...filters.filter(filter => filter.field !== field), ...own]);
+    const isCurrent = state === undefined ? chosen.length === 0 : chosen.length === 1 && chosen[0] === state;
+    const open = (event: MouseEvent) => {
+      // Another window is the browser's business.
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      onParametersChange(next);
+    };
+    return (
+      <a
+        key={state ?? ''}
+        href={`?${next.toString()}`}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={open}
+      >
+        {title}{' '}
+        <span className="state-tabs-count">{count !== undefined && formatNumber(count, language)}</span>
+      </a>
+    );
+  };
+  return (
+    <nav className="state-tabs" aria-label={texts.states[language]}>
+      {tab(undefined, texts.all[language], counts.total)}
+      {states.map(({ name, title }) => tab(name, title, counts.counts && (counts.counts.get(name) ?? 0)))}
+    </nav>
+  );
+});

@@ -1,0 +1,25 @@
+import { Button } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import type { Language } from '#model/language';
+import type { ListStore } from '../../stores/records/ListStore';
+import { formatUpdate } from './texts';
+
+/** Offer to load what others have changed. It lies over the rows and moves none. */
+export const UpdateBar = observer(function UpdateBar({
+  store,
+  language,
+}: {
+  store: ListStore;
+  language: Language;
+}) {
+  const { update } = store;
+  return (
+    <div className="list-update" role="status">
+      {update && (
+        <Button size="small" intent="primary" onClick={() => store.showUpdate()}>
+          {formatUpdate(update.added, update.changed)[language]}
+        </Button>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,129 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Conflict, type AppError } from '#model/errors';
+import type { Language } from '#model/language';
+import { translate } from '#model/messages';
+import { ModalDialog } from '../../../dialogs/ModalDialog';
+import { useRestoreFocus } from '../../../dialogs/useRestoreFocus';
+import { latestValue } from '../../../stores/RemoteData';
+import { countUnableRows, type BulkPreview } from '../../../stores/records/bulkPreview';
+import { useOnUnmount } from '../../../stores/hooks/useOnUnmount';
+import type { BulkDialogProps } from './bulkDialogProps';
+import { BulkInputForm } from './BulkInputForm';
+import { BulkProgress } from './BulkProgress';
+import { BulkResult } from './BulkResult';
+import { getStepTitle } from './getStepTitle';
+import {
+  bulkTexts,
+  formatCountChanged,
+  formatQuestion,
+  formatState,
+  formatStep,
+  formatUnable,
+} from './texts';
+import './bulk.css';
+
+/** Dialog of a bulk action: how many records can take it, its input, its progress, its result. */
+export const BulkDialog = observer(function BulkDialog(props: BulkDialogProps) {
+  const { store, language, onHide } = props;
+  useRestoreFocus();
+  useOnUnmount(onHide);
+  useEffect(() => {
+    if (store.preview.state === 'idle') void store.loadPreview();
+  }, [store]);
+  const title = getStepTitle(store.step, language);
+  return (
+    <ModalDialog title={title} keepOpenOnOutsideClick onClose={onHide} className="bulk-dialog">
+      {store.hasEnded ? (
+        <BulkResult {...props} />
+      ) : store.isRunning ? (
+        <BulkProgress store={store} language={language} onHide={onHide} />
+      ) : (
+        <BulkQuestion {...props} title={title} />
+      )}
+    </ModalDialog>
+  );
+});
+
+const BulkQuestion = observer(function BulkQuestion(props: BulkDialogProps & { title: string }) {
+  const { store, title, language, onHide } = props;
+  const preview = latestValue(store.preview);
+  const failure =
+    store.job.state === 'failed'
+      ? store.job.error
+      : store.preview.state === 'failed'
+        ? store.preview.error
+        : undefined;
+  const input = 'transition' in store.step ? store.step.transition.input : undefined;
+  const canStart = preview !== undefined && preview.able > 0;
+  return (
+    <>
+      <div className="modal-dialog-body">
+        {failure && (
+          <Callout intent="danger" role="alert">
+            {describeFailure(failure, language)}
+            <div className="callout-actions">
+              <Button onClick={() => void store.loadPreview()}>{bulkTexts.recount[language]}</Button>
+            </div>
+          </Callout>
+        )}
+        <BulkPreviewText preview={preview} title={title} language={language} />
+        {store.isTooLargeToUndo && <p className="bulk-quiet">{bulkTexts.tooLargeToUndo[language]}</p>}
+        {input && canStart && <BulkInputForm {...props} input={input} able={preview.able} />}
+      </div>
+      {(!input || !canStart) && (
+        <div className="modal-dialog-foot">
+          <Button data-autofocus onClick={onHide}>
+            {bulkTexts.cancel[language]}
+          </Button>
+          {canStart && (
+            <Button
+              intent={'transition' in store.step ? store.step.transition.intent : 'danger'}
+              loading={store.job.state === 'pending'}
+              onClick={() => void store.start()}
+            >
+              {formatStep(title, preview.able)[language]}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+});
+
+/** How many records the action is for, and why the others are left. */
+function BulkPreviewText({
+  preview,
+  title,
+  language,
+}: {
+  preview: BulkPreview | undefined;
+  title: string;
+  language: Language;
+}) {
+  if (!preview) return <p role="status">{bulkTexts.counting[language]}</p>;
+  return (
+    <div role="status">
+      <p>{preview.able > 0 ? formatQuestion(title, preview.able)[language] : bulkTexts.noneAble[language]}</p>
+      {preview.unable.length > 0 && (
+        <>
+          <p className="bulk-quiet">{formatUnable(countUnableRows(preview))[language]}</p>
+          <ul className="bulk-quiet">
+            {preview.unable.map(({ state, count }) => (
+              <li key={state}>{formatState(state, count)[language]}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A changed number is told with the number. */
+function describeFailure(error: AppError, language: Language): string {
+  const count = error instanceof Conflict ? error.data?.count : undefined;
+  return typeof count === 'number'
+    ? formatCountChanged(count)[language]
+    : translate(error.userMessage, language);
+}

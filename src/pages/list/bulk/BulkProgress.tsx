@@ -1,0 +1,46 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import type { Language } from '#model/language';
+import { translate } from '#model/messages';
+import type { BulkStore } from '../../../stores/records/BulkStore';
+import { getStepTitle } from './getStepTitle';
+import { bulkTexts, formatProgress } from './texts';
+
+interface BulkProgressProps {
+  store: BulkStore;
+  language: Language;
+  onHide: () => void;
+}
+
+/** Progress of a running job, which can be stopped between two records. */
+export const BulkProgress = observer(function BulkProgress({ store, language, onHide }: BulkProgressProps) {
+  const { currentJob, job } = store;
+  const done = (currentJob?.done ?? 0) + (currentJob?.failed ?? 0);
+  const total = currentJob?.total ?? 0;
+  return (
+    <>
+      <div className="modal-dialog-body">
+        <progress
+          className="bulk-progress"
+          max={total}
+          value={done}
+          aria-label={getStepTitle(store.step, language)}
+        />
+        <p role="status">{formatProgress(done, total)[language]}</p>
+        {job.state === 'failed' && (
+          <Callout intent="warning" role="alert">
+            {translate(job.error.userMessage, language)}
+          </Callout>
+        )}
+      </div>
+      <div className="modal-dialog-foot">
+        <Button data-autofocus onClick={onHide}>
+          {bulkTexts.inBackground[language]}
+        </Button>
+        <Button intent="danger" variant="outlined" onClick={() => void store.cancel()}>
+          {bulkTexts.stop[language]}
+        </Button>
+      </div>
+    </>
+  );
+});

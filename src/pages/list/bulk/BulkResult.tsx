@@ -1,0 +1,50 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { translate } from '#model/messages';
+import type { BulkDialogProps } from './bulkDialogProps';
+import { FailureList } from './FailureList';
+import { getStepTitle } from './getStepTitle';
+import { bulkTexts, formatResult, formatStopped, formatUndone } from './texts';
+
+/** Result of a job: what was done, what was refused and why, and the undo of the whole. */
+export const BulkResult = observer(function BulkResult(props: BulkDialogProps) {
+  const { store, language, onHide } = props;
+  const { currentJob, undone } = store;
+  if (!currentJob) return null;
+  const { done, failed, total, state, failures, reason } = currentJob;
+  const title = getStepTitle(store.step, language);
+  return (
+    <>
+      <div className="modal-dialog-body">
+        <div role="status">
+          <p>
+            {undone.state === 'done'
+              ? formatUndone(undone.value)[language]
+              : formatResult(title, done, failed)[language]}
+          </p>
+          {state === 'cancelled' && (
+            <p className="bulk-quiet">{formatStopped(total - done - failed)[language]}</p>
+          )}
+        </div>
+        {store.isTooLargeToUndo && <p className="bulk-quiet">{bulkTexts.tooLargeToUndo[language]}</p>}
+        {reason && <Callout intent="danger">{reason}</Callout>}
+        {undone.state === 'failed' && (
+          <Callout intent="danger" role="alert">
+            {translate(undone.error.userMessage, language)}
+          </Callout>
+        )}
+        {failures.length > 0 && <FailureList {...props} failures={failures} />}
+      </div>
+      <div className="modal-dialog-foot">
+        <Button data-autofocus onClick={onHide}>
+          {bulkTexts.close[language]}
+        </Button>
+        {(store.canUndo || undone.state === 'pending') && (
+          <Button loading={undone.state === 'pending'} onClick={() => void store.undo()}>
+            {bulkTexts.undo[language]}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,54 @@
+import { Button } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import type { Language } from '#model/language';
+import type { BulkStore } from '../../../stores/records/BulkStore';
+import { getStepTitle } from './getStepTitle';
+import { bulkTexts, formatProgress, formatResult, formatUndone } from './texts';
+
+interface BulkStatusProps {
+  store: BulkStore;
+  language: Language;
+  onShow: () => void;
+  onClose: () => void;
+}
+
+/** A job whose dialog is hidden, with the way back to it. */
+export const BulkStatus = observer(function BulkStatus({
+  store,
+  language,
+  onShow,
+  onClose,
+}: BulkStatusProps) {
+  const { currentJob, isRunning, step, undone, canUndo } = store;
+  const title = getStepTitle(step, language);
+  const { done = 0, failed = 0, total = 0 } = currentJob ?? {};
+  return (
+    <div className="selection-bar" role="group" aria-label={title}>
+      <span role="status">
+        {isRunning
+          ? `${title} ${formatProgress(done + failed, total)[language]}`
+          : undone.state === 'done'
+            ? formatUndone(undone.value)[language]
+            : formatResult(title, done, failed)[language]}
+      </span>
+      {(canUndo || undone.state === 'pending') && (
+        <Button
+          size="small"
+          variant="outlined"
+          loading={undone.state === 'pending'}
+          onClick={() => void store.undo()}
+        >
+          {bulkTexts.undo[language]}
+        </Button>
+      )}
+      <Button size="small" variant="outlined" onClick={onShow}>
+        {(isRunning ? bulkTexts.show : bulkTexts.result)[language]}
+      </Button>
+      {!isRunning && (
+        <Button size="small" variant="minimal" onClick={onClose}>
+          {bulkTexts.close[language]}
+        </Button>
+      )}
+    </div>
+  );
+});

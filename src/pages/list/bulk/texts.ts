@@ -1,0 +1,108 @@
+import type { LocalizedText } from '#model/language';
+import { formatNumber } from '../../../i18n/formatNumber';
+
+export const bulkTexts = {
+  rowActions: { zh: '此行的操作', en: 'Actions on this row' },
+  open: { zh: '查看', en: 'View' },
+  edit: { zh: '编辑', en: 'Edit' },
+  remove: { zh: '删除', en: 'Delete' },
+  loading: { zh: '正在加载', en: 'Loading' },
+  cancel: { zh: '取消', en: 'Cancel' },
+  close: { zh: '关闭', en: 'Close' },
+  retry: { zh: '重试', en: 'Try again' },
+  recount: { zh: '重新统计', en: 'Count again' },
+  counting: { zh: '正在统计…', en: 'Counting…' },
+  unselect: { zh: '取消选择', en: 'Clear selection' },
+  selection: { zh: '所选的行', en: 'Selected rows' },
+  copy: { zh: '复制', en: 'Copy' },
+  stop: { zh: '停止', en: 'Stop' },
+  undo: { zh: '全部撤销', en: 'Undo all' },
+  tooLargeToUndo: {
+    zh: '一次超过 1,000 条的办理不能撤销。需要保留撤销的，请先筛选，分批办理。',
+    en: 'More than 1,000 records at once cannot be undone. To keep the undo, filter and take them in parts.',
+  },
+  inBackground: { zh: '转到后台', en: 'Continue in background' },
+  refused: { zh: '未成功的记录', en: 'Records that were refused' },
+  record: { zh: '记录', en: 'Record' },
+  reason: { zh: '原因', en: 'Reason' },
+  copyList: { zh: '复制清单', en: 'Copy the list' },
+  saveList: { zh: '下载清单', en: 'Download the list' },
+  listCopied: { zh: '已复制清单', en: 'The list is copied' },
+  copyFailed: { zh: '浏览器不允许复制', en: 'The browser does not allow copying' },
+  show: { zh: '查看进度', en: 'Show progress' },
+  result: { zh: '查看结果', en: 'Show result' },
+  noneAble: { zh: '所选记录都不能进行此操作', en: 'None of the selected records can take this step' },
+} satisfies Record<string, LocalizedText>;
+
+const english = (count: number): string =>
+  `${formatNumber(count, 'en')} ${count === 1 ? 'record' : 'records'}`;
+
+export const formatSelectedCount = (count: number): LocalizedText => ({
+  zh: `已选 ${formatNumber(count, 'zh')} 条`,
+  en: `${formatNumber(count, 'en')} selected`,
+});
+
+export const formatSelectMatching = (count: number): LocalizedText => ({
+  zh: `选择符合条件的全部 ${formatNumber(count, 'zh')} 条`,
+  en: `Select all ${formatNumber(count, 'en')} that match`,
+});
+
+export const formatCopied = (count: number): LocalizedText => ({
+  zh: `已复制 ${formatNumber(count, 'zh')} 行`,
+  en: `${formatNumber(count, 'en')} ${count === 1 ? 'row' : 'rows'} copied`,
+});
+
+/** Question of the dialog: the step and how many records it is for. */
+export const formatQuestion = (step: string, count: number): LocalizedText => ({
+  zh: `${step} ${formatNumber(count, 'zh')} 条记录？`,
+  en: `${step} ${english(count)}?`,
+});
+
+/** Button that starts the job. */
+export const formatStep = (step: string, count: number): LocalizedText => ({
+  zh: `${step} ${formatNumber(count, 'zh')} 条`,
+  en: `${step} ${formatNumber(count, 'en')}`,
+});
+
+export const formatUnable = (count: number): LocalizedText => ({
+  zh: `另有 ${formatNumber(count, 'zh')} 条不能，因其状态：`,
+  en: `${english(count)} cannot, because of their state:`,
+});
+
+export const formatState = (state: string, count: number): LocalizedText => ({
+  zh: `${state} ${formatNumber(count, 'zh')} 条`,
+  en: `${state}: ${formatNumber(count, 'en')}`,
+});
+
+export const formatProgress = (done: number, total: number): LocalizedText => ({
+  zh: `${formatNumber(done, 'zh')} / ${formatNumber(total, 'zh')} 条`,
+  en: `${formatNumber(done, 'en')} of ${formatNumber(total, 'en')}`,
+});
+
+/** Result of a job: the step, what was done, and what was refused. */
+export function formatResult(step: string, done: number, failed: number): LocalizedText {
+  return {
+    zh: `${step}：完成 ${formatNumber(done, 'zh')} 条${failed > 0 ? `，未成功 ${formatNumber(failed, 'zh')} 条` : ''}`,
+    en: `${step}: ${formatNumber(done, 'en')} done${failed > 0 ? `, ${formatNumber(failed, 'en')} refused` : ''}`,
+  };
+}
+
+export const formatStopped = (rest: number): LocalizedText => ({
+  zh: `已停止，${formatNumber(rest, 'zh')} 条未处理`,
+  en: `Stopped; ${english(rest)} left as they were`,
+});
+
+export const formatUndone = (count: number): LocalizedText => ({
+  zh: `已撤销 ${formatNumber(count, 'zh')} 条`,
+  en: `${english(count)} restored`,
+});
+
+export const formatMoreRefused = (count: number): LocalizedText => ({
+  zh: `另有 ${formatNumber(count, 'zh')} 条，见清单`,
+  en: `${formatNumber(count, 'en')} more are in the list`,
+});
+
+export const formatCountChanged = (count: number): LocalizedText => ({
+  zh: `记录数已变为 ${formatNumber(count, 'zh')} 条，请重新统计`,
+  en: `The number of records is now ${formatNumber(count, 'en')}; please count again`,
+});

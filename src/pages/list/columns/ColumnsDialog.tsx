@@ -1,0 +1,116 @@
+import { Button } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { Language } from '#model/language';
+import type { ProjectedSchema } from '#model/projection';
+import { ModalDialog } from '../../../dialogs/ModalDialog';
+import { useOnUnmount } from '../../../stores/hooks/useOnUnmount';
+import { getListLayouts } from '../../../stores/settings/getListLayouts';
+import { useStores } from '../../../stores/hooks/useStores';
+import { getShownColumns } from '../../../stores/settings/getShownColumns';
+import { getColumnNames } from '../../../tables/columns';
+import { moveItem, orderColumns, toggleColumn } from './orderColumns';
+import { columnTexts, formatMoveDown, formatMoveUp } from './texts';
+import './columns.css';
+
+interface ColumnsDialogProps {
+  schema: ProjectedSchema;
+  language: Language;
+  onClose: () => void;
+}
+
+/** Chooses the columns of a list, their order, the pin and the density. Each change applies at once. */
+export const ColumnsDialog = observer(function ColumnsDialog({
+  schema,
+  language,
+  onClose,
+}: ColumnsDialogProps) {
+  const listLayouts = getListLayouts(useStores());
+  const [dragged, setDragged] = useState<string>();
+  useOnUnmount(onClose);
+  const resource = schema['x-name'];
+  const layout = listLayouts.getLayout(resource);
+  const shown = getShownColumns(schema, layout);
+  const all = orderColumns(getColumnNames(schema), shown);
+  const show = (columns: readonly string[]) => listLayouts.change(resource, { columns });
+  const move = (name: string, to: number) => show(moveItem(shown, name, Math.max(0, to)));
+  const getTitle = (name: string) => schema.properties[name]?.title ?? name;
+  return (
+    <ModalDialog title={columnTexts.title[language]} className="columns-dialog" onClose={onClose}>
+      <div className="modal-dialog-body">
+        <p className="columns-help">{columnTexts.order[language]}</p>
+        <ol className="columns-list">
+          {all.map(name => {
+            const index = shown.indexOf(name);
+            const isShown = index >= 0;
+            return (
+              <li
+                key={name}
+                draggable={isShown}
+                data-dragged={name === dragged || undefined}
+                onDragStart={() => setDragged(name)}
+                onDragEnd={() => setDragged(undefined)}
+                onDragOver={event => {
+                  if (dragged === undefined || !isShown) return;
+                  event.preventDefault();
+                  if (dragged !== name) move(dragged, index);
+                }}
+              >
+                <label>
+                  <input type="checkbox" checked={isShown} onChange={() => show(toggleColumn(shown, name))} />
+                  {getTitle(name)}
+                </label>
+                {isShown && (
+                  <>
+                    <Button
+                      size="small"
+                      variant="minimal"
+                      aria-label={formatMoveUp(getTitle(name))[language]}
+                      disabled={index === 0}
+                      onClick={() => move(name, index - 1)}
+                    >
+                      ↑
+                    </Button>
+                    <Button
+                      size="small"
+                      variant="minimal"
+                      aria-label={formatMoveDown(getTitle(name))[language]}
+                      disabled={index === shown.length - 1}
+                      onClick={() => move(name, index + 1)}
+                    >
+                      ↓
+                    </Button>
+                  </>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+        <label className="columns-option">
+          <input
+            type="checkbox"
+            checked={layout.isPinned}
+            onChange={() => listLayouts.change(resource, { isPinned: !layout.isPinned })}
+          />
+          {columnTexts.pinned[language]}
+        </label>
+        <label className="columns-option">
+          <input
+            type="checkbox"
+            checked={layout.isCompact}
+            onChange={() => listLayouts.change(resource, { isCompact: !layout.isCompact })}
+          />
+          {columnTexts.compact[language]}
+        </label>
+      </div>
+      <div className="modal-dialog-foot">
+        <Button variant="minimal" onClick={() => listLayouts.reset(resource)}>
+          {columnTexts.reset[language]}
+        </Button>
+        <Button intent="primary" data-autofocus onClick={onClose}>
+          {columnTexts.done[language]}
+        </Button>
+      </div>
+    </ModalDialog>
+  );
+});

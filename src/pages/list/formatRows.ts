@@ -1,0 +1,25 @@
+import type { Language } from '#model/language';
+import type { ProjectedSchema } from '#model/projection';
+import type { RecordData } from '#model/records';
+import { formatValue } from '../../fields/formatValue';
+import type { ListLayout } from '../../stores/settings/ListLayoutsStore';
+import { buildColumns } from '../../tables/columns';
+import { formatTable } from '../../tables/formatTable';
+
+/** Rows with their headers as tab-separated text, as a spreadsheet takes it. */
+export function formatRows(
+  schema: ProjectedSchema,
+  rows: readonly RecordData[],
+  language: Language,
+  getLabel: (uuid: string) => string | undefined,
+  layout: ListLayout,
+): string {
+  const columns = buildColumns(schema, layout);
+  return formatTable(
+    [
+      columns.map(({ field }) => field.title),
+      ...rows.map(row => columns.map(({ name, field }) => formatValue(field, row[name], language, getLabel))),
+    ],
+    '\t',
+  );
+}

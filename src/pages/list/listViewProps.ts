@@ -1,0 +1,25 @@
+import type { Language } from '#model/language';
+import type { ProjectedSchema } from '#model/projection';
+import type { Lookup } from '../../fields/FieldProps';
+import type { ListStore } from '../../stores/records/ListStore';
+
+export interface ListViewProps {
+  title: string;
+  schema: ProjectedSchema;
+  store: ListStore;
+  language: Language;
+  parameters: URLSearchParams;
+  onParametersChange: (next: URLSearchParams) => void;
+  /** Path of the list. */
+  path: string;
+  getHref: (uuid: string) => string;
+  onOpen: (uuid: string) => void;
+  onEdit: (uuid: string) => void;
+  onCreate: () => void;
+  /** Opens the record as the first of a queue. */
+  onWorkThrough: (uuid: string) => void;
+  /** Why no record can be created now. */
+  creationRefusal: string | undefined;
+  getLookup: (field: string) => Lookup | undefined;
+  onRemoved: (uuids: readonly string[]) => void;
+}

@@ -1,0 +1,36 @@
+import type { ListQuery, RecordListResult } from '#model/records';
+import type { ListStore } from '../../stores/records/ListStore';
+import { createSessionMap } from '../../stores/records/sessionMap';
+import type { RootStore } from '../../stores/RootStore';
+
+/** What a list last showed. */
+export interface ShownList {
+  resource: string;
+  query: ListQuery;
+  page: RecordListResult;
+}
+
+/** Lists of this session by their path. */
+const getLists = createSessionMap<ShownList>();
+
+/** Keeps the order of a list on screen, for its records. */
+export function storeShownList(stores: RootStore, path: string, list: ListStore): void {
+  const { currentPage: page, query, isPageCurrent, resource } = list;
+  const byPath = getLists(stores);
+  if (!page || !query || !isPageCurrent || byPath.get(path)?.page === page) return;
+  byPath.set(path, { resource, query, page });
+}
+
+/** Reads a list that is not on screen, such as that of a queue after a reload of the window. */
+export async function loadShownList(
+  stores: RootStore,
+  path: string,
+  resource: string,
+  query: ListQuery,
+): Promise<void> {
+  const page = await stores.records.list(resource, query);
+  getLists(stores).set(path, { resource, query, page });
+}
+
+export const getShownList = (stores: RootStore, path: string): ShownList | undefined =>
+  getLists(stores).get(path);

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ProjectedSchema } from '#model/projection';
+import type { ListStore } from '../../stores/records/ListStore';
+import { useStores } from '../../stores/hooks/useStores';
+
+/** Sums of the rows that the list matches, read after its rows; undefined until then. */
+export function useTotals(
+  schema: ProjectedSchema,
+  store: ListStore,
+): Readonly<Record<string, number>> | undefined {
+  const { statistics } = useStores();
+  const [sums, setSums] = useState<Readonly<Record<string, number>>>();
+  const { currentPage, query } = store;
+  const fields = schema['x-list'].totals;
+  const summed = useRef<typeof currentPage>(undefined);
+  // A kept page that is shown again has its sums already.
+  useEffect(() => {
+    if (!currentPage || !query || fields.length === 0 || summed.current === currentPage) return;
+    const controller = new AbortController();
+    statistics.sum(store.resource, fields, query, controller.signal).then(
+      answer => {
+        summed.current = currentPage;
+        setSums(answer);
+      },
+      () => {
+        // Old sums would be wrong, and the list itself reports what fails.
+        if (!controller.signal.aborted) setSums(undefined);
+      },
+    );
+    return () => controller.abort();
+  }, [statistics, store, currentPage, query, fields]);
+  return sums;
+}

@@ -1,0 +1,68 @@
+import type { Language } from '#model/language';
+import type { ProjectedField, ProjectedSchema } from '#model/projection';
+import type { Filter } from '#model/records';
+import type { GetLabel } from '../fields/FieldProps';
+import { formatFilter } from './formatFilter';
+import { formatRemoveFilter, texts } from './texts';
+
+interface FilterChipsProps {
+  schema: ProjectedSchema;
+  language: Language;
+  filters: readonly Filter[];
+  /** Filters of the list itself, each until its field is filtered. */
+  defaultFilters: readonly Filter[];
+  onChange: (filters: readonly Filter[]) => void;
+  getLabel: GetLabel;
+}
+
+/** The filters that are set, each with a button that takes it off. One line, so that none of them moves a row. */
+export function FilterChips(props: FilterChipsProps) {
+  const { schema, language, filters, defaultFilters, onChange, getLabel } = props;
+  return (
+    <ul className="filter-chips" aria-label={texts.activeFilters[language]}>
+      {defaultFilters.flatMap(filter => {
+        const field = schema.properties[filter.field];
+        return field ? (
+          <li key={filter.field} className="filter-chips-default">
+            {formatFilter(field, filter, language, getLabel)}
+          </li>
+        ) : (
+          []
+        );
+      })}
+      {filters.flatMap(filter => {
+        const field = schema.properties[filter.field];
+        if (!field) return [];
+        return (
+          <FilterChip
+            key={`${filter.field} ${filter.op}`}
+            field={field}
+            filter={filter}
+            language={language}
+            getLabel={getLabel}
+            onRemove={() => onChange(filters.filter(other => other !== filter))}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+interface FilterChipProps {
+  field: ProjectedField;
+  filter: Filter;
+  language: Language;
+  getLabel: GetLabel;
+  onRemove: () => void;
+}
+
+function FilterChip({ field, filter, language, onRemove, getLabel }: FilterChipProps) {
+  const chip = formatFilter(field, filter, language, getLabel);
+  return (
+    <li>
+      <button type="button" aria-label={formatRemoveFilter(chip)[language]} onClick={onRemove}>
+        {chip} <span aria-hidden="true">×</span>
+      </button>
+    </li>
+  );
+}

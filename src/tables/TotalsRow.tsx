@@ -1,0 +1,34 @@
+import type { JsonValue } from '#model/json';
+import { FieldCell } from '../fields/FieldCell';
+import type { ResourceTableProps, TableSectionProps } from './tableProps';
+
+type TotalsRowProps = Pick<TableSectionProps, 'columns' | 'layout'> &
+  Pick<ResourceTableProps, 'selection' | 'onMenu' | 'language' | 'getLabel' | 'rows'> & {
+    totals: NonNullable<ResourceTableProps['totals']>;
+  };
+
+/** Sums of all rows that the list matches, on whatever page, below the rows. */
+export function TotalsRow(props: TotalsRowProps) {
+  const { columns, layout, totals, selection, onMenu, language, getLabel, rows } = props;
+  const { sums, label } = totals;
+  return (
+    <div role="rowgroup" className="resource-table-totals">
+      <div role="row" aria-rowindex={rows.length + 2} className="resource-table-row" style={layout}>
+        {selection && <div role="cell" className="resource-table-tick" />}
+        {columns.map(({ name, field, align }, index) => {
+          const sum: JsonValue | undefined = sums?.[name];
+          return (
+            <div key={name} role="cell" data-align={align}>
+              {sum !== undefined ? (
+                <FieldCell name={name} field={field} value={sum} language={language} getLabel={getLabel} />
+              ) : (
+                index === 0 && label
+              )}
+            </div>
+          );
+        })}
+        {onMenu && <div role="cell" className="resource-table-menu" />}
+      </div>
+    </div>
+  );
+}

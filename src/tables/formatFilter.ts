@@ -1,0 +1,18 @@
+import type { Language } from '#model/language';
+import type { ProjectedField } from '#model/projection';
+import type { Filter } from '#model/records';
+import type { GetLabel } from '../fields/FieldProps';
+import { formatValue } from '../fields/formatValue';
+import { parseFilterValue } from '../fields/parseFilterValue';
+import { formatChip } from './texts';
+
+/** A filter in words, as its chip and a print state it. */
+export function formatFilter(
+  field: ProjectedField,
+  { op, values }: Filter,
+  language: Language,
+  getLabel: GetLabel,
+): string {
+  const shown = values.map(text => formatValue(field, parseFilterValue(field, text), language, getLabel));
+  return formatChip(field.title, op, shown)[language];
+}

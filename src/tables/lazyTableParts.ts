@@ -1,0 +1,3 @@
+import { lazyPart } from '../lazy/lazyPart';
+
+export const FilterSheet = lazyPart(async () => (await import('./FilterSheet')).FilterSheet);

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { ProjectedSchema } from '#model/projection';
+import type { Filter } from '#model/records';
+import type { GetLabel, Lookup } from '../fields/FieldProps';
+
+/** Stands for a label until it is known. */
+const pendingLabel = '…';
+
+/**
+ * Labels of the records that filters name: those that came with the rows, and the others by a look-up, since no row need
+ * show them.
+ */
+export function useFilterLabels(
+  filters: readonly Filter[],
+  schema: ProjectedSchema,
+  getRowLabel: GetLabel,
+  getLookup: (field: string) => Lookup | undefined,
+): GetLabel {
+  const [labels, setLabels] = useState<ReadonlyMap<string, string | undefined>>(new Map());
+  const named = filters.filter(({ field }) => schema.properties[field]?.['x-ref']);
+  const missing = named
+    .flatMap(({ field, values }) => values.map(uuid => ({ field, uuid })))
+    .filter(({ uuid }) => getRowLabel(uuid) === undefined && !labels.has(uuid))
+    .map(({ field, uuid }) => `${field} ${uuid}`)
+    .join();
+  useEffect(() => {
+    if (missing === '') return;
+    let isMounted = true;
+    const keep = (uuid: string, label: string | undefined) =>
+      isMounted && setLabels(known => new Map(known).set(uuid, label));
+    for (const pair of missing.split(',')) {
+      const [field = '', uuid = ''] = pair.split(' ');
+      getLookup(field)?.('', { uuid }).then(
+        options => keep(uuid, options.find(option => option.uuid === uuid)?.label),
+        // A label that cannot be read now is shown as one that may not be seen.
+        () => keep(uuid, undefined),
+      );
+    }
+    return () => {
+      isMounted = false;
+    };
+  }, [missing, getLookup]);
+  const chosen = new Set(named.flatMap(({ values }) => values));
+  return uuid =>
+    getRowLabel(uuid) ?? (chosen.has(uuid) && !labels.has(uuid) ? pendingLabel : labels.get(uuid));
+}
