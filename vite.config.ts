@@ -11,6 +11,7 @@ import { inlineFacades } from './vite-plugins/inlineFacades.ts';
 import { iconFiles } from './vite-plugins/iconFiles.ts';
 import { iconsByComponent } from './vite-plugins/iconsByComponent.ts';
 import { preloadModule } from './vite-plugins/preloadModule.ts';
+import { shakeLibraries } from './vite-plugins/shakeLibraries.ts';
 import { serviceWorkerFiles } from './vite-plugins/serviceWorkerFiles.ts';
 
 /** Where `/api` is answered while the console runs with hot reload. */
@@ -27,6 +28,15 @@ const chunks = {
     stylesOf: 'SignedInApp',
   },
   ListPage: { files: ['src/pages/ListPage.tsx'], stylesOf: 'SignedInApp' },
+  // What shows a text with plural forms, no part of the first page among it.
+  i18next: { files: ['src/i18n/i18n.ts'] },
+  // Overlays are fetched on every page, and must not fetch a form for an icon.
+  overlayIcons: {
+    files: ['src/app/overlays/OverlayContent.tsx', 'src/pages/RecordPage.tsx'],
+    isShared: true,
+  },
+  // The view of a record and its dialogs load after it, and take from it what they share with a form.
+  RecordPage: { files: ['src/pages/RecordPage.tsx'] },
   // What every signed-in page loads once it is shown.
   background: {
     files: [
@@ -45,6 +55,7 @@ export default defineConfig({
     react(),
     blueprintImports(),
     iconsByComponent(),
+    shakeLibraries(),
     iconFiles(path.join(import.meta.dirname, 'schemas/routes')),
     preloadModule('src/main.tsx'),
     earlyScript(path.join(import.meta.dirname, 'src/applyStoredTheme.ts')),
@@ -52,6 +63,9 @@ export default defineConfig({
     serviceWorkerFiles(),
     brotli(),
   ],
+  resolve: {
+    alias: { 'markdown-to-jsx/react': path.join(import.meta.dirname, 'src/forms/theme/Markdown.tsx') },
+  },
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(pack.version) },
   css: { postcss: { plugins: [blueprintStyles(path.join(import.meta.dirname, 'src'))] } },
   server: { port: 10000, strictPort: true, proxy: { '/api': api } },

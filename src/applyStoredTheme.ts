@@ -1,5 +1,5 @@
 import { getStoredTheme } from './stores/settings/browserStorage';
-import { getBodyClass } from './stores/settings/theme';
+import { getBodyClass, systemDarkQuery } from './stores/settings/theme';
 
 // Applied before the first paint, so that the theme does not flash.
-document.body.className = getBodyClass(getStoredTheme(localStorage));
+document.body.className = getBodyClass(getStoredTheme(localStorage), matchMedia(systemDarkQuery).matches);

@@ -14,7 +14,7 @@ import { preloadPageData } from './app/routing/pageLoaders';
 import { Root } from './app/Root';
 import { fallbackUser } from './app/startup/fallbackUser';
 import { handleGlobalErrors } from './app/updates/handleGlobalErrors';
-import { applyLanguage } from './i18n/useLanguage';
+import { applyLanguage } from './i18n/currentLanguage';
 import { trackRequest } from './stores/actions/trackRequest';
 import type { PrefetchTarget } from './stores/navigation/PrefetchHints';
 import { tokenKey } from './stores/settings/browserStorage';

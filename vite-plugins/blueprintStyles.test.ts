@@ -28,7 +28,7 @@ describe('blueprintStyles', () => {
     const css = await styles('@blueprint Button;', await sourceOf());
     expect(css).toMatch(/:root\s*\{/);
     expect(css).toMatch(/^\.bp6-button\s*\{/m);
-    expect(css).not.toMatch(/bp6-(dialog|dark|menu|intent-warning)/);
+    expect(css).not.toMatch(/bp6-(dialog|dark|menu|intent-warning)|data-bp-color-scheme/);
     expect(css.length).toBeLessThan(100_000);
   });
 

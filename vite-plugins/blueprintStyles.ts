@@ -8,6 +8,7 @@ import {
   matchOwnClasses,
   matchClasses,
 } from './blueprintClasses.ts';
+import { removeUnusedProperties, replacePaletteColours } from './blueprintTokens.ts';
 import { findUsedBlueprintClasses } from './findUsedBlueprintClasses.ts';
 
 const blueprintStyleSheet = createRequire(import.meta.url).resolve('@blueprintjs/core/lib/css/blueprint.css');
@@ -28,15 +29,25 @@ export function blueprintStyles(source: string): Plugin {
         parent: result.opts.from,
       });
       root.walkAtRules('blueprint', target => {
-        const [, rest, list = ''] = /^(rest\s+)?(.*)$/s.exec(target.params) ?? [];
+        const [, isRest, list = ''] = /^(rest\s+)?(.*)$/s.exec(target.params) ?? [];
         const named = list.split(',').map(name => name.trim());
-        const all = postcss.parse(readFileSync(blueprintStyleSheet, 'utf8'), { from: blueprintStyleSheet });
-        target.replaceWith(
-          rest ? keepRest(all, named, findUsedBlueprintClasses(source)) : keepBase(all, named),
-        );
+        const parse = () =>
+          postcss.parse(readFileSync(blueprintStyleSheet, 'utf8'), { from: blueprintStyleSheet });
+        const used = findUsedBlueprintClasses(source);
+        const rest = keepRest(parse(), named, used);
+        const kept = isRest ? rest : keepBase(parse(), named);
+        if (!isRest) removeUnusedProperties(kept, findReferences(rest));
+        replacePaletteColours(kept);
+        target.replaceWith(kept);
       });
     },
   };
+}
+
+/** Whether a sheet refers to a custom property. */
+function findReferences(sheet: Root): (name: string) => boolean {
+  const names = new Set([...sheet.toString().matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name));
+  return name => names.has(name);
 }
 
 function keepBase(sheet: Root, components: readonly string[]): Root {
@@ -54,6 +65,9 @@ function keepRest(sheet: Root, components: readonly string[], used: readonly str
     names => names.length > 0 && names.every(isUsed) && canCombine(names) && !names.every(isIncludedBefore),
   );
 }
+
+/** Our design tokens have a dark appearance of their own. */
+const ownDarkScheme = '[data-bp-color-scheme=';
 
 /** An unknown component, after an update or a typing error, would be unstyled: throw. */
 function checkKnownNames(sheet: Root, names: readonly string[]): void {
@@ -80,7 +94,9 @@ function filterRules(sheet: Root, matches: (names: string[]) => boolean): Root {
 
 function filterSelectors(rule: Rule, matches: (names: string[]) => boolean): void {
   if (isKeyframe(rule.parent)) return;
-  const kept = rule.selectors.filter(selector => matches(getClassNames(selector)));
+  const kept = rule.selectors.filter(
+    selector => !selector.includes(ownDarkScheme) && matches(getClassNames(selector)),
+  );
   if (kept.length === 0) rule.remove();
   else rule.selectors = kept;
 }

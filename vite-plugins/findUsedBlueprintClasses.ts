@@ -5,7 +5,7 @@ import { getClasses } from './blueprintClasses.ts';
 
 const importPattern = /import\s+\{([^}]*)\}\s+from\s+'@blueprintjs\/core'/g;
 const constantPattern = /\bClasses\.([A-Z0-9_]+)\b/g;
-const literalPattern = /\bbp6-([a-z0-9-]*[a-z0-9])/g;
+const literalPattern = /(?<!--)\bbp6-([a-z0-9-]*[a-z0-9])/g;
 const variantPattern = /\bvariant="(outlined)"/g;
 
 /** Blueprint components and class names that the source uses. */

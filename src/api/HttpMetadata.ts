@@ -22,6 +22,8 @@ export interface RoutesAnswer {
 
 export interface MetadataApi {
   getRoutes(): Promise<RoutesAnswer>;
+  /** Texts of the badges in the menu, by the names of their routes. */
+  getBadges(): Promise<ReadonlyMap<string, string>>;
   getSchema(resource: string): Promise<ProjectedSchema>;
   /** Schema errors that keep the newest files from being applied; administrators only. */
   getDiagnostics(): Promise<readonly SchemaDiagnostic[]>;
@@ -44,6 +46,13 @@ export class HttpMetadata implements MetadataApi {
     const { list = null, forbidden } = isObject(data) ? data : {};
     const paths = Array.isArray(forbidden) ? forbidden : [];
     return { tree: list, forbiddenPaths: paths.filter(path => typeof path === 'string') };
+  }
+
+  async getBadges(): Promise<ReadonlyMap<string, string>> {
+    const { list } = await this.http.getInBackground<{ list: { name: string; badge: string }[] }>(
+      '/router/getBadges',
+    );
+    return new Map(list.map(({ name, badge }) => [name, badge]));
   }
 
   async getDiagnostics(): Promise<readonly SchemaDiagnostic[]> {

@@ -8,8 +8,11 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
-async function setUp(data: unknown) {
-  const server = await startScriptedServer((_, response) => respond(response, 200, data));
+async function setUp(data: unknown, headers: Record<string, string> = {}) {
+  const server = await startScriptedServer((_, response) => {
+    response.setHeaders(new Headers(headers));
+    respond(response, 200, data);
+  });
   closings.push(server.close);
   const http = new Http(server.base, {
     token: 'a',
@@ -85,6 +88,43 @@ describe('HttpRecords', () => {
       'GET /api/pool/getOptions?field=areaId&q=n+s',
       '',
     ],
+    [
+      'explain',
+      (records: HttpRecords) => records.explain('pool', { uuid: 'u', step: 'open' }),
+      'GET /api/pool/getWhy?uuid=u&step=open',
+      '',
+    ],
+    [
+      'explain of a record that a list lacks',
+      (records: HttpRecords) =>
+        records.explain('pool', { number: 'P1', filters: new URLSearchParams('kind=deep') }),
+      'GET /api/pool/getWhy?kind=deep&number=P1',
+      '',
+    ],
+    [
+      'getHistory',
+      (records: HttpRecords) => records.getHistory('pool', 'u', { pageNo: 2, pageSize: 20 }),
+      'GET /api/pool/getHistory?uuid=u&pageNo=2&pageSize=20',
+      '',
+    ],
+    [
+      'revealField',
+      (records: HttpRecords) => records.revealField('pool', 'u', 'phone', '核对材料'),
+      'POST /api/pool/doReveal',
+      '{"uuid":"u","field":"phone","reason":"核对材料"}',
+    ],
+    [
+      'acquireLease',
+      (records: HttpRecords) => records.acquireLease('pool', 'u'),
+      'POST /api/pool/doClaim',
+      '{"uuid":"u"}',
+    ],
+    [
+      'releaseLease',
+      (records: HttpRecords) => records.releaseLease('pool', 'u'),
+      'POST /api/pool/doRelease',
+      '{"uuid":"u"}',
+    ],
   ])('sends the HTTP request of HttpRecords.%s', async (_, sentence, line, body) => {
     const { records, heard } = await setUp({ list: [], deleted: 2, recovered: 1 });
     await sentence(records);
@@ -109,5 +149,11 @@ describe('HttpRecords', () => {
     await records.remove('pool', ['u'], 'k3');
     await records.transition('pool', 'u', 1, 'close', {}, 'k4');
     expect(heard.map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', 'k2', 'k3', 'k4']);
+  });
+
+  it('returns the operation id of a write that the answer names in its header', async () => {
+    const { records } = await setUp({ uuid: 'u' }, { 'X-Operation-Id': 'o' });
+    expect(await records.update('pool', 'u', 1, {})).toEqual({ uuid: 'u', operation: 'o' });
+    expect(await records.transition('pool', 'u', 1, 'close', {})).toEqual({ uuid: 'u', operation: 'o' });
   });
 });

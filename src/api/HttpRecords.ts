@@ -1,8 +1,20 @@
+import type { Explanation, WhyQuestion } from '#model/explanation';
 import type { JsonObject } from '#model/json';
 import { formatListQuery } from '#model/query';
-import type { ListQuery, Option, RecordDetail, RecordListResult, Records, OptionScope } from '#model/records';
+import type {
+  HistoryPage,
+  ListQuery,
+  Option,
+  OptionScope,
+  Paging,
+  RecordDetail,
+  RecordLease,
+  RecordListResult,
+  Records,
+} from '#model/records';
 import type { Http } from './http';
 import { newRequestId } from './newRequestId';
+import type { Answer } from './readAnswer';
 
 /** Record API over HTTP. */
 export class HttpRecords implements Records {
@@ -38,7 +50,7 @@ export class HttpRecords implements Records {
   }
 
   create(resource: string, values: JsonObject, key?: string): Promise<RecordDetail> {
-    return this.write(resource, 'doEdit', values, key);
+    return this.save(resource, 'doEdit', values, key);
   }
 
   update(
@@ -48,7 +60,7 @@ export class HttpRecords implements Records {
     changes: JsonObject,
     key?: string,
   ): Promise<RecordDetail> {
-    return this.write(resource, 'doEdit', { ...changes, uuid, version }, key);
+    return this.save(resource, 'doEdit', { ...changes, uuid, version }, key);
   }
 
   async remove(resource: string, uuids: readonly string[], key?: string): Promise<number> {
@@ -72,11 +84,11 @@ export class HttpRecords implements Records {
     input: JsonObject,
     key?: string,
   ): Promise<RecordDetail> {
-    return this.write(resource, 'doTransition', { ...input, uuid, version, action }, key);
+    return this.save(resource, 'doTransition', { ...input, uuid, version, action }, key);
   }
 
-  async undo(resource: string, operation: string): Promise<number> {
-    const { undone } = await this.write<{ undone: number }>(resource, 'doUndo', { operation });
+  async undo(resource: string, operation: string, key?: string): Promise<number> {
+    const { undone } = await this.write<{ undone: number }>(resource, 'doUndo', { operation }, key);
     return undone;
   }
 
@@ -94,15 +106,66 @@ export class HttpRecords implements Records {
     return list;
   }
 
+  getHistory(
+    resource: string,
+    uuid: string,
+    { pageNo, pageSize }: Paging,
+    signal?: AbortSignal,
+  ): Promise<HistoryPage> {
+    const query = new URLSearchParams({ uuid, pageNo: String(pageNo), pageSize: String(pageSize) });
+    return this.http.get(`/${resource}/getHistory`, query, { isBackground: true, ...(signal && { signal }) });
+  }
+
+  explain(resource: string, question: WhyQuestion, signal?: AbortSignal): Promise<Explanation> {
+    const query =
+      'number' in question
+        ? new URLSearchParams([...question.filters, ['number', question.number]])
+        : new URLSearchParams(question);
+    return this.http.get(`/${resource}/getWhy`, query, { isBackground: true, ...(signal && { signal }) });
+  }
+
+  async revealField(
+    resource: string,
+    uuid: string,
+    field: string,
+    reason: string,
+    key?: string,
+  ): Promise<string> {
+    const body = { uuid, field, reason };
+    const { value } = await this.write<{ value: string }>(resource, 'doReveal', body, key);
+    return value;
+  }
+
+  async acquireLease(resource: string, uuid: string): Promise<RecordLease> {
+    const { claim } = await this.write<{ claim: RecordLease }>(resource, 'doClaim', { uuid });
+    return claim;
+  }
+
+  async releaseLease(resource: string, uuid: string): Promise<number> {
+    const { released } = await this.write<{ released: number }>(resource, 'doRelease', { uuid });
+    return released;
+  }
+
   private read<T>(path: string, query: URLSearchParams, signal: AbortSignal | undefined): Promise<T> {
     return this.http.get(path, query, { isBackground: this.isBackground, ...(signal && { signal }) });
+  }
+
+  /** Writes a record; its detail carries the id of the operation. */
+  private async save(resource: string, verb: string, body: JsonObject, key?: string): Promise<RecordDetail> {
+    const { data, operation } = await this.send(resource, verb, body, key);
+    return { ...(data as RecordDetail), ...(operation !== undefined && { operation }) };
+  }
+
+  private async write<T>(resource: string, verb: string, body: JsonObject, key?: string): Promise<T> {
+    return (await this.send(resource, verb, body, key)).data as T;
   }
 
   /**
    * Sends a write under an idempotency key, so that a retry has one effect. Http retries after a token
    * refresh; after a lost answer the caller retries with the same key.
    */
-  private write<T>(resource: string, verb: string, body: JsonObject, key = newRequestId()): Promise<T> {
-    return this.http.post(`/${resource}/${verb}`, body, { 'Idempotency-Key': key });
+  private send(resource: string, verb: string, body: JsonObject, key = newRequestId()): Promise<Answer> {
+    const headers = { 'Idempotency-Key': key };
+    return this.http.send({ method: 'POST', path: `/${resource}/${verb}`, body, headers });
   }
 }

@@ -54,6 +54,14 @@ describe('PrefetchCache', () => {
     expect(heard).toHaveLength(1);
   });
 
+  it('sends one request when the same data is prefetched again after its answer', async () => {
+    const { prefetchCache, http, heard } = await setUp(echo);
+    const first = await prefetchCache.prefetch('/a');
+    expect(await prefetchCache.prefetch('/a')).toEqual(first);
+    expect(await http.get('/a')).toEqual(first);
+    expect(heard).toHaveLength(1);
+  });
+
   it.each([
     ['another query', '/a', new URLSearchParams('x=2'), {}],
     ['another token', '/a', query, { token: 'two' }],

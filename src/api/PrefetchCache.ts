@@ -41,7 +41,7 @@ export class PrefetchCache {
     this.language = language;
   }
 
-  /** Sends the request now, unless it is sent already. Its failure matters only to the caller that takes it. */
+  /** Sends the request now, unless it is sent already and its answer is not too old. Its failure matters only to the caller that takes it. */
   prefetch(
     path: string,
     query?: URLSearchParams,
@@ -50,7 +50,7 @@ export class PrefetchCache {
     if (token === undefined) return Promise.resolve(undefined);
     const address = buildUrl(path, query);
     const known = this.requests.get(address);
-    if (known?.token === token && known.language === language && known.arrivedAt === undefined)
+    if (known?.token === token && known.language === language && isFresh(known))
       return readData(known.response);
     const abortController = new AbortController();
     const response = this.fetch(address, token, language, abortController);
@@ -72,9 +72,7 @@ export class PrefetchCache {
     this.requests.delete(address);
     if (!pending || token !== pending.token || language !== pending.language) return undefined;
     signal?.addEventListener('abort', () => pending.abortController.abort());
-    return pending.arrivedAt === undefined || Date.now() - pending.arrivedAt < maxAge
-      ? pending.response
-      : undefined;
+    return isFresh(pending) ? pending.response : undefined;
   }
 
   private async fetch(
@@ -102,6 +100,9 @@ export class PrefetchCache {
     }
   }
 }
+
+const isFresh = ({ arrivedAt }: PendingPrefetch): boolean =>
+  arrivedAt === undefined || Date.now() - arrivedAt < maxAge;
 
 const buildUrl = (path: string, query: URLSearchParams | undefined): string =>
   query ? `${path}?${query.toString()}` : path;

@@ -7,6 +7,7 @@ import { Http, type OnRequest } from './http';
 import { HttpRecords } from './HttpRecords';
 import { HttpMessages } from './HttpMessages';
 import { HttpMetadata } from './HttpMetadata';
+import { HttpOverview } from './HttpOverview';
 import { HttpSearch } from './HttpSearch';
 import { HttpSession } from './HttpSession';
 import { LazyEvents } from './events/LazyEvents';
@@ -22,6 +23,7 @@ export function createServerApi(
   const http = new Http(base, credentials, prefetchCache, onCall);
   const records = new HttpRecords(http);
   return {
+    http,
     session: new HttpSession(http, import.meta.env.VITE_RSA_LOGIN ? createRsaCipher : undefined),
     metadata: new HttpMetadata(http, () => credentials.language),
     records,
@@ -31,6 +33,7 @@ export function createServerApi(
     messages: new HttpMessages(http),
     account: new HttpAccount(http),
     search: new HttpSearch(http),
+    overview: new HttpOverview(http),
     events: new LazyEvents(async () =>
       (await import('./events/createSharedEvents')).createSharedEvents(http),
     ),

@@ -12,7 +12,7 @@ import {
 } from './errorFromAnswer';
 import { encodeForm, type FormFields } from './encodeForm';
 import { loadAxios } from './loadAxios';
-import { isOffline, offlineMessage } from './offline';
+import { isOffline, offlineTexts } from './offline';
 import { readAnswer, type Answer } from './readAnswer';
 
 const timeout = 60_000;
@@ -186,7 +186,7 @@ export class Http {
 function toUnreachable(cause: unknown): Unreachable {
   const timedOut =
     cause instanceof Error && (cause.name === 'TimeoutError' || codeOf(cause) === 'ECONNABORTED');
-  if (isOffline()) return new Unreachable(offlineMessage, null, { cause });
+  if (isOffline()) return new Unreachable(offlineTexts.tryAgain, null, { cause });
   return new Unreachable(timedOut ? timeoutMessage : unreachableMessage, null, { cause });
 }
 

@@ -13,6 +13,8 @@ export interface Answer {
   /** What the server says, or the default text of the code. */
   message: LocalizedText;
   etag?: string;
+  /** Id of the write, by which it can be undone. */
+  operation?: string;
   /** 304: the cached value is still valid. */
   isNotModified: boolean;
 }
@@ -32,7 +34,9 @@ export function readAnswer(response: { status: number; headers: object; data?: u
   const { data = null } = body;
   const code = isCode(body.code) ? Number(body.code) : NaN;
   const msg = typeof body.msg === 'string' ? body.msg : '';
-  if (successCodes.has(code)) return { ...success(code, msg, data), ...tag };
+  const id = headers['x-operation-id'];
+  const operation = typeof id === 'string' ? { operation: id } : {};
+  if (successCodes.has(code)) return { ...success(code, msg, data), ...tag, ...operation };
   const after = headers['retry-after'];
   throw errorFromAnswer(code, msg, data, typeof after === 'string' ? after : undefined);
 }

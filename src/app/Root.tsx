@@ -7,6 +7,7 @@ import { SignedOutApp } from './SignedOutApp';
 import { signInPaths } from './routing/guardSignedOut';
 import { Notices } from './notices/Notices';
 import { signedInAppLoader } from './routing/pageLoaders';
+import { useSyncBodyTheme } from './useSyncBodyTheme';
 import { lazyComponent } from '../lazy/lazyComponent';
 
 const SignedInApp = lazyComponent(signedInAppLoader);
@@ -14,6 +15,7 @@ const SignedInApp = lazyComponent(signedInAppLoader);
 /** Renders the signed-in app, or the signed-out app, which loads no code of the former. */
 export const Root = observer(function Root() {
   const { session, navigation } = useStores();
+  useSyncBodyTheme();
   // A guest with access can still open the sign-in page.
   const signingIn =
     session.token === undefined && installationOptions.visitorAccess && signInPaths.has(navigation.pathname);

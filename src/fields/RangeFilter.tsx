@@ -2,6 +2,7 @@ import type { Filter } from '#model/records';
 import type { FilterProps } from './FieldProps';
 import { DateFilterBox } from './dates/DateFilterBox';
 import { FilterBox } from './FilterBox';
+import { DatePresetSelect } from './lazyFilters';
 import { texts } from './texts';
 
 interface RangeFilterProps {
@@ -26,25 +27,37 @@ export function RangeFilter({
   const { id, name, field, value, onChange, language } = props;
   const Box = type === 'date' ? DateFilterBox : FilterBox;
   const at = (op: Filter['op']): string => value.find(filter => filter.op === op)?.values[0] ?? '';
+  const toFilter = (end: 'gte' | 'lte', text: string): Filter[] =>
+    text === '' ? [] : [{ field: name, op: end, values: [format(text, end)] }];
   const change = (end: 'gte' | 'lte') => (text: string) => {
     const others = value
       .filter(filter => filter.op === 'gte' || filter.op === 'lte')
       .filter(({ op }) => op !== end);
-    onChange(text === '' ? others : [...others, { field: name, op: end, values: [format(text, end)] }]);
+    onChange([...others, ...toFilter(end, text)]);
   };
+  const read = (end: 'gte' | 'lte') => at(end) && parse(at(end));
   const box = (end: 'gte' | 'lte', label: string, boxId: string) => (
     <Box
       id={boxId}
       inputMode={inputMode}
       label={`${field.title} ${label}`}
       placeholder={label}
-      value={at(end) && parse(at(end))}
+      value={read(end)}
       onChange={change(end)}
       language={language}
     />
   );
   return (
     <div className="field-range">
+      {type === 'date' && (
+        <DatePresetSelect
+          label={field.title}
+          first={read('gte')}
+          last={read('lte')}
+          language={language}
+          onChange={(first, last) => onChange([...toFilter('gte', first), ...toFilter('lte', last)])}
+        />
+      )}
       {box('gte', texts.from[language], id)}
       <span aria-hidden="true">–</span>
       {box('lte', texts.to[language], `${id}-to`)}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#model/errors';
+import { cellHints, widgetHints } from '#model/hints';
 import { kinds, kindTraits, type Kind } from '#model/kinds';
 import type { ProjectedField } from '#model/projection';
 import { findComponent, type Renderer } from './registry';
@@ -50,6 +51,39 @@ describe('field registry', () => {
     );
     expect(findComponent(renderers, 'Input', bar, 'f')).toBe(
       findComponent(renderers, 'Input', fieldOf('integer'), 'f'),
+    );
+  });
+});
+
+/** A property of a renderer is its own component, not the one that the kind has without the hint. */
+const isDrawnByHint = (part: 'Input' | 'Cell', kind: Kind, word: 'x-widget' | 'x-cell', hint: string) => {
+  const hinted = findComponent(renderers, part, fieldOf(kind, { [word]: hint }), 'f');
+  return hinted !== undefined && hinted !== findComponent(renderers, part, fieldOf(kind), 'f');
+};
+
+describe('hints of the vocabulary', () => {
+  const pairs = (hints: typeof widgetHints) =>
+    Object.entries(hints).flatMap(([hint, hintKinds]) => hintKinds.map(kind => ({ hint, kind })));
+
+  // A text with the hint is of the kind paragraph, which has no other input.
+  it.each(pairs(widgetHints).filter(({ hint }) => hint !== 'paragraph'))(
+    'draws an input of its own for x-widget $hint on kind $kind',
+    ({ hint, kind }) => {
+      expect(isDrawnByHint('Input', kind, 'x-widget', hint)).toBe(true);
+    },
+  );
+
+  // A tag is the cell of any choice; the hint makes its colour strong.
+  it.each(pairs(cellHints).filter(({ hint }) => hint !== 'tag'))(
+    'draws a cell of its own for x-cell $hint on kind $kind',
+    ({ hint, kind }) => {
+      expect(isDrawnByHint('Cell', kind, 'x-cell', hint)).toBe(true);
+    },
+  );
+
+  it('draws an input of its own for a text of format time', () => {
+    expect(findComponent(renderers, 'Input', fieldOf('text', { format: 'time' }), 'f')).not.toBe(
+      findComponent(renderers, 'Input', fieldOf('text'), 'f'),
     );
   });
 });

@@ -24,6 +24,11 @@ export const cellIs =
   field =>
     field['x-cell'] === hint;
 
+export const formatIs =
+  (format: string): Predicate =>
+  field =>
+    field.format === format;
+
 export const nameIs =
   (wanted: string): Predicate =>
   (_field, name) =>

@@ -9,6 +9,8 @@ export const texts = {
   no: { zh: '否', en: 'No' },
   from: { zh: '从', en: 'From' },
   to: { zh: '到', en: 'To' },
+  period: { zh: '时段', en: 'period' },
+  custom: { zh: '自定', en: 'Custom' },
   contains: { zh: '包含', en: 'Contains' },
   equals: { zh: '等于', en: 'Equals' },
   fullOrLast: { zh: '完整值或后四位', en: 'Full value or last four' },
@@ -33,4 +35,8 @@ export function entryCount(count: number): LocalizedText {
 
 export function resultCount(count: number): LocalizedText {
   return { zh: `找到 ${count} 项`, en: count === 1 ? '1 result' : `${count} results` };
+}
+
+export function starCount(count: number): LocalizedText {
+  return { zh: `${count} 星`, en: count === 1 ? '1 star' : `${count} stars` };
 }

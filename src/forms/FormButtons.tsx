@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useFormContext } from './FormContext';
+import { LazyFormSummary } from './LazyFormSummary';
 import { DroppedValueList } from './DroppedValueList';
 import { texts } from './texts';
 
@@ -25,8 +26,10 @@ export const FormButtons = observer(function FormButtons(props: FormButtonsProps
   const cancel = onCancel && (
     <Button variant={isInDialog ? 'solid' : 'minimal'} text={texts.cancel[language]} onClick={onCancel} />
   );
+  const isLastStep = isWizard && steps.length > 1 && !between;
   return (
     <div className="form-foot">
+      {isLastStep && <LazyFormSummary />}
       {stored.length > 0 && (
         <div className="form-notice" role="status">
           {texts.losing[language]}

@@ -24,6 +24,8 @@ export interface FormContextValue {
   getLabel: GetLabel;
   /** The values of the record that relations are narrowed by. */
   getRecordValues: () => JsonObject;
+  /** Asks why a field is closed; absent where there is no stored record. */
+  onWhy?: ((field: string, title: string) => void) | undefined;
   /** Scrolls to the input at a JSON pointer and focuses it. */
   focus: (pointer: string, index?: number) => void;
 }

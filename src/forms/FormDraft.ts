@@ -1,7 +1,7 @@
 import { computedStruct, makeAutoObservable } from 'mobx';
 import type { Issue } from '#model/errors';
 import { deepEqual, type JsonObject, type JsonValue } from '#model/json';
-import { getComparedFields, isComparison } from './comparisons';
+import { getComparedFields, isComparison } from './comparisonIssues';
 import { FormRules, type DroppedValue, type FormOptions } from './FormRules';
 import { parsePointer, getValueAt, toPointer } from './FormSchema';
 

@@ -3,6 +3,7 @@ import type { JsonObject } from '#model/json';
 import type { ProjectedField } from '#model/projection';
 import type { JsonSchema } from '#model/jsonSchema';
 import { loadServedValidators } from '#tests/support/loadServedValidators';
+import * as expressions from './expressions';
 import { FormRules } from './FormRules';
 import type { FormSchema } from './FormSchema';
 import type { Validators } from './loadValidators';
@@ -176,6 +177,7 @@ describe('FormRules comparisons', () => {
     new FormRules({
       schema: compared,
       validators: compiled,
+      expressions,
       editable: new Set(editable),
       ...(stored && { stored }),
     }).validate(values);
@@ -218,6 +220,7 @@ describe('FormRules computed values', () => {
       },
     },
     validators: {},
+    expressions,
     editable: new Set(['name']),
   });
 

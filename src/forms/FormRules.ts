@@ -1,17 +1,15 @@
 import { AppError, type Issue } from '#model/errors';
-import { evaluateExpression } from '#model/expressions/evaluateExpression';
 import { toIssues } from '#model/issues';
 import type { JsonObject, JsonValue } from '#model/json';
 import { diffValues } from './diffValues';
-import { createFormScope, findBrokenComparisons } from './comparisons';
 import { findValidator, createConditionTest, type ConditionTest } from './conditions';
 import { parsePointer, getRootObject, type FormSchema, type ObjectSchema } from './FormSchema';
 import { pruneEmpty, pruneValues } from './pruneValues';
+import type { FormCode, FormExpressions } from './loadFormCode';
 import type { Validators } from './loadValidators';
 
-export interface FormOptions {
+export interface FormOptions extends FormCode {
   schema: FormSchema;
-  validators: Validators;
   /** Stored record; absent for a new one. */
   stored?: JsonObject;
   /** Fields that the caller may write. */
@@ -34,13 +32,15 @@ export class FormRules {
   readonly isSatisfied: ConditionTest;
   private readonly root: ObjectSchema;
   private readonly validators: Validators;
+  private readonly loadedExpressions: FormExpressions | undefined;
   private readonly missingWhenStored: ReadonlySet<string>;
   // Memoises the last result: each change asks several times for the same object.
   private lastResult: { values?: JsonObject; settled: JsonObject } = { settled: {} };
 
-  constructor({ schema, validators, stored, editable }: FormOptions) {
+  constructor({ schema, validators, expressions, stored, editable }: FormOptions) {
     this.schema = schema;
     this.validators = validators;
+    this.loadedExpressions = expressions;
     this.editable = editable;
     this.isSatisfied = createConditionTest(validators);
     this.root = getRootObject(schema);
@@ -68,7 +68,7 @@ export class FormRules {
   computeValue(name: string, values: JsonObject): JsonValue {
     const expression = this.schema.properties[name]?.['x-value'];
     if (expression === undefined) return null;
-    return evaluateExpression(expression, { ...createFormScope(), this: this.getSavedValues(values) });
+    return this.expressions.computeValue(expression, this.getSavedValues(values));
   }
 
   /** Changed fields that a save would send. */
@@ -91,8 +91,9 @@ export class FormRules {
   /** Issues that can be fixed in this form, in the server's format; of each value the first one. */
   validate(values: JsonObject): Issue[] {
     const saved = this.getSavedValues(values);
-    const broken = findBrokenComparisons(this.schema, this.stored, saved, this.isSatisfied);
-    const issues = [...this.runValidator(saved), ...broken].filter(issue => this.isFixableHere(issue));
+    const issues = [...this.runValidator(saved), ...this.findBrokenComparisons(saved)].filter(issue =>
+      this.isFixableHere(issue),
+    );
     const paths = new Set<string>();
     return issues.filter(({ path }) => !paths.has(path) && paths.add(path));
   }
@@ -105,6 +106,17 @@ export class FormRules {
     const [name] = parsePointer(path);
     const mendable = name === undefined || this.editable.has(name);
     return mendable && !(keyword === 'required' && this.missingWhenStored.has(path));
+  }
+
+  private findBrokenComparisons(values: JsonObject): Issue[] {
+    if (this.schema['x-compare'] === undefined) return [];
+    return this.expressions.findBrokenComparisons(this.schema, this.stored, values, this.isSatisfied);
+  }
+
+  private get expressions(): FormExpressions {
+    if (!this.loadedExpressions)
+      throw new AppError({ zh: '表单没有加载表达式', en: 'This form has no expressions' });
+    return this.loadedExpressions;
   }
 
   private runValidator(values: JsonObject): Issue[] {

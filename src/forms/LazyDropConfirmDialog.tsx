@@ -1,5 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { Unreachable } from '#model/errors';
+import { offlineTexts } from '../api/offline';
 import { ErrorBoundary } from '../lazy/ErrorBoundary';
 import { lazyComponent } from '../lazy/lazyComponent';
 import { createLoadable } from '../lazy/Loadable';
@@ -20,7 +21,7 @@ export function LazyDropConfirmDialog(props: DropConfirmDialogProps) {
     <ErrorBoundary
       fallback={(error, retry) => (
         <Callout intent="warning" role="alert" className="form-notice">
-          {error instanceof Unreachable ? texts.offline[language] : texts.loadFailed[language]}{' '}
+          {error instanceof Unreachable ? offlineTexts.textKept[language] : texts.loadFailed[language]}{' '}
           <Button size="small" text={texts.retry[language]} onClick={retry} />
         </Callout>
       )}

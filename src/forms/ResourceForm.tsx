@@ -5,7 +5,7 @@ import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { getFocusPlace, type FocusPlace } from './focusPointer';
 import { FormDraft } from './FormDraft';
-import type { Validators } from './loadValidators';
+import type { FormCode } from './loadFormCode';
 import { SchemaForm, type SchemaFormProps } from './SchemaForm';
 import { getDefaultValues } from './getDefaultValues';
 import { texts } from './texts';
@@ -15,12 +15,16 @@ export interface ResourceFormProps extends Omit<
   'draft' | 'idPrefix' | 'initialFocus' | 'groups' | 'masked' | 'getLabel' | 'submitLabel' | 'isWizard'
 > {
   schema: ProjectedSchema;
-  validators: Validators;
+  code: FormCode;
   /** Record to edit; absent for a new one. */
   record?: RecordDetail;
   /** Initial changes: a stored draft, or the edits from before a conflict. */
   initialChanges?: JsonObject;
+  /** Labels of the records that the initial changes refer to. */
+  initialLabels?: Readonly<Record<string, string>> | undefined;
   submitLabel?: string;
+  /** The field to start at. */
+  initialField?: string | undefined;
 }
 
 interface FormInstance {
@@ -31,10 +35,10 @@ interface FormInstance {
   initialFocus?: FocusPlace | undefined;
 }
 
-function createDraft({ schema, validators, record, initialChanges }: ResourceFormProps): FormDraft {
+function createDraft({ schema, code, record, initialChanges }: ResourceFormProps): FormDraft {
   const editable = new Set(record ? record.editable : schema['x-can'].create);
   const values = { ...(record ? undefined : getDefaultValues(schema)), ...initialChanges };
-  return new FormDraft({ schema, validators, stored: record, values, editable });
+  return new FormDraft({ schema, ...code, stored: record, values, editable });
 }
 
 const noLabels: Record<string, string> = {};
@@ -47,6 +51,8 @@ export function ResourceForm(props: ResourceFormProps) {
     schema,
     record,
     number: 0,
+    initialFocus:
+      props.initialField === undefined ? undefined : { pointer: `/${props.initialField}`, index: 0 },
   }));
   const idPrefix = useId();
   const version = record?.version;
@@ -71,7 +77,11 @@ export function ResourceForm(props: ResourceFormProps) {
     [isCurrent, schema, version, pendingEdits],
   );
   const labels = record?.labels ?? noLabels;
-  const getLabel = useMemo(() => (uuid: string) => labels[uuid], [labels]);
+  const { initialLabels = noLabels } = props;
+  const getLabel = useMemo(
+    () => (uuid: string) => labels[uuid] ?? initialLabels[uuid],
+    [labels, initialLabels],
+  );
   return (
     <SchemaForm
       {...props}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { JsonObject } from '#model/json';
-import type { ProjectedTransition } from '#model/projection';
+import type { ProjectedField, ProjectedTransition } from '#model/projection';
 import { FormDraft } from './FormDraft';
 import { buildSingleColumn } from './layout';
 import type { Validators } from './loadValidators';
@@ -29,7 +29,7 @@ export function TransitionForm({ transition, validators, ...rest }: TransitionFo
         schema: input,
         validators,
         editable: new Set(names),
-        values: getDefaults(input.properties),
+        values: getDefaults(input.properties, rest.recordValues),
       }),
   );
   const idPrefix = useId();
@@ -51,9 +51,10 @@ export function TransitionForm({ transition, validators, ...rest }: TransitionFo
   );
 }
 
-function getDefaults(fields: Readonly<Record<string, { default?: JsonObject[string] }>>): JsonObject {
-  const given = Object.entries(fields).flatMap(([name, { default: value }]) =>
-    value === undefined ? [] : [[name, value]],
-  );
+function getDefaults(fields: Readonly<Record<string, ProjectedField>>, record: JsonObject = {}): JsonObject {
+  const given = Object.entries(fields).flatMap(([name, { default: constant, 'x-start': start }]) => {
+    const value = start === undefined ? constant : (record[start] ?? undefined);
+    return value === undefined ? [] : [[name, value]];
+  });
   return Object.fromEntries(given) as JsonObject;
 }

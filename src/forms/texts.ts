@@ -18,12 +18,14 @@ export const texts = {
   loseAndSave: { zh: '清除并保存', en: 'Remove and save' },
   keepEditing: { zh: '继续编辑', en: 'Keep editing' },
   cleared: { zh: '原来的选择已不适用，已清空', en: 'The former choice no longer fits and was cleared' },
-  offline: { zh: '网络已断开，填写的内容还在。', en: 'You are offline; what you entered is still here.' },
   loadFailed: {
     zh: '确认框未能加载，尚未保存。',
     en: 'The confirmation could not be loaded; nothing was saved.',
   },
   retry: { zh: '重试', en: 'Try again' },
+  why: { zh: '为什么？', en: 'Why?' },
+  review: { zh: '核对填写内容', en: 'Check what you entered' },
+  change: { zh: '修改', en: 'Change' },
   withErrors: { zh: '有错误', en: 'has errors' },
 } satisfies Record<string, LocalizedText>;
 
@@ -34,9 +36,17 @@ export function issueCount(count: number): LocalizedText {
   };
 }
 
+/** Accessible name of the link to a step, among several. */
+export const changeStep = (title: string): LocalizedText => ({ zh: `修改${title}`, en: `Change ${title}` });
+
 export const fillInFirst = (title: string): LocalizedText => ({
   zh: `请先填写${title}`,
   en: `Fill in ${title} first`,
+});
+
+export const whyClosed = (title: string): LocalizedText => ({
+  zh: `为什么不能修改“${title}”？`,
+  en: `Why can “${title}” not be changed?`,
 });
 
 export const addLabel = (title: string): LocalizedText => ({ zh: `添加${title}`, en: `Add ${title}` });

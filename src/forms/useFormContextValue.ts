@@ -24,6 +24,8 @@ export interface FormContextProps {
   isInDialog?: boolean;
   /** The record that a form is about; absent for a form of the record itself. */
   recordValues?: JsonObject | undefined;
+  /** Asks why a field of the record is closed. */
+  onWhy?: ((field: string, title: string) => void) | undefined;
 }
 
 const noFields: readonly string[] = [];
@@ -39,14 +41,18 @@ export function useFormContextValue({
   getLabel,
   isInDialog = false,
   recordValues,
+  onWhy,
 }: FormContextProps): FormContextValue {
   const [step, goToStep] = useState(0);
   const [focusTarget, want] = useState<FocusPlace>();
   const labels = useMemo(() => new LabelCache(getLabel), [getLabel]);
   // The page passes a new function on each render; inputs must not re-render for it.
   const lookupRef = useRef(getLookup);
+  const whyRef = useRef(onWhy);
+  const hasWhy = onWhy !== undefined;
   useEffect(() => {
     lookupRef.current = getLookup;
+    whyRef.current = onWhy;
   });
   // Omits empty fields that the caller cannot write.
   const steps = useMemo(() => {
@@ -73,6 +79,7 @@ export function useFormContextValue({
       getLookup: field =>
         labels.cacheLabelsOf(async (...args) => (await lookupRef.current(field)?.(...args)) ?? []),
       getLabel: labels.getLabel,
+      onWhy: hasWhy ? (field, title) => whyRef.current?.(field, title) : undefined,
       getRecordValues: () => recordValues ?? draft.rules.getSavedValues(draft.values),
       focus: (pointer, index = 0) => {
         const [name = ''] = parsePointer(pointer);
@@ -81,6 +88,6 @@ export function useFormContextValue({
         want({ pointer, index });
       },
     }),
-    [draft, steps, step, language, isInDialog, idPrefix, masked, labels, recordValues],
+    [draft, steps, step, language, isInDialog, idPrefix, masked, labels, recordValues, hasWhy],
   );
 }

@@ -1,9 +1,10 @@
 import type { Language } from '#model/language';
-import { createTranslator, type Texts } from './i18n';
+import type { Texts } from './i18n';
+import { createPlainTranslator } from './plainText';
 
 const texts = {
-  daysLeft_one: { zh: '{{day}}（还有 {{count}} 天）', en: '{{day}} ({{count}} day left)' },
-  daysLeft_other: { zh: '{{day}}（还有 {{count}} 天）', en: '{{day}} ({{count}} days left)' },
+  dayLeft: { zh: '{{day}}（还有 {{count}} 天）', en: '{{day}} ({{count}} day left)' },
+  daysLeft: { zh: '{{day}}（还有 {{count}} 天）', en: '{{day}} ({{count}} days left)' },
   lastDay: { zh: '{{day}}（今天）', en: '{{day}} (today)' },
 } satisfies Texts;
 
@@ -11,8 +12,8 @@ const millisecondsPerDay = 24 * 60 * 60 * 1000;
 
 /** A last day, with the days that are left; both days as YYYY-MM-DD. */
 export function formatDeadline(deadline: string, today: string, language: Language): string {
-  const t = createTranslator(texts, language);
+  const t = createPlainTranslator(texts, language);
   const count = (Date.parse(deadline) - Date.parse(today)) / millisecondsPerDay;
   if (count === 0) return t('lastDay', { day: deadline });
-  return count > 0 ? t('daysLeft', { day: deadline, count }) : deadline;
+  return count > 0 ? t(count === 1 ? 'dayLeft' : 'daysLeft', { day: deadline, count }) : deadline;
 }

@@ -6,7 +6,7 @@ export type Texts = Readonly<Record<string, LocalizedText>>;
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Texts are in the chunk of the code that shows them: no text is loaded without its screen. */
-export const i18n = createInstance();
+const i18n = createInstance();
 
 void i18n.init({
   lng: 'zh',

@@ -1,6 +1,5 @@
 import { getOwn } from '#model/json';
 import type { Language, LocalizedText } from '#model/language';
-import { createTranslator } from './i18n';
 import { texts } from './texts';
 
 const isKey = (key: string): key is keyof typeof texts => getOwn(texts, key) !== undefined;
@@ -8,5 +7,5 @@ const isKey = (key: string): key is keyof typeof texts => getOwn(texts, key) !==
 /** Resolves a localized text or a message key of stores and errors. */
 export function resolveText(message: string | LocalizedText, language: Language): string {
   if (typeof message !== 'string') return message[language];
-  return createTranslator(texts, language)(isKey(message) ? message : 'unknownError');
+  return texts[isKey(message) ? message : 'unknownError'][language];
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Unreachable } from '#model/errors';
 import { resolveText } from '../i18n/resolveText';
 import { useLanguage } from '../i18n/useLanguage';
-import { useText } from '../i18n/useText';
+import { usePlainText } from '../i18n/usePlainText';
 import { toAppError } from '../stores/RemoteData';
 import { MessagePage } from './MessagePage';
 import { texts } from './texts';
@@ -18,7 +18,7 @@ interface BrokenPageProps {
 
 /** Shown instead of a page that failed to render. */
 export function BrokenPage({ error, onRetry }: BrokenPageProps) {
-  const t = useText(texts);
+  const t = usePlainText(texts);
   const language = useLanguage();
   if (error instanceof Unreachable) return <OfflinePage onRetry={onRetry} />;
   const lost = error instanceof Error && lostCodePattern.test(error.message);
@@ -34,7 +34,7 @@ export function BrokenPage({ error, onRetry }: BrokenPageProps) {
 
 /** A page whose code was wanted while the network was gone. A reload would lose the other pages. */
 function OfflinePage({ onRetry }: Pick<BrokenPageProps, 'onRetry'>) {
-  const t = useText(texts);
+  const t = usePlainText(texts);
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
     const onOnline = () => retry();

@@ -1,6 +1,6 @@
 import { AnchorButton } from '@blueprintjs/core';
 import type { Texts } from '../i18n/i18n';
-import { useText } from '../i18n/useText';
+import { usePlainText } from '../i18n/usePlainText';
 import { MessagePage } from './MessagePage';
 import { texts } from './texts';
 
@@ -15,7 +15,7 @@ const pageTexts = {
 
 /** Placeholder for a public path without a page of its own. */
 export function ComingSoonPage() {
-  const t = useText(pageTexts);
+  const t = usePlainText(pageTexts);
   return (
     <MessagePage title={t('later')} help={t('laterHelp')}>
       <AnchorButton href="/" intent="primary" text={t('home')} />

@@ -3,7 +3,7 @@ import { NotAllowed, NotFound, Unavailable, type AppError } from '#model/errors'
 import type { Texts } from '../i18n/i18n';
 import { resolveText } from '../i18n/resolveText';
 import { useLanguage } from '../i18n/useLanguage';
-import { useText } from '../i18n/useText';
+import { usePlainText } from '../i18n/usePlainText';
 import { ForbiddenPage, NotFoundPage } from './StatusPages';
 import { MessagePage } from './MessagePage';
 import { texts } from './texts';
@@ -16,7 +16,7 @@ const errorTexts = {
 
 /** Full-page error with a retry button. */
 export function ErrorPage({ error, onRetry }: { error: AppError; onRetry: () => void }) {
-  const t = useText(errorTexts);
+  const t = usePlainText(errorTexts);
   const language = useLanguage();
   if (error instanceof NotAllowed) return <ForbiddenPage />;
   if (error instanceof NotFound) return <NotFoundPage />;

@@ -8,11 +8,12 @@ import { useText } from '../i18n/useText';
 import { useStores } from '../stores/hooks/useStores';
 import { CardGroup } from './home/CardGroup';
 import { groupByMenuHeading } from './home/groupByMenuHeading';
+import { Tiles } from './home/Tiles';
 import { texts } from './home/texts';
 import './pages.css';
 import './home/home.css';
 
-/** Home page: greeting, and a card for each list. */
+/** Home page: greeting, what is waiting, and a card for each list. */
 export const HomePage = observer(function HomePage() {
   const t = useText(texts);
   const titleId = useId();
@@ -44,6 +45,7 @@ export const HomePage = observer(function HomePage() {
           <p>{[toCityDate(now), organName].filter(Boolean).join(' · ')}</p>
         </div>
       </header>
+      <Tiles />
       {uncounted.length > 0 && (
         <p className="home-uncounted" role="status">
           {t('someUncounted')}

@@ -5,19 +5,27 @@ import { translate } from '#model/messages';
 import type { ProjectedSchema } from '#model/projection';
 import type { ListQuery } from '#model/records';
 import { formatListQuery } from '#model/query';
+import type { Lookup } from '../fields/FieldProps';
 import { useLanguage } from '../i18n/useLanguage';
 import { CreationStore } from '../stores/records/CreationStore';
 import { ListStore } from '../stores/records/ListStore';
 import { isForbidden, isUnreachable, latestValue } from '../stores/RemoteData';
 import { notifyFailure } from '../stores/feedback/notifyFailure';
 import { useRetryWhenOnline } from '../stores/hooks/useRetryWhenOnline';
+import { getListLayouts } from '../stores/settings/getListLayouts';
 import { useStores } from '../stores/hooks/useStores';
 import { ListFailed, ListSkeleton } from '../tables/ListState';
+import { getColumnKey, toColumns } from './list/columnKey';
 import { withParameters } from './list/listParameters';
 import { ListView } from './list/ListView';
 import { discardPreloadedList, getPreloadedList, preloadList } from './list/preloadList';
 import { parseListParameters } from './list/parseListParameters';
+import { storeShownList } from './list/shownLists';
+import { buildQueueAddress } from './record/queue/queueAddress';
+import { startQueue } from './record/queue/queues';
 import { notifyRemoved } from './removal/notifyRemoved';
+import { TreePage } from './tree/lazyTreePage';
+import { isTree, shapeParameter, showsTree } from './tree/treeAddress';
 import './pages.css';
 
 interface ListPageProps {
@@ -32,10 +40,13 @@ function SchemaList({ resource, title }: ListPageProps) {
   const { schemas } = useStores();
   const language = useLanguage();
   useEffect(() => void schemas.load(resource), [schemas, resource]);
+  const [address] = useSearchParams();
   const answer = schemas.getSchema(resource);
   const schema = latestValue(answer);
   useRetryWhenOnline(isUnreachable(answer), () => void schemas.load(resource));
   if (isForbidden(answer)) return <Navigate to="/403" replace />;
+  if (schema && showsTree(schema, address))
+    return <TreePage key={resource} resource={resource} title={title} schema={schema} />;
   if (schema) return <List key={resource} resource={resource} title={title} schema={schema} />;
   return (
     <section className="page list-page">
@@ -58,7 +69,7 @@ interface ListProps extends ListPageProps {
 
 const List = observer(function List({ resource, title, schema }: ListProps) {
   const stores = useStores();
-  const { records, resourceChanges, prefetchHints, navigation } = stores;
+  const { records, backgroundRecords, resourceChanges, prefetchHints, navigation } = stores;
   const language = useLanguage();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -67,31 +78,40 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
   const [preloaded] = useState(() => getPreloadedList(stores, resource, schema, parameters));
   useEffect(() => discardPreloadedList(stores), [stores]);
   const store = useMemo(
-    () => preloaded?.store ?? new ListStore(records, resource),
-    [preloaded, records, resource],
+    () => preloaded?.store ?? new ListStore(records, resource, backgroundRecords),
+    [preloaded, records, backgroundRecords, resource],
   );
   const changed = resourceChanges.getCount(resource);
+  const columnKey = getColumnKey(getListLayouts(stores).getLayout(resource));
   const query = useMemo(
     () =>
-      preloaded?.parameters === parameters && preloaded.schema === schema
+      preloaded?.parameters === parameters && preloaded.schema === schema && preloaded.columnKey === columnKey
         ? preloaded.query
-        : parseListParameters(new URLSearchParams(parameters), schema),
-    [preloaded, parameters, schema],
+        : parseListParameters(new URLSearchParams(parameters), schema, toColumns(columnKey)),
+    [preloaded, parameters, schema, columnKey],
   );
   const answered = useRef<{ query: ListQuery; changed: number } | undefined>(preloaded);
-  // Reloads when the address, the schema or a row changes; not when the kept page is only shown again.
+  const isShown = useRef(false);
+  // Reloads when the address or the schema changes. Rows that change while the page is on screen are offered, so that
+  // none moves under the pointer; those that have changed behind it are loaded when it is shown again.
   useEffect(() => {
     const last = answered.current;
-    if (last?.query !== query || last.changed !== changed || store.page.state === 'failed') {
-      answered.current = { query, changed };
-      void store.load(query);
-    }
+    const isSame = last?.query === query && store.page.state !== 'failed';
+    if (isSame && last.changed === changed) return;
+    answered.current = { query, changed };
+    if (isSame && isShown.current) void store.checkForUpdate();
+    else void store.load(query);
+  }, [store, query, changed]);
+  useEffect(() => {
+    isShown.current = true;
     return () => {
+      isShown.current = false;
       if (store.cancel()) answered.current = undefined;
     };
-  }, [store, query, changed]);
+  }, [store, query]);
   const creation = useMemo(() => new CreationStore(records), [records]);
   const { currentPage } = store;
+  useEffect(() => storeShownList(stores, pathname, store), [stores, pathname, store, currentPage]);
   // Each new page of the list asks again, because windows open and close with time.
   useEffect(() => {
     if (currentPage) void creation.load(schema);
@@ -108,14 +128,18 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
       setAddress(now => withParameters(now, { pageNo: String(beyondLastPage.last) }), { replace: true });
   }, [beyondLastPage, query, setAddress]);
   const lookupOf = useCallback(
-    (field: string) => (q: string) => records.options(resource, field, q),
+    (field: string): Lookup =>
+      (q, about) =>
+        records.options(resource, field, q, about),
     [records, resource],
   );
   const goTo = (next: URLSearchParams) => {
+    // A tree whose table has lost its last filter stays a table.
+    if (isTree(schema)) next.set(shapeParameter, 'table');
     setAddress(next);
     // Sends the query before React renders the new address, unless a blocker held the navigation.
     if (next.toString() !== parameters && navigation.current.location.search === `?${next.toString()}`)
-      stores.prefetchList(resource, parseListParameters(next, schema));
+      stores.prefetchList(resource, parseListParameters(next, schema, toColumns(columnKey)));
   };
   if (isForbidden(store.page)) return <Navigate to="/403" replace />;
   return (
@@ -126,12 +150,18 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
       language={language}
       parameters={address}
       onParametersChange={goTo}
+      path={pathname}
       getHref={uuid => `${pathname}/${uuid}`}
       onOpen={uuid => void navigate(`${pathname}/${uuid}`)}
+      onEdit={uuid => void navigate(`${pathname}/${uuid}/edit`)}
       onCreate={() => void navigate(`${pathname}/new`)}
+      onWorkThrough={uuid => {
+        startQueue(stores, pathname, resource);
+        void navigate(buildQueueAddress(pathname, uuid, parameters));
+      }}
       creationRefusal={creation.refusal}
       getLookup={lookupOf}
-      onRemoved={uuids => notifyRemoved(stores, resource, uuids)}
+      onRemoved={uuids => notifyRemoved(stores, resource, uuids, { onRecovered: () => void store.reload() })}
     />
   );
 });

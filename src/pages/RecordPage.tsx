@@ -5,6 +5,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { NotFound } from '#model/errors';
 import { translate } from '#model/messages';
 import type { ProjectedSchema } from '#model/projection';
+import type { RecordDetail } from '#model/records';
 import { FormSkeleton } from '../forms/FormSkeleton';
 import { useLanguage } from '../i18n/useLanguage';
 import { usePageTitle } from '../i18n/usePageTitle';
@@ -14,10 +15,13 @@ import { usePage } from '../stores/hooks/usePage';
 import { useRetryWhenOnline } from '../stores/hooks/useRetryWhenOnline';
 import { useStores } from '../stores/hooks/useStores';
 import './pages.css';
+import { trackPrefetch } from '../lazy/prefetchErrors';
 import { formatRecordTitle } from './record/formatRecordTitle';
+import { RecordView, recordViewCode } from './record/lazyParts';
 import { RecordEdit } from './record/RecordEdit';
-import { RecordView } from './record/RecordView';
 import { texts } from './record/texts';
+import { getCopiedValues } from './record/getCopiedValues';
+import { useCopiedRecord } from './record/useCopiedRecord';
 import { useRecordSchema } from './record/useRecordSchema';
 
 export interface RecordPageProps {
@@ -34,7 +38,10 @@ export const RecordPage = observer(function RecordPage(props: RecordPageProps) {
   useEffect(() => void schemas.load(resource), [schemas, resource]);
   const schema = useRecordSchema(resource, props.mode);
   return (
-    <section className="page record-page" aria-labelledby={titleId}>
+    <section
+      className={props.mode === 'view' ? 'page record-view' : 'page record-page'}
+      aria-labelledby={titleId}
+    >
       {schema ? (
         <LoadedRecord key={`${resource}/${uuid ?? ''}`} {...props} schema={schema} titleId={titleId} />
       ) : (
@@ -53,8 +60,14 @@ const LoadedRecord = observer(function LoadedRecord({
 }: RecordPageProps & { schema: ProjectedSchema; titleId: string }) {
   const { records } = useStores();
   const { navigate, closeAndRedirect, setRecordLabel } = usePage();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const from = mode === 'new' ? (new URLSearchParams(search).get('from') ?? undefined) : undefined;
+  const copied = useCopiedRecord(resource, from);
   const store = useMemo(() => new RecordStore(records, resource, uuid), [records, resource, uuid]);
+  // The code of the view is fetched beside the record.
+  useEffect(() => {
+    if (mode === 'view' && !recordViewCode.value) trackPrefetch(recordViewCode());
+  }, [mode]);
   // A schema change may mean an access change: read the record again. An open form keeps its base record,
   // which its changes are relative to. A kept page that is shown again is not reloaded.
   const read = useRef<{ schema: ProjectedSchema; mode: string }>(undefined);
@@ -79,13 +92,19 @@ const LoadedRecord = observer(function LoadedRecord({
   if (mode === 'new' && !schema['x-can'].create) return <Navigate to="/403" replace />;
   if (mode === 'edit' && !record?.actions.includes('edit'))
     return <Navigate to={`${list}/${uuid}`} replace />;
+  if (from !== undefined && !copied.record)
+    return <LoadingOrError answer={copied.detail} list={list} onRetry={() => void copied.load()} />;
   if (mode !== 'view') {
     return (
       <RecordEdit
+        key={from}
+        start={copied.record && startFrom(schema, copied.record)}
         titleId={titleId}
         schema={schema}
         store={store}
         record={record}
+        list={list}
+        initialField={new URLSearchParams(search).get('field') ?? undefined}
         onSaved={saved => navigate(`${list}/${saved}`, 'replace')}
         onCancel={() => (uuid ? navigate(`${list}/${uuid}`) : closeAndRedirect(list))}
       />
@@ -98,6 +117,7 @@ const LoadedRecord = observer(function LoadedRecord({
         schema={schema}
         record={record}
         store={store}
+        list={list}
         onEdit={() => navigate(`${list}/${record.uuid}/edit`)}
         onDeleted={() => closeAndRedirect(list)}
       />
@@ -105,7 +125,13 @@ const LoadedRecord = observer(function LoadedRecord({
   );
 });
 
-function LoadingOrError({
+const startFrom = (schema: ProjectedSchema, original: RecordDetail) => ({
+  values: getCopiedValues(schema, original),
+  labels: original.labels,
+});
+
+/** In place of a record: its outline while it loads, or why it is not there. */
+export function LoadingOrError({
   answer,
   list,
   onRetry,

@@ -4,7 +4,7 @@ import { LanguageSwitch } from '../i18n/LanguageSwitch';
 import { resolveText } from '../i18n/resolveText';
 import { useLanguage } from '../i18n/useLanguage';
 import { usePageTitle } from '../i18n/usePageTitle';
-import { useText } from '../i18n/useText';
+import { usePlainText } from '../i18n/usePlainText';
 import { useStores } from '../stores/hooks/useStores';
 import { Logo } from './Logo';
 import { DemoAccounts } from './signIn/DemoAccounts';
@@ -15,7 +15,7 @@ import './signIn/signIn.css';
 
 export const SignInPage = observer(function SignInPage() {
   const { session, settings } = useStores();
-  const t = useText(texts);
+  const t = usePlainText(texts);
   const product = resolveText('product', useLanguage());
   const [entry, setEntry] = useState<SignInEntry>({ username: '', password: '' });
   usePageTitle(t('title'));

@@ -1,6 +1,6 @@
 import { AnchorButton } from '@blueprintjs/core';
 import type { Texts } from '../i18n/i18n';
-import { useText } from '../i18n/useText';
+import { usePlainText } from '../i18n/usePlainText';
 import { MessagePage } from './MessagePage';
 import { texts } from './texts';
 
@@ -27,7 +27,7 @@ const statusTexts = {
 /** A page that names its HTTP status, with the way home. */
 const createStatusPage = (code: string, title: 'forbidden' | 'notFound') =>
   function StatusPage() {
-    const t = useText(statusTexts);
+    const t = usePlainText(statusTexts);
     return (
       <MessagePage code={code} title={t(title)} help={t(`${title}Help`)}>
         <AnchorButton href="/" intent="primary" text={t('home')} />
@@ -40,7 +40,7 @@ export const NotFoundPage = createStatusPage('404', 'notFound');
 
 /** The enrolment page for a visitor who has not signed in yet. */
 export function EnrolmentSignInPage() {
-  const t = useText(statusTexts);
+  const t = usePlainText(statusTexts);
   return (
     <MessagePage title={t('enrolment')} help={t('enrolmentHelp')}>
       <AnchorButton href="/admin/login?redirect=%2Fbm" intent="primary" text={t('signIn')} />

@@ -1,3 +1,4 @@
+import { offlineTexts } from '../api/offline';
 import type { Texts } from '../i18n/i18n';
 
 /** Texts of the pages in the sign-in chunk. */
@@ -6,7 +7,7 @@ export const texts = {
   broken: { zh: '页面出错了', en: 'Something went wrong on this page' },
   lost: { zh: '页面未能加载，请刷新', en: 'This page did not load; please reload' },
   reload: { zh: '刷新页面', en: 'Reload' },
-  offline: { zh: '网络已断开', en: 'You are offline' },
+  offline: offlineTexts.offline,
   offlineHelp: { zh: '网络恢复后会自动打开此页面。', en: 'This page opens as soon as you are back online.' },
   retry: { zh: '重试', en: 'Try again' },
 } satisfies Texts;

@@ -1,11 +1,16 @@
 import type { ListQuery, Records } from '#model/records';
 import type { AccountApi } from '../api/HttpAccount';
+import type { BulkApi } from '../api/HttpBulk';
+import type { DecisionsApi } from '../api/HttpDecisions';
 import type { ServerEvents } from '../api/events/HttpEvents';
+import type { Http } from '../api/http';
 import type { FileApi } from '../api/files/HttpFiles';
 import type { MessageApi } from '../api/HttpMessages';
 import type { MetadataApi } from '../api/HttpMetadata';
+import type { OverviewApi } from '../api/HttpOverview';
 import type { SearchApi } from '../api/HttpSearch';
 import type { SessionApi } from '../api/HttpSession';
+import type { StatisticsApi } from '../api/HttpStatistics';
 import { AccessStore } from './session/AccessStore';
 import { ResourceChangesStore } from './records/ResourceChangesStore';
 import { ConnectionStore } from './feedback/ConnectionStore';
@@ -37,10 +42,13 @@ export interface ServerApi {
   backgroundRecords: Records;
   /** Prefetches the list query that is sent shortly after. */
   prefetchList: (resource: string, query: ListQuery) => void;
+  /** Of it the signed-in app makes those interfaces that the sign-in page does without. */
+  http: Pick<Http, 'get' | 'post' | 'requestData'>;
   files: FileApi;
   messages: MessageApi;
   account: AccountApi;
   search: SearchApi;
+  overview: OverviewApi;
   events: ServerEvents;
 }
 
@@ -48,6 +56,9 @@ export interface ServerApi {
 export interface SignedInStores {
   tabs: TabsStore;
   progress: ProgressStore;
+  bulk: BulkApi;
+  statistics: StatisticsApi;
+  decisions: DecisionsApi;
   /** Observer of each request to the server. */
   trackRequest: (answer: Promise<unknown>, isBackground: boolean) => void;
 }
@@ -57,9 +68,11 @@ export class RootStore {
   readonly records: Records;
   readonly backgroundRecords: Records;
   readonly prefetchList: ServerApi['prefetchList'];
+  readonly http: ServerApi['http'];
   readonly files: FileApi;
   readonly account: AccountApi;
   readonly search: SearchApi;
+  readonly overview: OverviewApi;
   readonly navigation: NavigationStore;
   readonly settings: SettingsStore;
   readonly notices = new NoticeStore();
@@ -77,6 +90,8 @@ export class RootStore {
   readonly messages: MessageStore;
   readonly recordCounts: RecordCountStore;
   readonly prefetchHints: PrefetchHints;
+  /** Storage of this browser. */
+  readonly storage: BrowserStorage;
   /** Storage of this window. */
   readonly sessionStorage: BrowserStorage;
   /** Undefined in the signed-out app, which does not load them. */
@@ -86,9 +101,12 @@ export class RootStore {
     this.records = server.records;
     this.backgroundRecords = server.backgroundRecords;
     this.prefetchList = server.prefetchList;
+    this.http = server.http;
     this.files = server.files;
     this.account = server.account;
     this.search = server.search;
+    this.overview = server.overview;
+    this.storage = storage;
     this.sessionStorage = browserWindow.sessionStorage;
     this.navigation = new NavigationStore(browserWindow);
     this.settings = new SettingsStore(storage);
@@ -107,6 +125,18 @@ export class RootStore {
 
   get progress(): ProgressStore {
     return this.signedInStores.progress;
+  }
+
+  get bulk(): BulkApi {
+    return this.signedInStores.bulk;
+  }
+
+  get statistics(): StatisticsApi {
+    return this.signedInStores.statistics;
+  }
+
+  get decisions(): DecisionsApi {
+    return this.signedInStores.decisions;
   }
 
   private get signedInStores(): SignedInStores {

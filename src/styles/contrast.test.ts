@@ -8,7 +8,7 @@ type Colours = Readonly<Record<string, string>>;
 /** Merges the declarations of all rules with one of these selectors; later ones win. */
 function declared(...targets: string[]): Colours {
   const found: Record<string, string> = {};
-  for (const file of ['tokens.css', 'frame.css']) {
+  for (const file of ['tokens.css', 'frame.css', 'hues.css']) {
     const sheet = fs.readFileSync(path.join(import.meta.dirname, file), 'utf8').replace(/\/\*.*?\*\//gs, '');
     for (const [, selectors = '', body = ''] of sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
       if (!selectors.split(',').some(selector => targets.includes(selector.trim()))) continue;
@@ -43,6 +43,8 @@ function contrast(colours: Colours, text: string, ground: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+const hues = ['gray', 'blue', 'green', 'orange', 'red', 'purple', 'teal'];
+
 const textPairs: [string, string][] = [
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
@@ -60,9 +62,27 @@ const textPairs: [string, string][] = [
   ['frame-quiet', 'frame-deep'],
   ['frame-quiet', 'frame-hover'],
   ['frame-chosen', 'frame-selected'],
+  ['on-brand', 'brand'],
+  ['on-danger', 'danger'],
+  ['on-danger', 'danger-strong'],
+  ...['text', 'text-quiet', 'success', 'warning', 'danger', 'accent', 'accent-strong', 'accent-deep'].map(
+    (text): [string, string] => [text, 'surface'],
+  ),
+  ['text', 'surface-quiet'],
+  ['text-quiet', 'surface-quiet'],
+  ['accent-deep', 'accent-soft'],
+  ['text', 'selected'],
+  ['text-quiet', 'selected'],
+  ['danger', 'danger-soft'],
+  ['warning', 'warning-soft'],
+  ['text', 'danger-soft'],
+  ['text', 'warning-soft'],
+  ...hues.map((hue): [string, string] => [`${hue}-ink`, `${hue}-soft`]),
 ];
 
 const nonTextPairs: [string, string][] = [
+  ['edge', 'surface'],
+  ...hues.map((hue): [string, string] => [hue, 'surface']),
   ['accent', 'surface'],
   ['accent', 'ground'],
   ['frame-focus', 'frame'],
@@ -70,8 +90,29 @@ const nonTextPairs: [string, string][] = [
   ['frame-chosen', 'frame-selected'],
 ];
 
-describe.each(themeNames)('theme %s', name => {
-  const colours = declared(':root', 'body', `.theme-${name}`);
+/** Colours of the body with the classes of this theme and appearance. */
+function coloursOf(name: string, appearance: 'light' | 'dark'): Colours {
+  const light = [':root', 'body', `.theme-${name}`];
+  const dark = ['.appearance-dark', `.appearance-dark.theme-${name}`];
+  return declared(...light, ...(appearance === 'dark' ? dark : []));
+}
+
+const appearances = ['light', 'dark'] as const;
+const looks = themeNames.flatMap(name => appearances.map(appearance => ({ name, appearance })));
+
+it.each([
+  ['ground', 'success'],
+  ['ground', 'success-strong'],
+  ['ground', 'warning'],
+  ['ground', 'warning-strong'],
+  ['success-strong', 'surface'],
+  ['warning-strong', 'surface'],
+])('keeps a text contrast of at least 4.5 to 1 for %s on %s of dark buttons', (text, ground) => {
+  expect(contrast(coloursOf('blue-black', 'dark'), text, ground)).toBeGreaterThanOrEqual(4.5);
+});
+
+describe.each(looks)('theme $name, $appearance', ({ name, appearance }) => {
+  const colours = coloursOf(name, appearance);
 
   it.each(textPairs)('keeps a text contrast of at least 4.5 to 1 for %s on %s', (text, ground) => {
     expect(contrast(colours, text, ground)).toBeGreaterThanOrEqual(4.5);
@@ -82,7 +123,40 @@ describe.each(themeNames)('theme %s', name => {
   });
 });
 
-it('gives every theme distinct colours', () => {
-  const looks = themeNames.map(name => JSON.stringify(declared(':root', 'body', `.theme-${name}`)));
-  expect(new Set(looks).size).toBe(themeNames.length);
+it('gives every theme distinct colours in both appearances', () => {
+  const found = looks.map(({ name, appearance }) => JSON.stringify(coloursOf(name, appearance)));
+  expect(new Set(found).size).toBe(looks.length);
+});
+
+it('redefines in the dark appearance every colour of a theme that stands on a ground', () => {
+  const light = declared(':root');
+  const dark = declared('.appearance-dark');
+  const isColour = (value: string) => /^(#|rgb)/.test(value);
+  const same = Object.keys(light).filter(name => isColour(light[name] ?? '') && !(name in dark));
+  expect(same).toEqual(['on-brand']);
+});
+
+it('declares dark colours for the screen alone, so that a page is printed dark on white', () => {
+  for (const file of ['tokens.css', 'hues.css', 'console.css']) {
+    const sheet = fs.readFileSync(path.join(import.meta.dirname, file), 'utf8');
+    const [before = '', ...screens] = sheet.split('@media screen {');
+    expect(before, file).not.toContain('appearance-dark');
+    expect(screens, file).toHaveLength(1);
+  }
+});
+
+it('takes every colour of a rule from tokens, except what is printed or pictures a theme', () => {
+  const source = path.join(import.meta.dirname, '..');
+  const own = ['styles/tokens.css', 'styles/hues.css', 'styles/frame.css'];
+  const fixed = ['pages/print/printSheet.css', 'app/shell/theme/themeDrawer.css'];
+  const found = fs
+    .readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.css') && ![...own, ...fixed].includes(file))
+    .flatMap(file => {
+      const colours = fs
+        .readFileSync(path.join(source, file), 'utf8')
+        .match(/#[0-9a-f]{3,8}\b|rgba?\(.*?\)/g);
+      return (colours ?? []).map(colour => `${file}: ${colour}`);
+    });
+  expect(found).toEqual([]);
 });

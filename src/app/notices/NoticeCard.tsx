@@ -1,7 +1,7 @@
 import type { Texts } from '../../i18n/i18n';
 import { resolveText } from '../../i18n/resolveText';
 import { useLanguage } from '../../i18n/useLanguage';
-import { useText } from '../../i18n/useText';
+import { usePlainText } from '../../i18n/usePlainText';
 import type { Notice } from '../../stores/feedback/NoticeStore';
 
 /** Texts of its own: the card is on the first page, which loads no other texts. */
@@ -19,7 +19,7 @@ interface Props {
 
 /** One notice. Its timer pauses while the pointer is over it or the focus is in it. */
 export function NoticeCard({ notice, onPause, onResume, onClose }: Props) {
-  const t = useText(texts);
+  const t = usePlainText(texts);
   const language = useLanguage();
   const { action, count } = notice;
   return (

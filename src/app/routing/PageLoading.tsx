@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useText } from '../../i18n/useText';
+import { usePlainText } from '../../i18n/usePlainText';
 import { showDelay } from '../../stores/feedback/ProgressStore';
 import { useStores } from '../../stores/hooks/useStores';
 import { texts } from '../texts';
 
 /** Placeholder while a page loads: shows the progress bar and announces it to screen readers. */
 export function PageLoading() {
-  const t = useText(texts);
+  const t = usePlainText(texts);
   const { progress } = useStores();
   useEffect(() => progress.begin(showDelay), [progress]);
   return (

@@ -1,14 +1,14 @@
 import { toCityDate } from '#model/time';
 import { formatDeadline } from '../../i18n/formatDeadline';
 import { useLanguage } from '../../i18n/useLanguage';
-import { useText } from '../../i18n/useText';
+import { usePlainText } from '../../i18n/usePlainText';
 import type { RouteNode } from '../../stores/navigation/routeTree';
 import { texts } from '../texts';
 import './routeNotice.css';
 
 /** What the readers of a page must know, at its head. */
 export function RouteNotice({ route }: { route: RouteNode }) {
-  const t = useText(texts);
+  const t = usePlainText(texts);
   const { notice, deadline } = route.meta;
   if (notice === undefined) return null;
   const [before, ...rest] = deadline === undefined ? [notice] : notice.split('{deadline}');

@@ -1,10 +1,12 @@
+import { observer } from 'mobx-react-lite';
 import type { ComponentType, ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { usePageTitle } from '../../i18n/usePageTitle';
+import { useStores } from '../../stores/hooks/useStores';
 import type { RouteNode } from '../../stores/navigation/routeTree';
 import { ErrorBoundary } from '../../lazy/ErrorBoundary';
 import { BrokenPage } from '../../pages/BrokenPage';
-import { RecordPage } from './lazyPages';
+import { RecordPage, StartTiles } from './lazyPages';
 import { RouteNotice } from './RouteNotice';
 import { UnknownComponentPage } from './UnknownComponentPage';
 import { PageLoading } from './PageLoading';
@@ -22,10 +24,18 @@ export function RoutePage({ route, Page }: RoutePageProps) {
   return (
     <PageFrame path={route.path} title={route.title}>
       <RouteNotice route={route} />
+      <StartPageTiles route={route} />
       <Page resource={route.subject} title={route.title} />
     </PageFrame>
   );
 }
+
+/** An account without a home page finds its tiles above the page that it starts with. */
+const StartPageTiles = observer(function StartPageTiles({ route }: { route: RouteNode }) {
+  const { startPage, menuPages } = useStores().routes;
+  const hasHome = menuPages.some(({ renderer, subject }) => renderer === 'page' && subject === 'home');
+  return route.path === startPage?.path && !hasHome && <StartTiles isSilent />;
+});
 
 /** Page of one record of the route's resource. */
 export function RecordRoutePage({ route, mode }: { route: RouteNode; mode: RecordPageProps['mode'] }) {

@@ -9,6 +9,7 @@ import {
   type ResourcePageProps,
 } from './pageLoaders';
 import { lazyComponent } from '../../lazy/lazyComponent';
+import { lazyPart } from '../../lazy/lazyPart';
 
 const toLazyComponents = <Props extends object>(
   codes: Readonly<Record<string, Loadable<ComponentType<Props>>>>,
@@ -18,6 +19,8 @@ const handWrittenPages = toLazyComponents<object>(handWrittenPageLoaders);
 const resourcePages = toLazyComponents<ResourcePageProps>(resourcePageLoaders);
 
 export const RecordPage = lazyComponent(recordPageLoader);
+
+export const StartTiles = lazyPart(async () => (await import('../../pages/home/StartTiles')).StartTiles);
 
 /** Component of a route's page; undefined when its name is unknown. */
 export function getPageComponent({

@@ -34,6 +34,7 @@ export const signedInAppLoader: ComponentLoader<object> = createLoadable(
 export const handWrittenPageLoaders: Readonly<Record<string, ComponentLoader<object>>> = {
   home: createLoadable(async () => (await import('../../pages/HomePage')).HomePage),
   personal: createLoadable(async () => (await import('../../pages/PersonalPage')).PersonalPage),
+  gallery: createLoadable(async () => (await import('../../pages/GalleryPage')).GalleryPage),
 } satisfies Readonly<Record<HandWrittenPage, ComponentLoader<object>>>;
 
 /** Pages for any resource, by the word before the slash. */

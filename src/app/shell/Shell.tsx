@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useText } from '../../i18n/useText';
+import { usePlainText } from '../../i18n/usePlainText';
 import { useStores } from '../../stores/hooks/useStores';
 import { KeepAlivePages } from '../tabs/KeepAlivePages';
 import { TabsBar } from '../tabs/TabsBar';
@@ -14,23 +14,24 @@ import { NavBar } from './header/NavBar';
 import { SideBar } from './menu/SideBar';
 import { getSideBarContent } from './menu/getSideBarContent';
 import { BreadcrumbBar } from './header/BreadcrumbBar';
-import { useSyncBodyTheme } from './useSyncBodyTheme';
 import { useSyncDevice } from './useSyncDevice';
 import { usePrefetchParts } from './usePrefetchParts';
 import { useMenuState } from './menu/useMenuState';
+import { useFramePainted } from './useFramePainted';
 import { useScrollAwayHeader } from './useScrollAwayHeader';
 import '../../styles/frame.css';
+import '../../styles/hues.css';
 import './shell.css';
 
 /** Frame of every page: menu, breadcrumb, toolbar, footer. */
 export const Shell = observer(function Shell() {
-  const t = useText(texts);
+  const t = usePlainText(texts);
   const { settings } = useStores();
   const { layout, device, isSidebarCollapsed, theme } = settings;
   useSyncDevice();
   usePrefetchParts();
-  useSyncBodyTheme();
   const menu = useMenuState();
+  const isPainted = useFramePainted();
   const fixed = theme.fixedHeader || layout === 'common';
   const body = useScrollAwayHeader(!fixed);
   const parts = layoutParts[layout];
@@ -62,7 +63,7 @@ export const Shell = observer(function Shell() {
           <TabsBar />
         </div>
         <main id="main" tabIndex={-1}>
-          <KeepAlivePages />
+          {isPainted && <KeepAlivePages />}
         </main>
         <Footer />
         <ConnectionBanner />

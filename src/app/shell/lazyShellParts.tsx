@@ -7,5 +7,8 @@ export const LazyHeaderBar = lazyPart(
   async () => (await import('./header/HeaderBar')).HeaderBar,
   <div className="band" />,
 );
+export const LazyDiagnosticGroups = lazyPart(
+  async () => (await import('./DiagnosticGroups')).DiagnosticGroups,
+);
 export const LazyThemePanel = lazyPart(async () => (await import('./theme/ThemePanel')).ThemePanel);
 export const LazyThemeDrawer = lazyPart(async () => (await import('./theme/ThemeDrawer')).ThemeDrawer);

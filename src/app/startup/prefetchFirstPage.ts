@@ -13,7 +13,7 @@ import { signedInAppLoader, loadPageCode, recordPageLoader } from '../routing/pa
 type PageAddress = Pick<Location, 'pathname' | 'search'>;
 
 /** First segments of addresses that belong to no resource. */
-const handWrittenPaths: ReadonlySet<string> = new Set(['index', 'personal', 'admin', 'login']);
+const handWrittenPaths: ReadonlySet<string> = new Set(['index', 'personal', 'gallery', 'admin', 'login']);
 
 /** Timeout of the prefetched data once the code is loaded, in milliseconds. */
 const answerTimeout = 1000;

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useText } from '../../i18n/useText';
+import { usePlainText } from '../../i18n/usePlainText';
 import type { OpenPage } from '../../stores/tabs/OpenPagesStore';
 import { useStores } from '../../stores/hooks/useStores';
 import { texts } from './texts';
 
 /** Note above a page whose route is gone and which is retained for its unsaved text. */
 export const RetainedNote = observer(function RetainedNote({ page }: { page: OpenPage }) {
-  const t = useText(texts);
+  const t = usePlainText(texts);
   const { tabs } = useStores();
   return (
     <div role="status">

@@ -1,7 +1,7 @@
 import { SmallCrossIcon } from '@blueprintjs/icons/lib/esm/generated/components/small-cross';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
-import { useText } from '../../i18n/useText';
+import { usePlainText } from '../../i18n/usePlainText';
 import type { Tab } from '../../stores/tabs/Tab';
 import { useStores } from '../../stores/hooks/useStores';
 import { MenuIcon } from '../shell/icons/MenuIcon';
@@ -30,7 +30,7 @@ interface Props {
 const tabMimeType = 'application/x-tab';
 
 export const TabItem = observer(function TabItem({ tab, index, isTabStop, onOpenMenu }: Props) {
-  const t = useText(texts);
+  const t = usePlainText(texts);
   const getTitle = useTabTitle();
   const { tabs, settings } = useStores();
   const { key, isClosable } = tab;

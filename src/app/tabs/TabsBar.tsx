@@ -1,7 +1,7 @@
 import { MoreIcon } from '@blueprintjs/icons/lib/esm/generated/components/more';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type WheelEvent } from 'react';
-import { useText } from '../../i18n/useText';
+import { usePlainText } from '../../i18n/usePlainText';
 import { useStores } from '../../stores/hooks/useStores';
 import { lazyPart } from '../../lazy/lazyPart';
 import { TabItem, type TabMenuRequest } from './TabItem';
@@ -13,7 +13,7 @@ const TabMenu = lazyPart(async () => (await import('./TabMenu')).TabMenu);
 
 /** Tabs of the open pages. */
 export const TabsBar = observer(function TabsBar() {
-  const t = useText(texts);
+  const t = usePlainText(texts);
   const { tabs: store, settings } = useStores();
   const { tabs, active } = store;
   const list = useRef<HTMLOListElement>(null);

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { useText } from '../../i18n/useText';
+import { usePlainText } from '../../i18n/usePlainText';
 import type { Tab } from '../../stores/tabs/Tab';
 import { texts } from './texts';
 
 /** Title of a tab: its record's label once loaded, else its route's title. */
 export function useTabTitle(): (tab: Tab) => string {
-  const t = useText(texts);
+  const t = usePlainText(texts);
   return useCallback(
     ({ recordLabel, mode, title }: Tab) =>
       recordLabel ?? (mode === 'itself' ? title : t(mode, { place: title })),

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '#model/language';
+import { offlineTexts } from '../../api/offline';
 
 export const texts = {
   dayFormat: { zh: '年-月-日', en: 'yyyy-mm-dd' },
@@ -11,7 +12,10 @@ export const texts = {
   hour: { zh: '时', en: 'Hour' },
   minute: { zh: '分', en: 'Minute' },
   previousMonth: { zh: '上个月', en: 'Previous month' },
-  offline: { zh: '网络已断开，可直接输入日期。', en: 'You are offline; type the date instead.' },
+  offline: {
+    zh: `${offlineTexts.offline.zh}，可直接输入日期。`,
+    en: `${offlineTexts.offline.en}; type the date instead.`,
+  },
   loadFailed: {
     zh: '日历未能加载，可直接输入日期。',
     en: 'The calendar could not be loaded; type the date instead.',

@@ -44,7 +44,7 @@ function getPlacement({ top, bottom, left }: DOMRect, calendar: HTMLElement): CS
   return {
     position: 'fixed',
     left: clamp(left, furthest),
-    top: below <= lowest || above < viewportMargin ? clamp(below, lowest) : above,
+    top: clamp(below <= lowest || above < viewportMargin ? below : above, lowest),
   };
 }
 

@@ -1,7 +1,8 @@
 import { Checkbox, HTMLSelect } from '@blueprintjs/core';
 import { valueToText } from '#model/json';
 import { getChoice, getChoices, parseChoice, type ProjectedChoice } from '../choiceValues';
-import type { CellProps, FieldProps, FilterProps } from '../FieldProps';
+import { ChoicesFilter } from '../ChoicesFilter';
+import type { CellProps, FieldProps } from '../FieldProps';
 import { RadioRow } from '../RadioRow';
 import type { Renderer } from '../registry';
 import { and, byHint, byKind, kindIs, widgetIs } from '../testers';
@@ -114,35 +115,12 @@ function ChoicesCell({ field, value, isExpanded }: CellProps) {
   );
 }
 
-/** Filter for one choice, for single and multiple choice fields. */
-function ChoiceFilter({ id, name, field, value, onChange, language }: FilterProps) {
-  return (
-    <HTMLSelect
-      id={id}
-      fill
-      value={value[0]?.values[0] ?? ''}
-      onChange={event => {
-        const { value: answer } = event.currentTarget;
-        onChange(answer === '' ? [] : [{ field: name, op: 'eq', values: [answer] }]);
-      }}
-      iconProps={{ title: undefined, 'aria-hidden': true }}
-    >
-      <option value="">{texts.all[language]}</option>
-      {getChoices(field).map(choice => (
-        <option key={choice.value} value={String(choice.value)}>
-          {choice.title}
-        </option>
-      ))}
-    </HTMLSelect>
-  );
-}
-
 export const choice: Renderer = {
   name: 'choice',
   test: byKind('choice'),
   Input: ChoiceInput,
   Cell: ChoiceCell,
-  Filter: ChoiceFilter,
+  Filter: ChoicesFilter,
 };
 
 export const radio: Renderer = {
@@ -156,5 +134,5 @@ export const choices: Renderer = {
   test: byKind('choices'),
   Input: ChoicesInput,
   Cell: ChoicesCell,
-  Filter: ChoiceFilter,
+  Filter: ChoicesFilter,
 };

@@ -1,7 +1,8 @@
-import { SmallCrossIcon } from '@blueprintjs/icons';
 import { valueToText } from '#model/json';
 import { Combobox } from '../Combobox';
-import type { CellProps, FieldProps, FilterProps } from '../FieldProps';
+import type { CellProps, FieldProps } from '../FieldProps';
+import { PickedTags } from '../PickedTags';
+import { ReferencesFilter } from '../ReferencesFilter';
 import type { Renderer } from '../registry';
 import { byKind } from '../testers';
 import { texts } from '../texts';
@@ -38,24 +39,13 @@ function ReferencesInput(props: FieldProps) {
   const change = (next: readonly string[]) => onChange(next.length > 0 ? [...next] : undefined);
   return (
     <div className="field-references">
-      {uuids.length > 0 && (
-        <ul className="field-tags" aria-label={field.title}>
-          {uuids.map(uuid => (
-            <li key={uuid} className="field-tag field-picked">
-              {getLabel(uuid) ?? texts.hiddenRecord[language]}
-              <button
-                type="button"
-                className="field-picked-remove"
-                disabled={disabled}
-                aria-label={`${texts.remove[language]} ${getLabel(uuid) ?? texts.hiddenRecord[language]}`}
-                onClick={() => change(uuids.filter(other => other !== uuid))}
-              >
-                <SmallCrossIcon aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PickedTags
+        label={field.title}
+        tags={uuids.map(uuid => ({ key: uuid, text: getLabel(uuid) ?? texts.hiddenRecord[language] }))}
+        language={language}
+        disabled={disabled}
+        onRemove={uuid => change(uuids.filter(other => other !== uuid))}
+      />
       <Combobox
         id={id}
         name={props.name}
@@ -99,31 +89,12 @@ function ReferencesCell({ value, getLabel, isExpanded, language }: CellProps) {
   );
 }
 
-/** Filter for references to one record, for single and multiple references. */
-function ReferenceFilter({ id, name, field, value, onChange, language, lookup, getLabel }: FilterProps) {
-  const uuid = value[0]?.values[0];
-  return (
-    <Combobox
-      id={id}
-      name={name}
-      label={field.title}
-      text={uuid === undefined ? '' : (getLabel(uuid) ?? texts.hiddenRecord[language])}
-      placeholder={texts.all[language]}
-      language={language}
-      lookup={lookup}
-      isSelected={candidate => candidate === uuid}
-      onSelect={option => onChange([{ field: name, op: 'eq', values: [option.uuid] }])}
-      onClear={uuid === undefined ? undefined : () => onChange([])}
-    />
-  );
-}
-
 export const reference: Renderer = {
   name: 'reference',
   test: byKind('reference'),
   Input: ReferenceInput,
   Cell: ReferenceCell,
-  Filter: ReferenceFilter,
+  Filter: ReferencesFilter,
 };
 
 export const references: Renderer = {
@@ -131,5 +102,5 @@ export const references: Renderer = {
   test: byKind('references'),
   Input: ReferencesInput,
   Cell: ReferencesCell,
-  Filter: ReferenceFilter,
+  Filter: ReferencesFilter,
 };

@@ -3,19 +3,22 @@ import { use } from 'react';
 import { getFieldAt } from '../FormSchema';
 import { RequiredContext, useFormContext } from '../FormContext';
 import { isTickBox } from '../../fields/isTickBox';
+import { texts, whyClosed } from '../texts';
 import { FieldErrors } from './FieldErrors';
 import { helpId, labelId } from './ids';
 import { RequiredMark } from './RequiredMark';
 
 /** A field with label, help and errors. Structure has headings of its own. */
 export function FieldTemplate({ id, fieldPathId, children, rawErrors }: FieldTemplateProps) {
-  const { draft } = useFormContext();
+  const { draft, language, onWhy } = useFormContext();
   const required = use(RequiredContext);
   const { path } = fieldPathId;
   const field = getFieldAt(draft.rules.schema, path);
   const isItem = typeof path.at(-1) === 'number';
   if (!field || field['x-fields'] || isItem) return children;
   const isDemanded = required.has(String(path.at(-1)));
+  const name = String(path[0]);
+  const isClosed = path.length === 1 && !draft.rules.editable.has(name);
   const isRequired = isDemanded && draft.rules.editable.has(String(path[0]));
   return (
     <div className="form-field" data-kind={field['x-kind']}>
@@ -24,6 +27,16 @@ export function FieldTemplate({ id, fieldPathId, children, rawErrors }: FieldTem
         {isRequired && <RequiredMark />}
       </label>
       {children}
+      {isClosed && onWhy && (
+        <button
+          type="button"
+          className="form-why"
+          aria-label={whyClosed(field.title)[language]}
+          onClick={() => onWhy(name, field.title)}
+        >
+          {texts.why[language]}
+        </button>
+      )}
       {field.description && !isTickBox(field, isDemanded) && (
         <div id={helpId(id)} className="form-help">
           {field.description}

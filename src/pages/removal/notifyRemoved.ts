@@ -2,17 +2,24 @@ import type { RootStore } from '../../stores/RootStore';
 import { toAppError } from '../../stores/RemoteData';
 import { formatRecovered, formatRecoveredCount, formatRemoved, formatRemovedCount, undoLabel } from './texts';
 
-/** Notice of a deletion, with an undo action. A single record is called by its `title`. */
+interface RemovalOptions {
+  /** Title of a single record. */
+  title?: string;
+  onRecovered?: () => void;
+}
+
+/** Notice of a deletion, with an undo action. */
 export function notifyRemoved(
   { records, notices }: Pick<RootStore, 'records' | 'notices'>,
   resource: string,
   uuids: readonly string[],
-  title?: string,
+  { title, onRecovered }: RemovalOptions = {},
 ): void {
   const recover = async () => {
     try {
       const count = await records.recover(resource, uuids);
       notices.show('success', title === undefined ? formatRecoveredCount(count) : formatRecovered(title));
+      onRecovered?.();
     } catch (error) {
       notices.showError(toAppError(error));
     }

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useText } from '../../i18n/useText';
+import { usePlainText } from '../../i18n/usePlainText';
 import { latestValue } from '../../stores/RemoteData';
 import { useStores } from '../../stores/hooks/useStores';
 import type { SignInEntry } from './validateSignInEntry';
@@ -12,7 +12,7 @@ export const DemoAccounts = observer(function DemoAccounts({
 }: {
   onPick: (entry: SignInEntry) => void;
 }) {
-  const t = useText(texts);
+  const t = usePlainText(texts);
   const demo = latestValue(useStores().session.serverInfo)?.demo;
   if (!demo) return null;
   return (

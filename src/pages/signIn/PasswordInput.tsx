@@ -2,12 +2,12 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { EyeOffIcon } from '@blueprintjs/icons/lib/esm/generated/components/eye-off';
 import { EyeOpenIcon } from '@blueprintjs/icons/lib/esm/generated/components/eye-open';
 import { useState, type ComponentProps } from 'react';
-import { useText } from '../../i18n/useText';
+import { usePlainText } from '../../i18n/usePlainText';
 import { texts } from './texts';
 
 /** Password input with a button that reveals the text. */
 export function PasswordInput(props: ComponentProps<typeof InputGroup>) {
-  const t = useText(texts);
+  const t = usePlainText(texts);
   const [shown, setShown] = useState(false);
   const toggle = (
     <Button

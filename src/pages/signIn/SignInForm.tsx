@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { resolveText } from '../../i18n/resolveText';
 import { useLanguage } from '../../i18n/useLanguage';
-import { useText } from '../../i18n/useText';
+import { usePlainText } from '../../i18n/usePlainText';
 import { useStores } from '../../stores/hooks/useStores';
 import { PasswordInput } from './PasswordInput';
 import { validateSignInEntry, type SignInEntry } from './validateSignInEntry';
@@ -19,7 +19,7 @@ interface Props {
  * the next input.
  */
 export const SignInForm = observer(function SignInForm({ entry, onChange }: Props) {
-  const t = useText(texts);
+  const t = usePlainText(texts);
   const { session } = useStores();
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [submitted, setSubmitted] = useState<SignInEntry>();
@@ -89,7 +89,7 @@ export const SignInForm = observer(function SignInForm({ entry, onChange }: Prop
 
 /** Reason of the last failed sign-in, or how the last session ended. */
 const SignInOutcome = observer(function SignInOutcome({ stands }: { stands: boolean }) {
-  const t = useText(texts);
+  const t = usePlainText(texts);
   const language = useLanguage();
   const { signInState, endReason } = useStores().session;
   return (

@@ -6,6 +6,8 @@ import type { RootStore } from '../RootStore';
 
 type EventHandler = (stores: RootStore, data: JsonObject) => unknown;
 
+const openLabel = { zh: '打开', en: 'Open' };
+
 /** Handlers of server events by type; unknown types are ignored. */
 const eventHandlers: Readonly<Record<string, EventHandler>> = {
   /** Schemas or the route tree have changed. */
@@ -26,8 +28,11 @@ const eventHandlers: Readonly<Record<string, EventHandler>> = {
   resource: ({ resourceChanges }, { resource }) =>
     typeof resource === 'string' && resourceChanges.recordChange(resource),
 
-  notice: ({ notices, messages }, { text }) => {
-    if (typeof text === 'string') notices.show('primary', { zh: text, en: text });
+  notice: ({ notices, messages, routes, navigation }, { text, resource, record }) => {
+    const list = typeof resource === 'string' ? routes.findList(resource) : undefined;
+    const path = list && typeof record === 'string' && record !== '' ? `${list.path}/${record}` : undefined;
+    const open = path === undefined ? undefined : { label: openLabel, run: () => navigation.push(path) };
+    if (typeof text === 'string') notices.tell({ zh: text, en: text }, open);
     return messages.onNewMessage();
   },
 

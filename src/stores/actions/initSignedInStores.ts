@@ -1,4 +1,8 @@
 import { reaction } from 'mobx';
+import { eraseDeviceDrafts } from '../../api/drafts/deviceDraftMark';
+import { HttpBulk } from '../../api/HttpBulk';
+import { HttpDecisions } from '../../api/HttpDecisions';
+import { HttpStatistics } from '../../api/HttpStatistics';
 import { storeTabPaths, getStoredTabPaths, tabsStorageKey } from '../tabs/tabStorage';
 import { findRouteNode } from '../navigation/routeTree';
 import { ProgressStore } from '../feedback/ProgressStore';
@@ -15,19 +19,23 @@ const legacyPasswordKey = 'match-password';
 /** Creates the stores of the signed-in app and connects them to navigation, routes and session. */
 export function initSignedInStores(stores: RootStore): void {
   if (stores.signedIn) return;
-  const { navigation, routes, unsaved, session, sessionStorage } = stores;
+  const { navigation, routes, unsaved, session, storage, sessionStorage } = stores;
   const progress = new ProgressStore();
   const tabs = new TabsStore({ navigation, routes, unsaved, progress });
   const follow = (answer: Promise<unknown>, isBackground: boolean) => {
     progress.trackRequest(answer);
     if (!isBackground) answer.catch((error: unknown) => redirectForbidden(stores, error));
   };
-  stores.signedIn = { tabs, progress, trackRequest: follow };
+  const bulk = new HttpBulk(stores.http);
+  const statistics = new HttpStatistics(stores.http);
+  const decisions = new HttpDecisions(stores.http);
+  stores.signedIn = { tabs, progress, bulk, statistics, decisions, trackRequest: follow };
   reaction(
     () => session.sessionId,
     (sessionId, before) => {
       tabs.reset();
       sessionStorage.removeItem(legacyPasswordKey);
+      if (session.hasSignedOut || session.isOtherUser) eraseDeviceDrafts(storage);
       if (sessionId === undefined) sessionStorage.removeItem(tabsStorageKey);
       // Somebody else begins at the beginning.
       else if (before !== undefined || session.isOtherUser) navigation.replace('/');

@@ -200,8 +200,22 @@ describe('stores and server events', () => {
     server.events.emit('mistakes', { list: [diagnostic] });
     await flushPromises();
     expect(stores.notices.notices).toMatchObject([{ message: { zh: '已录取' } }]);
+    expect(stores.notices.notices[0]).not.toHaveProperty('action');
     expect(stores.resourceChanges.getCount('pool')).toBe(1);
     expect(stores.diagnostics.diagnostics).toEqual([diagnostic]);
+  });
+
+  it('leads from a live notice to the record that it is about', async () => {
+    const { server, stores, start } = setUp('a');
+    server.metadata.tree = tree;
+    await start();
+    server.events.emit('notice', { text: '已录取', resource: 'pool', record: 'p1' });
+    server.events.emit('notice', { text: '已处理', resource: 'nothing', record: 'n1' });
+    await flushPromises();
+    const [linked, plain] = stores.notices.notices;
+    linked?.action?.run();
+    expect(stores.navigation.pathname).toBe('/pool/p1');
+    expect(plain).not.toHaveProperty('action');
   });
 
   it('reloads routes, schemas and account after missed events', async () => {

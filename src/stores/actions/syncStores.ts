@@ -7,6 +7,8 @@ import { toAppError } from '../RemoteData';
 import { startSession } from './startSession';
 import type { RootStore } from '../RootStore';
 
+const badgeDelay = 1500;
+
 /** Synchronises the stores with session, language and server events. Returns a disposer. */
 export function syncStores(stores: RootStore, events: ServerEvents): () => void {
   let disposeNotice = () => {};
@@ -52,6 +54,13 @@ export function syncStores(stores: RootStore, events: ServerEvents): () => void 
     reaction(
       () => stores.settings.language,
       () => void notifyOnFailure(stores, reloadMetadata(stores, true)),
+    ),
+    reaction(
+      () =>
+        stores.routes.countedResources.map(name => `${name} ${stores.resourceChanges.getCount(name)}`).join(),
+      counted => (counted === '' ? undefined : void stores.routes.loadBadges()),
+      // Many changes are counted once, and the first count waits for the page.
+      { delay: badgeDelay },
     ),
     reaction(
       () => stores.routes.menuPages,

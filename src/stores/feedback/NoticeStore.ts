@@ -50,6 +50,11 @@ export class NoticeStore {
     this.add({ intent: 'success', message, action }, actionDuration);
   }
 
+  /** Shows what others have done, with a link to it where there is one. */
+  tell(message: LocalizedText, action?: NoticeAction): void {
+    this.add({ intent: 'primary', message, ...(action && { action }) }, action && actionDuration);
+  }
+
   /** Shows an error. Errors that need more time to read are shown in their page or logged as well. */
   showError(error: AppError): void {
     this.show('danger', error.userMessage);

@@ -18,3 +18,15 @@ it('notifies subscribers when a page registers unsaved text, until they unsubscr
   unsaved.register('/clinic', unsavedText);
   expect(heard).toEqual([true]);
 });
+
+it.each([true, false])(
+  'tells a page that its text is discarded only if that was answered with yes: %s',
+  async yes => {
+    const unsaved = new UnsavedStore({ confirm: () => Promise.resolve(yes) });
+    const discarded: string[] = [];
+    unsaved.register('/street', { ...unsavedText, onDiscard: () => discarded.push('/street') });
+    unsaved.register('/clinic', { ...unsavedText, onDiscard: () => discarded.push('/clinic') });
+    expect(await unsaved.confirmLoss(['/street'])).toBe(yes);
+    expect(discarded).toEqual(yes ? ['/street'] : []);
+  },
+);

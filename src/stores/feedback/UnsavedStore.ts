@@ -11,6 +11,8 @@ export interface UnsavedText {
   answerLabels: { yes: LocalizedText; no: LocalizedText };
   /** The text is in a dialog, which closes when its page is hidden. */
   isLostWhenHidden?: boolean;
+  /** Called when the user has chosen to discard it. */
+  onDiscard?: () => void;
 }
 
 /** Registry of pages with unsaved text, and the confirmation before any of it is lost. */
@@ -61,8 +63,13 @@ export class UnsavedStore {
     const [unsavedText] = pagesWithText.flatMap(page => this.pages.get(page) ?? []);
     if (!unsavedText) return true;
     const goOn = await this.ask(unsavedText);
-    if (goOn) pagesWithText.forEach(page => this.unregister(page));
+    if (goOn) pagesWithText.forEach(page => this.discard(page));
     return goOn;
+  }
+
+  private discard(page: string): void {
+    this.pages.get(page)?.onDiscard?.();
+    this.unregister(page);
   }
 
   /** While a question is open, a second one is answered with no. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Unavailable } from '#model/errors';
 import type { RoutesAnswer } from '../../api/HttpMetadata';
 import { FakeStorage, FakeMetadata, FakeSession } from '#tests/support/fakeServer';
 import { AccessStore } from '../session/AccessStore';
@@ -51,6 +52,16 @@ describe('RoutesStore', () => {
       const { routes } = await routesFor([bm, page('/a')], [role]);
       expect(shape(routes.menu)).toEqual(offeredPaths);
       expect(routes.enrolmentPath).toBe(offeredPaths.find(path => path === '/bm'));
+    }
+  });
+
+  it("offers the page of a family's own matters to role 2 only", async () => {
+    for (const [role, offeredPaths] of [
+      ['parent', ['/mine', '/a']],
+      ['admin', ['/a']],
+    ] as const) {
+      const { routes } = await routesFor([page('/mine'), page('/a')], [role]);
+      expect(shape(routes.menu)).toEqual(offeredPaths);
     }
   });
 
@@ -119,5 +130,36 @@ describe('RoutesStore menu', () => {
       '/guarded',
       '/not',
     ]);
+  });
+
+  it('shows the count of the server as the badge of a route that names a tile, and keeps it when counting fails', async () => {
+    const { routes, metadata } = await routesFor([
+      page('/a', { counts: ['waiting'] }),
+      page('/b', { badge: 'New' }),
+    ]);
+    const [first, second] = routes.menuPages;
+    if (!first || !second) throw new Error('no pages');
+    expect(routes.countedResources).toEqual(['a']);
+    expect([routes.getBadge(first), routes.getBadge(second)]).toEqual([undefined, 'New']);
+    metadata.badges = { '/a': '12' };
+    await routes.loadBadges();
+    expect([routes.getBadge(first), routes.getBadge(second)]).toEqual(['12', 'New']);
+    metadata.badges = new Unavailable('unreachable');
+    await routes.loadBadges();
+    expect(routes.getBadge(first)).toBe('12');
+    routes.reset();
+    expect(routes.getBadge(first)).toBeUndefined();
+  });
+
+  it('finds the list of a resource in the menu first, and otherwise among the hidden pages', async () => {
+    const hidden = { ...page('/records/a', { hidden: true }), component: 'list/a' };
+    const { routes } = await routesFor([
+      hidden,
+      page('/a'),
+      { ...hidden, path: '/records/b', name: 'b', component: 'list/b' },
+    ]);
+    expect(routes.findList('a')?.path).toBe('/a');
+    expect(routes.findList('b')?.path).toBe('/records/b');
+    expect(routes.findList('c')).toBeUndefined();
   });
 });

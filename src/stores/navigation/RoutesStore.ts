@@ -8,12 +8,16 @@ import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteDa
 
 /** Path of the enrolment page. */
 const enrolmentPath = '/bm';
+/** Pages for accounts that enrol a child, not for everybody with access. */
+const familyPaths: readonly string[] = [enrolmentPath, '/mine'];
 
 /** Route tree of this account. */
 export class RoutesStore {
   tree: RemoteData<readonly RouteNode[]> = idle;
   /** Addresses of pages that the roles of this account may not open. */
   forbiddenPaths: readonly string[] = [];
+  /** Texts of the badges in the menu, by route name. */
+  badges: RemoteData<ReadonlyMap<string, string>> = idle;
   /** Name of the active route; undefined when none matches. */
   activeName: string | undefined;
   private readonly metadata: MetadataApi;
@@ -31,6 +35,7 @@ export class RoutesStore {
         requestNumber: false,
         tree: observableRef,
         forbiddenPaths: observableRef,
+        badges: observableRef,
       },
       { autoBind: true },
     );
@@ -64,13 +69,40 @@ export class RoutesStore {
     return this.nodes.filter(route => this.isPermitted(route));
   }
 
-  /** The enrolment page is for accounts that enrol a child, not for everybody with access. */
+  /** Resources whose records the badges of the menu count. */
+  get countedResources(): readonly string[] {
+    const counted = this.menuPages.filter(({ meta }) => meta.counts !== undefined);
+    return [...new Set(counted.map(({ subject }) => subject))];
+  }
+
+  getBadge({ name, meta }: RouteNode): string | undefined {
+    return meta.counts === undefined ? meta.badge : latestValue(this.badges)?.get(name);
+  }
+
+  /** Counts again. The last badges stay until the answer, and where it fails. */
+  async loadBadges(): Promise<void> {
+    const { requestNumber } = this;
+    this.badges = pending(this.badges);
+    try {
+      const value = await this.metadata.getBadges();
+      if (requestNumber === this.requestNumber) runInAction(() => (this.badges = { state: 'done', value }));
+    } catch (error) {
+      if (requestNumber === this.requestNumber) runInAction(() => (this.badges = failed(this.badges, error)));
+    }
+  }
+
+  /** The list of a resource: that of the menu, or else a page that only links lead to. */
+  findList(resource: string): RouteNode | undefined {
+    const isList = ({ renderer, subject }: RouteNode): boolean => renderer === 'list' && subject === resource;
+    return this.menuPages.find(isList) ?? this.permittedNodes.find(isList);
+  }
+
   get enrolmentPath(): string | undefined {
     return this.access.canEnrolChild ? enrolmentPath : undefined;
   }
 
   private isOffered(route: RouteNode): boolean {
-    return this.isPermitted(route) && (route.path !== enrolmentPath || this.enrolmentPath !== undefined);
+    return this.isPermitted(route) && (this.access.canEnrolChild || !familyPaths.includes(route.path));
   }
 
   /** A route is forbidden when one of its ancestors is. */
@@ -110,6 +142,7 @@ export class RoutesStore {
     this.requestNumber++;
     this.tree = idle;
     this.forbiddenPaths = [];
+    this.badges = idle;
     this.activeName = undefined;
   }
 }

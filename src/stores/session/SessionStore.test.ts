@@ -176,6 +176,16 @@ describe('SessionStore', () => {
     expect(storage.getItem(tokenKey)).toBeNull();
   });
 
+  it('tells a sign-out from a lost session, which keeps what was typed', async () => {
+    const { session } = await setUpSlow();
+    expect(session.hasSignedOut).toBe(false);
+    session.end('lost');
+    expect(session.hasSignedOut).toBe(false);
+    await session.login('a', 'secret');
+    await session.logout();
+    expect(session.hasSignedOut).toBe(true);
+  });
+
   it('ends the session with its rejected token, but not with a newer token', () => {
     const { session } = setUp({ [tokenKey]: 'old' });
     session.setRenewedToken('new', 'old');

@@ -91,6 +91,11 @@ export class SessionStore {
     return this.token !== undefined || this.standIn !== undefined;
   }
 
+  /** Whether the last session of this browser ended by signing out, in any window, and no other has begun. */
+  get hasSignedOut(): boolean {
+    return this.sessionId === undefined && this.storage.getItem(sessionIdKey) === null;
+  }
+
   /** Loads the public server information. */
   async loadServerInfo(): Promise<void> {
     this.serverInfo = pending(this.serverInfo);

@@ -31,7 +31,7 @@ describe('SettingsStore', () => {
     expect(storage.getItem('theme')).toBeNull();
   });
 
-  it('forces the vertical layout on mobile and restores the chosen one [shell.2] [shell.3]', () => {
+  it('forces the vertical layout on mobile and restores the chosen one [shell.2] [shell.3] [state.11]', () => {
     const settings = new SettingsStore(new FakeStorage());
     settings.previewTheme({ layout: 'float' });
     settings.setDevice('mobile');

@@ -55,9 +55,29 @@ describe('theme', () => {
 
   it('sets the body classes of theme and background; horizontal layouts have no background [theme.3] [theme.13]', () => {
     const patterned: Theme = { ...defaultTheme, themeName: 'ocean', background: 'pattern' };
-    expect(getBodyClass(patterned)).toBe('theme-ocean background-pattern');
-    expect(getBodyClass({ ...patterned, layout: 'float' })).toBe('theme-ocean background-none');
-    expect(getBodyClass({ ...patterned, layout: 'horizontal' })).toBe('theme-ocean background-none');
+    const light = 'appearance-light';
+    expect(getBodyClass(patterned, false)).toBe(`theme-ocean background-pattern ${light}`);
+    expect(getBodyClass({ ...patterned, layout: 'float' }, false)).toBe(
+      `theme-ocean background-none ${light}`,
+    );
+    expect(getBodyClass({ ...patterned, layout: 'horizontal' }, false)).toBe(
+      `theme-ocean background-none ${light}`,
+    );
+  });
+
+  it.each([
+    ['system', false, 'light'],
+    ['system', true, 'dark'],
+    ['light', true, 'light'],
+    ['dark', false, 'dark'],
+  ] as const)('with the appearance %s and a dark system %s is %s', (appearance, isSystemDark, expected) => {
+    expect(getBodyClass({ ...defaultTheme, appearance }, isSystemDark)).toMatch(
+      new RegExp(` appearance-${expected}$`),
+    );
+  });
+
+  it('follows the appearance of the system until another is chosen', () => {
+    expect(defaultTheme.appearance).toBe('system');
   });
 });
 

@@ -10,6 +10,8 @@ export const themeNames = [
   'red-white',
   'ocean',
 ] as const;
+/** `system` follows the setting of the operating system or the browser. */
+export const appearances = ['system', 'light', 'dark'] as const;
 export const backgrounds = ['none', 'pattern'] as const;
 export const columnStyles = ['vertical', 'horizontal', 'card', 'arrow'] as const;
 export const tabsBarStyles = ['card', 'smart', 'smooth'] as const;
@@ -21,6 +23,7 @@ export type ThemeName = (typeof themeNames)[number];
 export interface Theme {
   layout: Layout;
   themeName: ThemeName;
+  appearance: (typeof appearances)[number];
   background: (typeof backgrounds)[number];
   columnStyle: (typeof columnStyles)[number];
   tabsBarStyle: (typeof tabsBarStyles)[number];
@@ -45,6 +48,7 @@ const defaultOff = [false, true] as const;
 export const themeChoices: { readonly [Name in keyof Theme]: readonly [Theme[Name], ...Theme[Name][]] } = {
   layout: layouts,
   themeName: themeNames,
+  appearance: appearances,
   background: backgrounds,
   columnStyle: columnStyles,
   tabsBarStyle: tabsBarStyles,
@@ -75,8 +79,13 @@ export function parseTheme(stored: JsonObject): Theme {
 
 export const defaultTheme: Theme = parseTheme({});
 
+/** Media query for a system that is set to dark. */
+export const systemDarkQuery = '(prefers-color-scheme: dark)';
+
 /** Class names of the body for a theme. No background pattern under a full-width header. */
-export function getBodyClass({ themeName, background, layout }: Theme): string {
+export function getBodyClass(theme: Theme, isSystemDark: boolean): string {
+  const { themeName, appearance, background, layout } = theme;
   const plain = layout === 'horizontal' || layout === 'float';
-  return `theme-${themeName} background-${plain ? 'none' : background}`;
+  const isDark = appearance === 'system' ? isSystemDark : appearance === 'dark';
+  return `theme-${themeName} background-${plain ? 'none' : background} appearance-${isDark ? 'dark' : 'light'}`;
 }

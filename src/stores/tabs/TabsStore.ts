@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Location } from 'react-router-dom';
-import { getKeysToClose, getNextTab, type CloseScope } from './closeScope';
+import { getKeysToClose, getTabAfterClosing, type CloseScope } from './closeScope';
 import { OpenPagesStore } from './OpenPagesStore';
 import { TabRoutesStore } from './TabRoutesStore';
 import type { RouteNode } from '../navigation/routeTree';
@@ -156,7 +156,7 @@ export class TabsStore {
     const keys = this.getKeysToClose(closing, key);
     if (!(await this.dependencies.unsaved.confirmLoss(keys))) return;
     const shown = this.pages.shownKey !== undefined && keys.includes(this.pages.shownKey);
-    const next = getNextTab(closing, key, keys, this.locations.all);
+    const next = getTabAfterClosing(closing, key, keys, this.locations.all);
     this.remove(keys);
     if (shown) this.dependencies.navigation.replace(next?.location ?? '/');
     if (handOn) this.focus(next?.key);

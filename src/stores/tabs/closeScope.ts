@@ -19,7 +19,7 @@ export function getKeysToClose(closing: CloseScope, key: string, tabs: readonly 
 /**
  * Tab to activate after a closing: the neighbour of a single closed tab, the tab of the menu, or the last.
  */
-export function getNextTab(
+export function getTabAfterClosing(
   closing: CloseScope,
   key: string,
   closedKeys: readonly string[],

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Link, useLocation } from 'react-router-dom';
-import { useText } from '../../../i18n/useText';
+import { usePlainText } from '../../../i18n/usePlainText';
 import { findRouteNode } from '../../../stores/navigation/routeTree';
 import { useStores } from '../../../stores/hooks/useStores';
 import { texts } from '../../texts';
@@ -8,7 +8,7 @@ import { getBreadcrumbTarget, getBreadcrumb } from './getBreadcrumb';
 
 /** Breadcrumb from the menu to the page on screen. */
 export const Breadcrumb = observer(function Breadcrumb() {
-  const t = useText(texts);
+  const t = usePlainText(texts);
   const { routes } = useStores();
   const { pathname } = useLocation();
   const route = findRouteNode(routes.nodes, pathname);

@@ -1,4 +1,4 @@
-import { useText } from '../../../i18n/useText';
+import { usePlainText } from '../../../i18n/usePlainText';
 import type { Theme } from '../../../stores/settings/theme';
 import { texts } from '../../texts';
 import { Brand } from '../header/Brand';
@@ -8,7 +8,7 @@ import './columnBar.css';
 
 /** Top entries of the menu at the edge of the window. */
 export function ColumnBar({ menu, look }: { menu: MenuState; look: Theme['columnStyle'] }) {
-  const t = useText(texts);
+  const t = usePlainText(texts);
   return (
     <nav className="column-bar" data-look={look} aria-label={t('sections')}>
       <Brand short />

@@ -1,13 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { MenuIcon as LinesIcon } from '@blueprintjs/icons/lib/esm/generated/components/menu';
 import { useState } from 'react';
-import { useText } from '../../../i18n/useText';
+import { usePlainText } from '../../../i18n/usePlainText';
 import { texts } from '../../texts';
 import { MenuDrawer } from './MenuDrawer';
 
 /** Opens the menu drawer on narrow windows. */
 export function MenuDrawerButton() {
-  const t = useText(texts);
+  const t = usePlainText(texts);
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -1,4 +1,4 @@
-import { useText } from '../../../i18n/useText';
+import { usePlainText } from '../../../i18n/usePlainText';
 import { texts } from '../../texts';
 import { Brand } from '../header/Brand';
 import { MenuEntries } from './MenuEntries';
@@ -13,7 +13,7 @@ interface Props extends SideBarContent {
 }
 
 export function SideBar({ items, head, activePath, folded, light }: Props) {
-  const t = useText(texts);
+  const t = usePlainText(texts);
   const classes = ['side-bar', light && 'side-bar-light', folded && 'side-bar-folded'];
   return (
     <nav className={classes.filter(Boolean).join(' ')} aria-label={t('menu')}>

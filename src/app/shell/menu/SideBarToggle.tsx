@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { MenuIcon as LinesIcon } from '@blueprintjs/icons/lib/esm/generated/components/menu';
 import { observer } from 'mobx-react-lite';
-import { useText } from '../../../i18n/useText';
+import { usePlainText } from '../../../i18n/usePlainText';
 import { useStores } from '../../../stores/hooks/useStores';
 import { texts } from '../../texts';
 
 export const SideBarToggle = observer(function SideBarToggle() {
-  const t = useText(texts);
+  const t = usePlainText(texts);
   const { settings } = useStores();
   return (
     <Button

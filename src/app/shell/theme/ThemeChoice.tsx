@@ -10,7 +10,8 @@ export interface ThemeOptionProps {
   onPreview: (change: Partial<Theme>) => void;
 }
 
-export type ThemeChoiceName = 'layout' | 'themeName' | 'background' | 'columnStyle' | 'tabsBarStyle';
+export type ThemeChoiceName =
+  'layout' | 'themeName' | 'appearance' | 'background' | 'columnStyle' | 'tabsBarStyle';
 
 interface Props<Name extends ThemeChoiceName> extends ThemeOptionProps {
   name: Name;

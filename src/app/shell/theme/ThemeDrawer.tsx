@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/useText';
 import { getStoredTheme } from '../../../stores/settings/browserStorage';
 import { getIneffectiveOptions } from '../../../stores/settings/randomTheme';
 import {
+  appearances,
   backgrounds,
   columnStyles,
   layouts,
@@ -77,6 +78,7 @@ export const ThemeDrawer = observer(function ThemeDrawer() {
           values={themeNames}
           picture={name => <span className={`theme-swatch theme-${name}`} />}
         />
+        <ThemeChoice {...common} name="appearance" values={appearances} />
         <ThemeChoice {...common} name="background" values={backgrounds} />
         <ThemeChoice {...common} name="columnStyle" values={columnStyles} />
         <ThemeChoice {...common} name="tabsBarStyle" values={tabsBarStyles} />

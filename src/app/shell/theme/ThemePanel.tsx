@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useText } from '../../../i18n/useText';
+import { usePlainText } from '../../../i18n/usePlainText';
 import { useStores } from '../../../stores/hooks/useStores';
 import { MenuIcon } from '../icons/MenuIcon';
 import { clearBrowserData, applyRandomTheme } from './themeActions';
@@ -10,7 +10,7 @@ const browser = { storage: localStorage, reload: () => location.reload() };
 
 /** At the right edge of the window: how the console looks, at hand. */
 export const ThemePanel = observer(function ThemePanel() {
-  const t = useText(texts);
+  const t = usePlainText(texts);
   const stores = useStores();
   const { settings, loading } = stores;
   const clear = { icon: 'trash', name: t('clear'), act: () => void clearBrowserData(stores, browser) };

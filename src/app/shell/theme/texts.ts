@@ -33,6 +33,11 @@ export const texts = {
   'themeName.red-white': { zh: '红白', en: 'Red, light' },
   'themeName.ocean': { zh: '海洋', en: 'Ocean' },
 
+  appearance: { zh: '外观', en: 'Appearance' },
+  'appearance.system': { zh: '跟随系统', en: 'As the system' },
+  'appearance.light': { zh: '浅色', en: 'Light' },
+  'appearance.dark': { zh: '深色', en: 'Dark' },
+
   background: { zh: '背景', en: 'Background' },
   'background.none': { zh: '无', en: 'None' },
   'background.pattern': { zh: '图案', en: 'Pattern' },

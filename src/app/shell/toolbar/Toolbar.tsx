@@ -2,7 +2,7 @@ import { ErrorIcon } from '@blueprintjs/icons/lib/esm/generated/components/error
 import { TintIcon } from '@blueprintjs/icons/lib/esm/generated/components/tint';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useText } from '../../../i18n/useText';
+import { usePlainText } from '../../../i18n/usePlainText';
 import { useStores } from '../../../stores/hooks/useStores';
 import { lazyPart } from '../../../lazy/lazyPart';
 import { isPaletteShortcut } from './paletteShortcut';
@@ -16,7 +16,7 @@ const OptionalTools = lazyPart(async () => (await import('./OptionalTools')).Opt
 
 /** Toolbar: search, messages, settings and account. */
 export const Toolbar = observer(function Toolbar() {
-  const t = useText(texts);
+  const t = usePlainText(texts);
   const { settings, errorLog } = useStores();
   const { theme } = settings;
   const [dialog, setDialog] = useState<ToolDialog>();

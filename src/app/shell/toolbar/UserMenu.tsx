@@ -1,6 +1,6 @@
 import { CaretDownIcon } from '@blueprintjs/icons/lib/esm/generated/components/caret-down';
 import { observer } from 'mobx-react-lite';
-import { useText } from '../../../i18n/useText';
+import { usePlainText } from '../../../i18n/usePlainText';
 import { useStores } from '../../../stores/hooks/useStores';
 import { lazyPart } from '../../../lazy/lazyPart';
 import { Avatar } from './Avatar';
@@ -12,7 +12,7 @@ const UserPanel = lazyPart(async () => (await import('./UserPanel')).UserPanel);
 
 /** Menu of the signed-in user. */
 export const UserMenu = observer(function UserMenu({ onOpen }: { onOpen: (dialog: ToolDialog) => void }) {
-  const t = useText(texts);
+  const t = usePlainText(texts);
   const { name, username, avatar } = useStores().session.user;
   const shown = name || username;
   return (

@@ -17,7 +17,7 @@ export const MessageList = observer(function MessageList({ messages, onFollow }:
   const { routes } = useStores();
   const now = new Date();
   const addressOf = ({ resource, record }: Message) => {
-    const list = routes.menuPages.find(route => route.renderer === 'list' && route.subject === resource);
+    const list = routes.findList(resource);
     return list && record !== '' ? `${list.path}/${record}` : undefined;
   };
   return (

@@ -5,6 +5,8 @@ export const texts = {
   placeholder: { zh: '查找页面、记录和操作…', en: 'Find pages, records and actions…' },
   recent: { zh: '最近使用', en: 'Recent' },
   pages: { zh: '页面', en: 'Pages' },
+  onRecord: { zh: '此记录', en: 'This record' },
+  edit: { zh: '编辑', en: 'Edit' },
   actions: { zh: '操作', en: 'Actions' },
   best: { zh: '最佳匹配', en: 'Best matches' },
   newOf: { zh: '新建{{title}}', en: 'New: {{title}}' },

@@ -7,7 +7,9 @@ import { latestValue } from '../../../../stores/RemoteData';
 import { useStores } from '../../../../stores/hooks/useStores';
 import type { ToolDialog } from '../toolDialogs';
 import type { Command } from './Command';
+import { getOpenRecord } from '../../../../pages/record/openRecords';
 import { createNewRecordCommands, createPageCommands } from './createPageCommands';
+import { createRecordCommands } from './createRecordCommands';
 import { PaletteStore } from './PaletteStore';
 import { getRecentCommandIds, storeRecentCommandId } from './recentCommands';
 import { createRecordFinder } from './createRecordFinder';
@@ -17,8 +19,8 @@ import { useConsoleCommands } from './useConsoleCommands';
 /** State of the palette from the moment it opens, with the handler of a chosen command. */
 export function usePalette(onClose: () => void, onOpen: (dialog: ToolDialog) => void) {
   const t = useText(texts);
-  const { routes, schemas, backgroundRecords, search, session, sessionStorage, tabs, navigation } =
-    useStores();
+  const stores = useStores();
+  const { routes, schemas, backgroundRecords, search, session, sessionStorage, tabs, navigation } = stores;
   const navigate = useNavigate();
   const deeds = useConsoleCommands(onOpen);
   const [palette] = useState(() => {
@@ -40,6 +42,11 @@ export function usePalette(onClose: () => void, onOpen: (dialog: ToolDialog) => 
     const mayCreate = (resource: string) => schemaNow(resource)?.['x-can'].create !== undefined;
     return new PaletteStore({
       getLocalSections: () => [
+        {
+          id: 'record',
+          title: t('onRecord'),
+          commands: createRecordCommands(getOpenRecord(stores), t('edit')),
+        },
         { id: 'pages', title: t('pages'), commands: createPageCommands(routes.menuPages, pinyin, open) },
         { id: 'deeds', title: t('actions'), commands: [...deeds(), ...news()] },
       ],

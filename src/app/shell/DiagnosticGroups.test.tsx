@@ -4,7 +4,7 @@ import { FakeWindow } from '#tests/support/FakeWindow';
 import { FakeStorage, fakeServer } from '#tests/support/fakeServer';
 import { RootStore } from '../../stores/RootStore';
 import { StoresContext } from '../../stores/hooks/useStores';
-import { DiagnosticPanel } from './DiagnosticPanel';
+import { DiagnosticGroups } from './DiagnosticGroups';
 
 it('shows a waiting change with its approval command, apart from mistakes', () => {
   const stores = new RootStore(fakeServer(), new FakeStorage({}), new FakeWindow('/index'));
@@ -16,7 +16,7 @@ it('shows a waiting change with its approval command, apart from mistakes', () =
   stores.diagnostics.setDiagnostics([diagnostic('waiting', '诊所等待'), diagnostic('mistake', '写错了')]);
   const text = renderToStaticMarkup(
     <StoresContext value={stores}>
-      <DiagnosticPanel />
+      <DiagnosticGroups />
     </StoresContext>,
   ).replace(/<[^>]*>/g, ' ');
   expect(text).toMatch(/资源文件有误.*写错了.*有资源的修改等待批准.*诊所等待.*--allow waiting/);

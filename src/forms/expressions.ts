@@ -1,14 +1,18 @@
 import { findTouchedComparisons, meetsComparison } from '#model/comparisons';
 import type { Issue } from '#model/errors';
-import type { ExpressionScope } from '#model/expressions';
-import { stringOrEmpty, type JsonObject } from '#model/json';
+import type { Expression, ExpressionScope } from '#model/expressions';
+import { evaluateExpression } from '#model/expressions/evaluateExpression';
+import type { JsonObject, JsonValue } from '#model/json';
 import type { ProjectedComparison } from '#model/projection';
 import type { ConditionTest } from './conditions';
 import { diffValues } from './diffValues';
 import type { FormSchema } from './FormSchema';
 
 /** The scope of expressions: the facts of the caller and the season are constants in the projected schema. */
-export const createFormScope = (): ExpressionScope => ({ me: {}, now: new Date(), season: 0 });
+const createFormScope = (): ExpressionScope => ({ me: {}, now: new Date(), season: 0 });
+
+export const computeValue = (expression: Expression, values: JsonObject): JsonValue =>
+  evaluateExpression(expression, { ...createFormScope(), this: values });
 
 /** Issues of the comparisons of changed fields, as the server would find them. */
 export function findBrokenComparisons(
@@ -33,12 +37,3 @@ const toIssue = ({ field, fields, refusal }: ProjectedComparison): Issue => ({
   // The schema is in the language of the form.
   text: { zh: refusal, en: refusal },
 });
-
-/** Whether an issue is about several values of the record, any of which may mend it. */
-export const isComparison = ({ keyword }: Issue): boolean => keyword === 'compare';
-
-/** Names of the fields that a comparison of the form reads. */
-export function getComparedFields({ params }: Issue): string[] {
-  const fields = params?.['fields'];
-  return Array.isArray(fields) ? fields.map(stringOrEmpty) : [];
-}

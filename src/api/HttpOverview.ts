@@ -1,0 +1,43 @@
+import type { RecordData, StatRow } from '#model/records';
+import type { ProjectedTile } from '#model/tiles';
+import type { Http } from './http';
+
+/** Counts of records: one row for each group, or one for all. */
+export interface Figures {
+  list: readonly FigureRow[];
+  /** Labels of the records by which was grouped, by uuid. */
+  labels: Readonly<Record<string, string>>;
+}
+
+export type FigureRow = StatRow & { sums?: Readonly<Record<string, number>> };
+
+/** A record of a tree, with those below it. */
+export type TreeRecord = RecordData & { children?: readonly TreeRecord[] };
+
+/** Requests about many records at once. */
+export interface OverviewApi {
+  getTiles(): Promise<readonly ProjectedTile[]>;
+  getFigures(resource: string, query: URLSearchParams): Promise<Figures>;
+  getTree(resource: string, signal?: AbortSignal): Promise<readonly TreeRecord[]>;
+}
+
+export class HttpOverview implements OverviewApi {
+  private readonly http: Http;
+
+  constructor(http: Http) {
+    this.http = http;
+  }
+
+  async getTiles(): Promise<readonly ProjectedTile[]> {
+    return (await this.http.getInBackground<{ list: ProjectedTile[] }>('/schema/getTiles')).list;
+  }
+
+  getFigures(resource: string, query: URLSearchParams): Promise<Figures> {
+    return this.http.get(`/${resource}/getStats`, query, { isBackground: true });
+  }
+
+  async getTree(resource: string, signal?: AbortSignal): Promise<readonly TreeRecord[]> {
+    const path = `/${resource}/getTree`;
+    return (await this.http.get<{ list: TreeRecord[] }>(path, undefined, { ...(signal && { signal }) })).list;
+  }
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createRecordCommands } from './createRecordCommands';
+
+const open = {
+  title: 'Deep pond',
+  resource: 'pool',
+  steps: [{ name: 'drain', title: 'Drain' }],
+  mayEdit: true,
+  start: vi.fn(),
+  edit: vi.fn(),
+};
+
+describe('commands of the record on screen', () => {
+  it('start its steps and open its form, each with the title of the record', () => {
+    const commands = createRecordCommands(open, 'Edit');
+    expect(commands.map(({ title, context }) => [title, context])).toEqual([
+      ['Drain', 'Deep pond'],
+      ['Edit', 'Deep pond'],
+    ]);
+    for (const { run } of commands) run();
+    expect(open.start).toHaveBeenCalledWith('drain');
+    expect(open.edit).toHaveBeenCalledOnce();
+  });
+
+  it('are none where no record is on screen, and no form where it may not be edited', () => {
+    expect(createRecordCommands(undefined, 'Edit')).toEqual([]);
+    expect(createRecordCommands({ ...open, mayEdit: false }, 'Edit')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,20 @@
+import type { OpenRecord } from '../../../../pages/record/openRecords';
+import type { Command } from './Command';
+
+/** The steps of the record on screen, then its form. */
+export function createRecordCommands(open: OpenRecord | undefined, editTitle: string): Command[] {
+  if (!open) return [];
+  const { title: context, resource, steps, mayEdit, start, edit } = open;
+  return [
+    ...steps.map(({ name, title }) => ({
+      id: `step ${resource} ${name}`,
+      title,
+      context,
+      icon: 'play',
+      run: () => start(name),
+    })),
+    ...(mayEdit
+      ? [{ id: `step ${resource} edit`, title: editTitle, context, icon: 'edit', run: () => edit() }]
+      : []),
+  ];
+}

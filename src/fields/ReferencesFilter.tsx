@@ -1,0 +1,27 @@
+import { toAnyOf } from './ChoicesFilter';
+import { Combobox } from './Combobox';
+import type { FilterProps } from './FieldProps';
+import { texts } from './texts';
+
+/** Filter by references to any of several records; picking one again takes it out. */
+export function ReferencesFilter(props: FilterProps) {
+  const { id, name, field, value, onChange, language, lookup, getLabel } = props;
+  const chosen = value.flatMap(({ values }) => values);
+  return (
+    <Combobox
+      id={id}
+      name={name}
+      label={field.title}
+      text={chosen.map(uuid => getLabel(uuid) ?? texts.hiddenRecord[language]).join(', ')}
+      placeholder={texts.all[language]}
+      language={language}
+      lookup={lookup}
+      isSelected={uuid => chosen.includes(uuid)}
+      onSelect={({ uuid }) => {
+        const others = chosen.filter(other => other !== uuid);
+        onChange(toAnyOf(name, others.length < chosen.length ? others : [...chosen, uuid]));
+      }}
+      onClear={chosen.length === 0 ? undefined : () => onChange([])}
+    />
+  );
+}

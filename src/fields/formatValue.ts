@@ -1,0 +1,56 @@
+import { type JsonValue, valueToText } from '#model/json';
+import type { Kind } from '#model/kinds';
+import type { Language } from '#model/language';
+import type { ProjectedField } from '#model/projection';
+import { getChoice } from './choiceValues';
+import { formatCityTime } from './dates/cityTime';
+import type { GetLabel } from './FieldProps';
+import { plainText } from './plainText';
+import { entryCount, texts } from './texts';
+
+type Formatter = (value: JsonValue, field: ProjectedField, language: Language, getLabel: GetLabel) => string;
+
+const plain: Formatter = value => valueToText(value);
+const toArray = (value: JsonValue): readonly JsonValue[] => (Array.isArray(value) ? value : [value]);
+const count: Formatter = (value, _, language) => entryCount(toArray(value).length)[language];
+
+const formatReferences: Formatter = (value, _, language, getLabel) =>
+  toArray(value)
+    .map(uuid => getLabel(valueToText(uuid)) ?? texts.hiddenRecord[language])
+    .join(', ');
+
+const formatChoices: Formatter = (value, field) =>
+  toArray(value)
+    .map(item => getChoice(field, item).title)
+    .join(', ');
+
+const formatters: Readonly<Record<Kind, Formatter>> = {
+  text: plain,
+  paragraph: plain,
+  markup: value => plainText(valueToText(value)),
+  integer: plain,
+  number: plain,
+  boolean: (value, _, language) => (value === true ? texts.yes : texts.no)[language],
+  date: plain,
+  datetime: value => formatCityTime(value),
+  choice: formatChoices,
+  choices: formatChoices,
+  reference: formatReferences,
+  references: formatReferences,
+  file: (_, __, language) => texts.attachment[language],
+  files: count,
+  group: count,
+  list: count,
+  json: value => JSON.stringify(value),
+};
+
+/** A value as one line of text, as its cell shows it. */
+export function formatValue(
+  field: ProjectedField,
+  value: JsonValue | undefined,
+  language: Language,
+  getLabel: GetLabel,
+): string {
+  if (value === undefined || value === null || value === '') return '';
+  return formatters[field['x-kind']](value, field, language, getLabel);
+}

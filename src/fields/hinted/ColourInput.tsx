@@ -1,0 +1,21 @@
+import type { FieldProps } from '../FieldProps';
+import { toPickerColour } from '../toPickerColour';
+import { useTextControl } from '../useTextControl';
+
+/** A colour picker, and beside it the colour as text, which can also hold transparency. */
+export function ColourInput(props: FieldProps) {
+  const { text, control, commit } = useTextControl(props);
+  return (
+    <div className="field-colour">
+      <input
+        type="color"
+        aria-label={props.field.title}
+        value={toPickerColour(text) ?? '#000000'}
+        disabled={props.disabled}
+        onChange={event => commit(event.target.value)}
+        onBlur={props.onBlur}
+      />
+      <input type="text" autoComplete="off" spellCheck={false} {...control} />
+    </div>
+  );
+}

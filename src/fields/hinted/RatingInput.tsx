@@ -1,0 +1,44 @@
+import type { FieldProps } from '../FieldProps';
+import { listStars } from '../listStars';
+import { starCount, texts } from '../texts';
+
+/** Stars as radio buttons, so that arrow keys and screen readers work; a given one is taken back where none is required. */
+export function RatingInput(props: FieldProps) {
+  const { id, field, value, onChange, onBlur, language, disabled, required, invalid, describedBy } = props;
+  const given = typeof value === 'number' ? value : 0;
+  return (
+    <div
+      id={id}
+      role="radiogroup"
+      className="field-rating"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy}
+      aria-required={required || undefined}
+      aria-invalid={invalid || undefined}
+      onBlur={onBlur}
+    >
+      {listStars(field.maximum).map(stars => (
+        <label key={stars} className="field-star" title={starCount(stars)[language]}>
+          <input
+            type="radio"
+            className="field-spoken"
+            name={id}
+            value={stars}
+            disabled={disabled || stars < (field.minimum ?? 1)}
+            checked={stars === given}
+            aria-label={starCount(stars)[language]}
+            onChange={() => onChange(stars)}
+          />
+          <span aria-hidden="true" className={stars <= given ? 'field-star-given' : undefined}>
+            {stars <= given ? '★' : '☆'}
+          </span>
+        </label>
+      ))}
+      {given > 0 && !required && !disabled && (
+        <button type="button" className="field-link" onClick={() => onChange(undefined)}>
+          {texts.clear[language]}
+        </button>
+      )}
+    </div>
+  );
+}

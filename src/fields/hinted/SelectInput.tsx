@@ -1,0 +1,50 @@
+import { valueToText } from '#model/json';
+import { Combobox } from '../Combobox';
+import { getChoice, getChoices, parseChoice } from '../choiceValues';
+import type { FieldProps } from '../FieldProps';
+import { PickedTags } from '../PickedTags';
+
+/** Several choices from a long list: those chosen stand above the box, which finds the others by what is typed. */
+export function SelectInput(props: FieldProps) {
+  const { field, value, onChange } = props;
+  const chosen = Array.isArray(value) ? value : [];
+  // The value keeps the order of the schema.
+  const change = (next: readonly unknown[]) => {
+    const values = getChoices(field)
+      .map(choice => choice.value)
+      .filter(candidate => next.includes(candidate));
+    onChange(values.length > 0 ? values : undefined);
+  };
+  const search = (typed: string) => {
+    const wanted = typed.toLowerCase();
+    const found = getChoices(field).filter(({ title }) => title.toLowerCase().includes(wanted));
+    return Promise.resolve(found.map(choice => ({ uuid: String(choice.value), label: choice.title })));
+  };
+  return (
+    <div className="field-references">
+      <PickedTags
+        label={field.title}
+        tags={chosen.map(item => ({ key: valueToText(item), text: getChoice(field, item).title }))}
+        language={props.language}
+        disabled={props.disabled}
+        onRemove={key => change(chosen.filter(item => valueToText(item) !== key))}
+      />
+      <Combobox
+        id={props.id}
+        name={props.name}
+        label={field.title}
+        text=""
+        placeholder={field['x-placeholder']}
+        language={props.language}
+        disabled={props.disabled}
+        invalid={props.invalid}
+        required={props.required}
+        describedBy={props.describedBy}
+        lookup={search}
+        isSelected={key => chosen.some(item => valueToText(item) === key)}
+        onSelect={({ uuid }) => change([...chosen, parseChoice(field, uuid)])}
+        onBlur={props.onBlur}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { valueToText } from '#model/json';
+import type { CellProps } from '../FieldProps';
+import type { Renderer } from '../registry';
+import { and, byHint, cellIs, kindIs } from '../testers';
+import { toPickerColour } from '../toPickerColour';
+
+/** Colour and text: the text alone says which one it is. An SVG, since styles in attributes are forbidden by the policy. */
+function ColourCell({ value }: CellProps) {
+  const text = valueToText(value);
+  const colour = toPickerColour(text);
+  return (
+    <span className="field-colour">
+      {colour !== undefined && (
+        <svg className="field-swatch" viewBox="0 0 1 1" aria-hidden="true">
+          <rect width="1" height="1" fill={colour} />
+        </svg>
+      )}
+      {text}
+    </span>
+  );
+}
+
+export const colourCell: Renderer = {
+  name: 'colour-cell',
+  test: byHint(and(kindIs('text'), cellIs('colour'))),
+  Cell: ColourCell,
+};

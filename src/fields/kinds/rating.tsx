@@ -1,0 +1,22 @@
+import type { CellProps } from '../FieldProps';
+import { listStars } from '../listStars';
+import { displayNumber } from '../numberCodec';
+import type { Renderer } from '../registry';
+import { and, byHint, cellIs, kindIs } from '../testers';
+
+function RatingCell({ value, field, language }: CellProps) {
+  const given = typeof value === 'number' ? value : 0;
+  const stars = listStars(field.maximum);
+  const spoken = `${displayNumber(value, language)} / ${stars.length}`;
+  return (
+    <span className="field-rating" role="img" aria-label={spoken} title={spoken}>
+      {stars.map(star => (star <= given ? '★' : '☆')).join('')}
+    </span>
+  );
+}
+
+export const ratingCell: Renderer = {
+  name: 'rating-cell',
+  test: byHint(and(kindIs('integer'), cellIs('rate'))),
+  Cell: RatingCell,
+};

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { parseTime } from './parseTime';
+
+describe('parseTime', () => {
+  it.each([
+    ['8:05', '08:05'],
+    ['805', '08:05'],
+    ['0805', '08:05'],
+    ['１６：３０', '16:30'],
+    [' 16.30 ', '16:30'],
+  ])('reads %s as %s', (typed, time) => {
+    expect(parseTime(typed)).toBe(time);
+  });
+
+  it('keeps text that is no time for the validator to report', () => {
+    expect(parseTime('noon')).toBe('noon');
+    expect(parseTime('8:75')).toBe('8:75');
+  });
+
+  it('reads blank text as no value', () => {
+    expect(parseTime('  ')).toBeUndefined();
+  });
+});

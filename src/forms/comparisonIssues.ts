@@ -1,0 +1,11 @@
+import type { Issue } from '#model/errors';
+import { stringOrEmpty } from '#model/json';
+
+/** Whether an issue is about several values of the record, any of which may mend it. */
+export const isComparison = ({ keyword }: Issue): boolean => keyword === 'compare';
+
+/** Names of the fields that a comparison of the form reads. */
+export function getComparedFields({ params }: Issue): string[] {
+  const fields = params?.['fields'];
+  return Array.isArray(fields) ? fields.map(stringOrEmpty) : [];
+}

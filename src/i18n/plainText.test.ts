@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { createTranslator, type Texts } from './i18n';
+import { createPlainTranslator } from './plainText';
+
+const texts = {
+  close: { zh: '关闭 {{tab}}', en: 'Close {{tab}}' },
+  'dotted.key': { zh: '带点', en: 'With a dot' },
+  menu: { zh: '菜单', en: 'Menu' },
+} satisfies Texts;
+
+it.each(['zh', 'en'] as const)('translates and interpolates to %s as i18next does', language => {
+  const [plain, full] = [createPlainTranslator(texts, language), createTranslator(texts, language)];
+  for (const tab of ['学校', '<b>', '$&', '{{tab}}', ''])
+    expect(plain('close', { tab })).toBe(full('close', { tab }));
+  expect(plain('dotted.key')).toBe(full('dotted.key'));
+  expect(plain('menu')).toBe(full('menu'));
+});

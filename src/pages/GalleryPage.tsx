@@ -1,0 +1,142 @@
+import { useId, useState, type ReactNode } from 'react';
+import type { JsonValue } from '#model/json';
+import type { Filter } from '#model/records';
+import { FieldCell } from '../fields/FieldCell';
+import { FieldFilter, hasFilter } from '../fields/FieldFilter';
+import { FieldInput } from '../fields/FieldInput';
+import type { Lookup } from '../fields/FieldProps';
+import { hasInput } from '../fields/hasInput';
+import { useLanguage } from '../i18n/useLanguage';
+import { usePageTitle } from '../i18n/usePageTitle';
+import { useText } from '../i18n/useText';
+import { listSamples, recordLabels, type FieldSample } from './gallery/listSamples';
+import { texts } from './gallery/texts';
+import './pages.css';
+import './gallery/gallery.css';
+
+const getLabel = (uuid: string) => recordLabels[uuid];
+
+const lookup: Lookup = (typed, about) =>
+  Promise.resolve(
+    Object.entries(recordLabels)
+      .map(([uuid, label]) => ({ uuid, label }))
+      .filter(({ uuid, label }) => (about?.uuid ?? uuid) === uuid && label.includes(typed)),
+  );
+
+/** Every input, cell and filter in each state, as the registry chooses them. */
+export function GalleryPage() {
+  const t = useText(texts);
+  const titleId = useId();
+  const language = useLanguage();
+  usePageTitle(t('title'));
+  return (
+    <section className="page" aria-labelledby={titleId}>
+      <header className="page-head">
+        <div>
+          <h1 id={titleId}>{t('title')}</h1>
+          <p className="gallery-about">{t('about')}</p>
+        </div>
+      </header>
+      {listSamples(language).map(sample => (
+        <section key={sample.name} className="gallery-sample">
+          <h2>{sample.name}</h2>
+          <div className="gallery-states">
+            {hasInput(sample.field, sample.name) && <Inputs {...sample} />}
+            <Cells {...sample} />
+            {hasFilter(sample.field, sample.name) && <SampleFilter {...sample} />}
+          </div>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+const inputStates = ['empty', 'filled', 'invalid', 'disabled', 'masked'] as const;
+
+function Inputs(sample: FieldSample) {
+  const isMaskable = sample.field['x-kind'] === 'text' && !sample.field['x-widget'] && !sample.field.format;
+  return inputStates
+    .filter(state => state !== 'masked' || isMaskable)
+    .map(state => <Input key={state} {...sample} state={state} />);
+}
+
+function Input({ name, field, value, state }: FieldSample & { state: (typeof inputStates)[number] }) {
+  const t = useText(texts);
+  const language = useLanguage();
+  const id = useId();
+  const mask = state === 'masked' ? '***' : undefined;
+  const isGiven = state === 'filled' || state === 'disabled';
+  const [current, setCurrent] = useState<JsonValue | undefined>(mask ?? (isGiven ? value : undefined));
+  const isInvalid = state === 'invalid' && current === undefined;
+  return (
+    <div className="gallery-state">
+      <label id={`${id}-label`} htmlFor={id}>
+        {t(state)}
+      </label>
+      <FieldInput
+        {...{ id, field, language, getLabel, lookup }}
+        name={`${name} ${state}`}
+        value={current}
+        onChange={setCurrent}
+        onBlur={() => undefined}
+        disabled={state === 'disabled'}
+        invalid={isInvalid}
+        required={state === 'invalid'}
+        describedBy={isInvalid ? `${id}-error` : undefined}
+        mask={mask}
+      />
+      {isInvalid && (
+        <p id={`${id}-error`} className="gallery-error">
+          {t('error')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Cells({ name, field, value }: FieldSample) {
+  const t = useText(texts);
+  const language = useLanguage();
+  const common = { name, field, language, getLabel };
+  return (
+    <>
+      <Framed title={t('cell')}>
+        <FieldCell {...common} value={value} />
+      </Framed>
+      <Framed title={t('whole')}>
+        <FieldCell {...common} value={value} isExpanded />
+      </Framed>
+      <Framed title={t('emptyCell')}>
+        <FieldCell {...common} value={null} />
+      </Framed>
+    </>
+  );
+}
+
+function SampleFilter({ name, field }: FieldSample) {
+  const t = useText(texts);
+  const language = useLanguage();
+  const id = useId();
+  const [filters, setFilters] = useState<readonly Filter[]>([]);
+  return (
+    <div className="gallery-state">
+      <label id={`${id}-label`} htmlFor={id}>
+        {t('filter')}
+      </label>
+      <FieldFilter
+        {...{ id, name, field, language, getLabel, lookup }}
+        value={filters}
+        onChange={setFilters}
+      />
+    </div>
+  );
+}
+
+function Framed({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="gallery-state">
+      <span>{title}</span>
+      <div>{children}</div>
+    </div>
+  );
+}

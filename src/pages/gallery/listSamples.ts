@@ -1,0 +1,104 @@
+import { cellHints, widgetHints } from '#model/hints';
+import type { JsonValue } from '#model/json';
+import { kinds, kindTraits, type Kind } from '#model/kinds';
+import type { Language } from '#model/language';
+import type { ProjectedField } from '#model/projection';
+import { texts } from './texts';
+
+/** A field as the gallery shows it. */
+export interface FieldSample {
+  name: string;
+  field: ProjectedField;
+  value: JsonValue;
+}
+
+export const recordLabels: Readonly<Record<string, string>> = {
+  first: '示例市龙泉小学',
+  second: '示例市文昌中学',
+};
+
+/** Hints whose cells expect a text of a certain form. */
+const hintedValues: Readonly<Record<string, JsonValue>> = {
+  colour: '#2b5fc4',
+  link: 'https://example.cn/enrol',
+  resource: 'school',
+  action: 'create',
+  rate: 4,
+};
+
+const values: Readonly<Record<Kind, JsonValue>> = {
+  text: '张三',
+  paragraph: '第一行文字。\n第二行文字，长一些，用来观察换行与截断。',
+  markup: '<p>正文 <b>加粗</b></p>',
+  integer: 42,
+  number: 3.5,
+  boolean: true,
+  date: '2026-04-16',
+  datetime: '2026-04-16T07:27:41+08:00',
+  choice: 'blue',
+  choices: ['blue', 'green'],
+  reference: 'first',
+  references: ['first', 'second'],
+  file: 'first',
+  files: ['first', 'second'],
+  group: { name: '张三', age: 6 },
+  list: [
+    { name: '张三', age: 6 },
+    { name: '李四', age: 7 },
+  ],
+  json: { code: 7 },
+};
+
+const colours = ['gray', 'blue', 'green', 'orange', 'red', 'purple', 'teal'] as const;
+
+function createField(kind: Kind, language: Language): ProjectedField {
+  const inner = (title: string, innerKind: Kind): ProjectedField => ({
+    title,
+    'x-kind': innerKind,
+    'x-origin': 'author',
+  });
+  return {
+    title: kind,
+    'x-kind': kind,
+    'x-origin': 'author',
+    'x-filter': kindTraits[kind].filters,
+    ...(kind === 'choice' || kind === 'choices'
+      ? { 'x-choices': colours.map(colour => ({ value: colour, title: texts[colour][language], colour })) }
+      : {}),
+    ...(kind === 'reference' || kind === 'references' ? { 'x-ref': { to: 'school', owner: false } } : {}),
+    ...(kind === 'group' || kind === 'list'
+      ? {
+          'x-fields': {
+            name: inner(texts.name[language], 'text'),
+            age: inner(texts.age[language], 'integer'),
+          },
+        }
+      : {}),
+  };
+}
+
+/** A sample of every kind, and of every kind with each hint that it takes. */
+export function listSamples(language: Language): FieldSample[] {
+  const create = (kind: Kind, name: string, more: Partial<ProjectedField>, value?: JsonValue) => ({
+    name: `${kind} ${name}`.trim(),
+    field: { ...createField(kind, language), title: `${kind} ${name}`.trim(), ...more },
+    value: value ?? values[kind],
+  });
+  const createHinted = (word: 'x-widget' | 'x-cell', hints: typeof widgetHints) =>
+    Object.entries(hints).flatMap(([hint, hintKinds]) =>
+      hintKinds.map(kind =>
+        create(
+          kind,
+          `${word} ${hint}`,
+          { [word]: hint, ...(hint === 'rate' ? { maximum: 5 } : {}) },
+          hintedValues[hint],
+        ),
+      ),
+    );
+  return [
+    ...kinds.map(kind => create(kind, '', {})),
+    create('text', 'time', { format: 'time' }, '09:30'),
+    ...createHinted('x-widget', widgetHints),
+    ...createHinted('x-cell', cellHints),
+  ];
+}

@@ -1,0 +1,65 @@
+import { Button } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import type { Language } from '#model/language';
+import type { ProjectedTile } from '#model/tiles';
+import { formatNumber } from '../../i18n/formatNumber';
+import { useLanguage } from '../../i18n/useLanguage';
+import { useText } from '../../i18n/useText';
+import type { TileFigure, TilesStore } from '../../stores/home/TilesStore';
+import { TileBars, TileBarsSkeleton } from './TileBars';
+import { texts } from './texts';
+import { TileLink } from './TileLink';
+
+/** A figure with its title, and bars if its records are counted by something. */
+export const FigureTile = observer(function FigureTile({
+  tile,
+  store,
+}: {
+  tile: ProjectedTile;
+  store: TilesStore;
+}) {
+  const t = useText(texts);
+  const language = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const answer = store.getFigure(tile);
+  const figure = answer.state === 'done' ? answer.value : undefined;
+  const isAlert = tile.intent !== 'none' && (figure?.value ?? 0) > 0;
+  return (
+    <article className={`tile${isAlert ? ` tile-${tile.intent}` : ''}`}>
+      <TileLink resource={tile.resource} where={tile.where} className="tile-head">
+        <h3 ref={heading} tabIndex={-1} className="tile-title">
+          {tile.title}
+        </h3>
+        <span className="tile-value" aria-busy={answer.state === 'pending'}>
+          {figure && formatFigure(tile, figure, language)}
+          {answer.state === 'pending' && <span className="tile-skeleton" />}
+          {answer.state === 'failed' && <span className="tile-unknown">{t('uncounted')}</span>}
+        </span>
+      </TileLink>
+      {tile.by && figure && !figure.isTooFew && <TileBars tile={tile} bars={figure.bars} />}
+      {tile.by && answer.state === 'pending' && <TileBarsSkeleton tile={tile} />}
+      {answer.state === 'failed' && (
+        <Button
+          size="small"
+          variant="outlined"
+          className="tile-retry"
+          text={t('countAgain')}
+          aria-label={`${t('countAgain')} ${tile.title}`}
+          onClick={() => {
+            // The button goes with the failure and would lose the focus.
+            heading.current?.focus();
+            void store.retry(tile);
+          }}
+        />
+      )}
+    </article>
+  );
+});
+
+function formatFigure({ measure, least }: ProjectedTile, figure: TileFigure, language: Language): string {
+  if (figure.isTooFew) return `<${formatNumber(least ?? 0, language)}`;
+  if (figure.value === undefined) return '–';
+  const number = formatNumber(figure.value, language);
+  return measure.kind === 'share' ? `${number}%` : number;
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import { getOwn } from '#model/json';
+import type { ProjectedSchema } from '#model/projection';
+import type { RecordDetail } from '#model/records';
+import { FieldCell } from '../../fields/FieldCell';
+import { formatCityTime } from '../../fields/dates/cityTime';
+import { useLanguage } from '../../i18n/useLanguage';
+import { useText } from '../../i18n/useText';
+import { formatRecordTitle } from '../record/formatRecordTitle';
+import { texts } from './texts';
+
+interface RecordCardProps {
+  schema: ProjectedSchema;
+  record: RecordDetail;
+  /** Path of its list; absent where the account has no such page. */
+  path: string | undefined;
+}
+
+/** One record: title, state, when it changed, and what can be done next. */
+export function RecordCard({ schema, record, path }: RecordCardProps) {
+  const t = useText(texts);
+  const language = useLanguage();
+  const title = formatRecordTitle(schema, record);
+  const states = schema['x-states'];
+  const field = states && schema.properties[states.field];
+  const changedAt = formatCityTime(record.updatedAt);
+  return (
+    <article className="record-card">
+      <h4 className="record-card-title">
+        {path === undefined ? title : <Link to={`${path}/${record.uuid}`}>{title}</Link>}
+      </h4>
+      {states && field && (
+        <FieldCell
+          name={states.field}
+          field={field}
+          value={record[states.field]}
+          language={language}
+          getLabel={uuid => record.labels[uuid]}
+          isExpanded
+        />
+      )}
+      {changedAt !== '' && <p className="record-card-quiet">{t('changedAt', { time: changedAt })}</p>}
+      <NextSteps schema={schema} record={record} />
+    </article>
+  );
+}
+
+/** Steps that can be made now, and what the others wait for. */
+function NextSteps({ schema, record }: Pick<RecordCardProps, 'schema' | 'record'>) {
+  const t = useText(texts);
+  const steps = schema['x-states']?.transitions ?? [];
+  const open = steps.filter(({ name }) => record.actions.includes(name)).map(({ title }) => title);
+  const waiting = steps.flatMap(({ name, title }) => {
+    const reason = getOwn(record.refusals, name);
+    return reason === undefined ? [] : [{ name, title, reason }];
+  });
+  if (open.length + waiting.length === 0) return <p className="record-card-quiet">{t('noSteps')}</p>;
+  return (
+    <ul className="record-card-steps" aria-label={t('nextSteps')}>
+      {open.length > 0 && <li>{t('canDo', { steps: open.join(t('comma')) })}</li>}
+      {waiting.map(({ name, title, reason }) => (
+        <li key={name} className="record-card-quiet">
+          {t('waitsFor', { step: title, reason })}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { translate } from '#model/messages';
+import type { ProjectedSchema } from '#model/projection';
+import type { ProjectedTile } from '#model/tiles';
+import { useLanguage } from '../../i18n/useLanguage';
+import { useText } from '../../i18n/useText';
+import { RecordTileStore } from '../../stores/home/RecordTileStore';
+import { useStores } from '../../stores/hooks/useStores';
+import { latestValue } from '../../stores/RemoteData';
+import { parseListParameters } from '../list/parseListParameters';
+import { RecordCard } from './RecordCard';
+import { texts } from './texts';
+import { useListPath } from './TileLink';
+
+/** The first records of a list as cards, with their state and the next steps. */
+export const RecordsTile = observer(function RecordsTile({ tile }: { tile: ProjectedTile }) {
+  const { schemas } = useStores();
+  const { resource } = tile;
+  useEffect(() => void schemas.load(resource), [schemas, resource]);
+  const schema = latestValue(schemas.getSchema(resource));
+  return (
+    <TileFrame tile={tile}>{schema ? <Records tile={tile} schema={schema} /> : <CardsSkeleton />}</TileFrame>
+  );
+});
+
+function TileFrame({ tile, children }: { tile: ProjectedTile; children: React.ReactNode }) {
+  const id = useId();
+  return (
+    <section className="tile-records" aria-labelledby={id}>
+      <h3 id={id} className="tile-title">
+        {tile.title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+const Records = observer(function Records({
+  tile,
+  schema,
+}: {
+  tile: ProjectedTile;
+  schema: ProjectedSchema;
+}) {
+  const t = useText(texts);
+  const language = useLanguage();
+  const { backgroundRecords, resourceChanges } = useStores();
+  const path = useListPath(tile.resource);
+  const store = useMemo(() => new RecordTileStore(backgroundRecords), [backgroundRecords]);
+  const changed = resourceChanges.getCount(tile.resource);
+  const load = useMemo(() => {
+    const pageSize = tile.measure.kind === 'records' ? tile.measure.limit : 1;
+    const query = { ...parseListParameters(new URLSearchParams(tile.where), schema), pageSize };
+    return () => void store.load(tile.resource, query);
+  }, [store, tile, schema]);
+  useEffect(() => load(), [load, changed]);
+  const content = latestValue(store.content);
+  if (!content) {
+    if (store.content.state !== 'failed') return <CardsSkeleton />;
+    return (
+      <p className="home-uncounted" role="status">
+        {translate(store.content.error.userMessage, language)}
+        <Button size="small" variant="outlined" text={t('countAgain')} onClick={load} />
+      </p>
+    );
+  }
+  const { records, total } = content;
+  return (
+    <>
+      {total === 0 && (
+        <p className="home-nothing">
+          {t('noRecords')}
+          {path !== undefined && schema['x-can'].create && <Link to={`${path}/new`}>{t('createFirst')}</Link>}
+        </p>
+      )}
+      {total > 0 && (
+        <ul className="tile-cards">
+          {records.map(record => (
+            <li key={record.uuid}>
+              <RecordCard schema={schema} record={record} path={path} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {path !== undefined && total > records.length && (
+        <Link to={`${path}?${new URLSearchParams(tile.where).toString()}`}>{t('all', { count: total })}</Link>
+      )}
+    </>
+  );
+});
+
+function CardsSkeleton() {
+  const t = useText(texts);
+  return (
+    <div className="tile-cards" role="status" aria-label={t('loading')}>
+      <div className="record-card" aria-hidden="true">
+        <span className="tile-skeleton tile-skeleton-title" />
+        <span className="tile-skeleton tile-skeleton-bar" />
+      </div>
+    </div>
+  );
+}

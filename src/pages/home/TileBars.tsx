@@ -1,0 +1,46 @@
+import type { ProjectedTile } from '#model/tiles';
+import { formatNumber } from '../../i18n/formatNumber';
+import { useLanguage } from '../../i18n/useLanguage';
+import { useText } from '../../i18n/useText';
+import { maxBars, type Bar } from '../../stores/home/groupBars';
+import { texts } from './texts';
+import { TileLink } from './TileLink';
+
+/** Bars with their labels and counts, each a link to its records. */
+export function TileBars({ tile, bars }: { tile: ProjectedTile; bars: readonly Bar[] }) {
+  const t = useText(texts);
+  const language = useLanguage();
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  return (
+    <ul className="tile-bars" aria-label={tile.by?.title}>
+      {bars.map(bar => (
+        <li key={bar.key}>
+          <TileLink resource={tile.resource} where={bar.where} className="tile-bar">
+            <span className="tile-bar-label">{bar.label ?? t(bar.meaning)}</span>
+            <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+              <rect className="tile-bar-ground" width="100" height="8" />
+              <rect
+                className={`tile-bar-${bar.colour ?? 'own'}`}
+                width={(bar.count / most) * 100}
+                height="8"
+              />
+            </svg>
+            <span className="tile-bar-count">{formatNumber(bar.count, language)}</span>
+          </TileLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As high as the bars will be, as far as that is known. */
+export function TileBarsSkeleton({ tile }: { tile: ProjectedTile }) {
+  const rows = Math.min(tile.by?.choices?.length ?? maxBars, maxBars);
+  return (
+    <div className="tile-bars" aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <span key={row} className="tile-skeleton tile-skeleton-bar" />
+      ))}
+    </div>
+  );
+}

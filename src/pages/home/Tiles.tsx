@@ -1,0 +1,91 @@
+import { Button } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import type { ProjectedTile } from '#model/tiles';
+import { translate } from '#model/messages';
+import { useLanguage } from '../../i18n/useLanguage';
+import { useText } from '../../i18n/useText';
+import { lazyPart } from '../../lazy/lazyPart';
+import type { RouteNode } from '../../stores/navigation/routeTree';
+import { useStores } from '../../stores/hooks/useStores';
+import { FigureTile } from './FigureTile';
+import { texts } from './texts';
+import { useTiles } from './useTiles';
+import './tiles.css';
+
+const RecordsTile = lazyPart(async () => (await import('./RecordsTile')).RecordsTile);
+
+const isRecords = ({ measure }: ProjectedTile): boolean => measure.kind === 'records';
+const hasBars = ({ by }: ProjectedTile): boolean => by !== undefined;
+const keyOf = ({ resource, name }: ProjectedTile): string => `${resource} ${name}`;
+
+/** What is waiting for the reader: records, figures and bars, as the schemas declare. */
+export const Tiles = observer(function Tiles() {
+  const t = useText(texts);
+  const language = useLanguage();
+  const titleId = useId();
+  const store = useTiles();
+  const { routes } = useStores();
+  const { tiles } = store;
+  const list = sortByMenu(store.list, routes.menuPages);
+  if (tiles.state === 'failed' && list.length === 0) {
+    return (
+      <p className="home-uncounted" role="status">
+        {translate(tiles.error.userMessage, language)}
+        <Button size="small" variant="outlined" text={t('countAgain')} onClick={() => void store.load()} />
+      </p>
+    );
+  }
+  if (tiles.state === 'done' && list.length === 0) return null;
+  const groups = [
+    { look: 'tiles-figures', tiles: list.filter(tile => !isRecords(tile) && !hasBars(tile)) },
+    { look: 'tiles-charts', tiles: list.filter(hasBars) },
+  ];
+  return (
+    <section className="tiles" aria-labelledby={titleId}>
+      <h2 id={titleId} className="unseen">
+        {t('work')}
+      </h2>
+      {list.length === 0 && <TilesSkeleton />}
+      {list.filter(isRecords).map(tile => (
+        <RecordsTile key={keyOf(tile)} tile={tile} />
+      ))}
+      {groups
+        .filter(group => group.tiles.length > 0)
+        .map(group => (
+          <ul key={group.look} className={group.look}>
+            {group.tiles.map(tile => (
+              <li key={keyOf(tile)}>
+                <FigureTile tile={tile} store={store} />
+              </li>
+            ))}
+          </ul>
+        ))}
+    </section>
+  );
+});
+
+/** Tiles of one resource stand together, in the order of the menu. */
+function sortByMenu(tiles: readonly ProjectedTile[], pages: readonly RouteNode[]): ProjectedTile[] {
+  const subjects = pages.map(({ subject }) => subject);
+  const getPlace = ({ resource }: ProjectedTile) => subjects.indexOf(resource) + 1 || subjects.length + 1;
+  return tiles.toSorted((a, b) => getPlace(a) - getPlace(b));
+}
+
+function TilesSkeleton() {
+  const t = useText(texts);
+  return (
+    <div className="tiles-figures" role="status" aria-label={t('loading')}>
+      {Array.from({ length: 4 }, (_, index) => (
+        <div key={index} className="tile" aria-hidden="true">
+          <span className="tile-head">
+            <span className="tile-skeleton tile-skeleton-title" />
+            <span className="tile-value">
+              <span className="tile-skeleton" />
+            </span>
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useLanguage } from '../../i18n/useLanguage';
+import { TilesStore } from '../../stores/home/TilesStore';
+import { isUnreachable } from '../../stores/RemoteData';
+import { useRetryWhenOnline } from '../../stores/hooks/useRetryWhenOnline';
+import { useStores } from '../../stores/hooks/useStores';
+
+/** Filters by time move on with the hour. */
+const maxAge = 60 * 60 * 1000;
+
+/** The tiles of the account, loaded, and refreshed with the resources that they count. For observers. */
+export function useTiles(): TilesStore {
+  const { overview, resourceChanges } = useStores();
+  const language = useLanguage();
+  const store = useMemo(() => new TilesStore(overview), [overview]);
+  const loaded = useRef<{ language: string; at: number; changes: ReadonlyMap<string, number> }>(undefined);
+  const { resources } = store;
+  const changes = resources.map(resource => `${resource} ${resourceChanges.getCount(resource)}`).join();
+  useEffect(() => {
+    const before = loaded.current;
+    const now = new Map(resources.map(resource => [resource, resourceChanges.getCount(resource)]));
+    // When shown again, it loads only what has changed since.
+    if (before?.language !== language || Date.now() - before.at > maxAge) {
+      loaded.current = { language, at: Date.now(), changes: now };
+      void store.load();
+      return;
+    }
+    const changed = resources.filter(
+      resource => before.changes.has(resource) && before.changes.get(resource) !== now.get(resource),
+    );
+    loaded.current = { ...before, changes: now };
+    if (changed.length > 0) void store.refresh(changed);
+  }, [store, language, resources, changes, resourceChanges]);
+  useRetryWhenOnline(isUnreachable(store.tiles), () => void store.load());
+  return store;
+}

@@ -1,0 +1,84 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Language } from '#model/language';
+import type { ProjectedSchema } from '#model/projection';
+import type { ListQuery } from '#model/records';
+import { maxPageSize } from '#model/query';
+import type { GetLabel } from '../../fields/FieldProps';
+import { formatValue } from '../../fields/formatValue';
+import { ListStore } from '../../stores/records/ListStore';
+import { useStores } from '../../stores/hooks/useStores';
+import { getListLayouts } from '../../stores/settings/getListLayouts';
+import { buildColumns } from '../../tables/columns';
+import { formatFilter } from '../../tables/formatFilter';
+import { PrintSheet } from './PrintSheet';
+import { formatCount, texts } from './texts';
+
+interface ListPrintProps {
+  title: string;
+  schema: ProjectedSchema;
+  query: ListQuery;
+  /** Labels of the records that filters name. */
+  getFilterLabel: GetLabel;
+  language: Language;
+  onDone: () => void;
+}
+
+/** More columns than this need a landscape page. */
+const maxPortraitColumns = 6;
+
+/** Prints the rows that match the query of a list from the first one, at most as many as one answer has. */
+export const ListPrint = observer(function ListPrint(props: ListPrintProps) {
+  const { title, schema, query, getFilterLabel, language, onDone } = props;
+  const stores = useStores();
+  const resource = schema['x-name'];
+  const [store] = useState(() => new ListStore(stores.records, resource));
+  const load = useEffectEvent(async () => {
+    await store.load({ ...query, pageNo: 1, pageSize: maxPageSize });
+    if (store.page.state !== 'failed') return;
+    stores.notices.showError(store.page.error);
+    onDone();
+  });
+  useEffect(() => {
+    void load();
+    return () => void store.cancel();
+  }, [store]);
+  const page = store.currentPage;
+  if (!page) return null;
+  const columns = buildColumns(schema, getListLayouts(stores).getLayout(resource));
+  const filters = query.filters.flatMap(filter => {
+    const field = schema.properties[filter.field];
+    return field ? [formatFilter(field, filter, language, getFilterLabel)] : [];
+  });
+  const narrowed = [...(query.title === undefined ? [] : [query.title]), ...filters].join(' · ');
+  const facts = [
+    ...(narrowed === '' ? [] : [texts.filters[language] + narrowed]),
+    formatCount(page.list.length, page.total ?? page.list.length)[language],
+  ];
+  return (
+    <PrintSheet {...{ title, facts, language, onDone }} isWide={columns.length > maxPortraitColumns}>
+      <table className="print-table print-list">
+        <thead>
+          <tr>
+            {columns.map(({ name, field, align }) => (
+              <th key={name} scope="col" data-align={align}>
+                {field.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {page.list.map(row => (
+            <tr key={row.uuid}>
+              {columns.map(({ name, field, align }) => (
+                <td key={name} data-align={align}>
+                  {formatValue(field, row[name], language, uuid => page.labels[uuid])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PrintSheet>
+  );
+});

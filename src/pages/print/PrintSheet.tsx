@@ -1,0 +1,59 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import type { Language } from '#model/language';
+import { toCityDateTime } from '#model/time';
+import { useStores } from '../../stores/hooks/useStores';
+import { formatOrigin } from './texts';
+import './printSheet.css';
+
+const minutes = 'yyyy-mm-dd hh:mm'.length;
+
+interface PrintSheetProps {
+  /** What kind of thing is printed. */
+  kind?: string;
+  title: ReactNode;
+  /** Further lines below the title. */
+  facts?: readonly string[];
+  /** Whether the content needs the width of a landscape page. */
+  isWide?: boolean;
+  language: Language;
+  /** Called when the dialog of the browser is closed. */
+  onDone: () => void;
+  children: ReactNode;
+}
+
+/**
+ * Sheet that is printed in place of the console, by the dialog of the browser, which shows a preview. On screen it is
+ * not visible.
+ */
+export const PrintSheet = observer(function PrintSheet(props: PrintSheetProps) {
+  const { kind, title, facts = [], isWide = false, language, onDone, children } = props;
+  const { user } = useStores().session;
+  const [time] = useState(() => toCityDateTime(new Date()).slice(0, minutes));
+  const finish = useEffectEvent(onDone);
+  useEffect(() => {
+    const listener = () => finish();
+    window.addEventListener('afterprint', listener);
+    // In a task of its own: the dialog holds up everything, and an effect may run twice.
+    const timer = setTimeout(() => window.print());
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('afterprint', listener);
+    };
+  }, []);
+  return createPortal(
+    <article className="print-sheet" data-wide={isWide || undefined}>
+      <header className="print-head">
+        <p>{[user.organName, kind].filter(Boolean).join(' · ')}</p>
+        <h1>{title}</h1>
+        {facts.map(fact => (
+          <p key={fact}>{fact}</p>
+        ))}
+        <p>{formatOrigin(time, user.name || user.username)[language]}</p>
+      </header>
+      {children}
+    </article>,
+    document.body,
+  );
+});

@@ -1,0 +1,4 @@
+import { lazyPart } from '../../lazy/lazyPart';
+
+export const RecordPrint = lazyPart(async () => (await import('./RecordPrint')).RecordPrint);
+export const ListPrint = lazyPart(async () => (await import('./ListPrint')).ListPrint);

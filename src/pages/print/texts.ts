@@ -1,0 +1,19 @@
+import type { LocalizedText } from '#model/language';
+
+export const texts = {
+  print: { zh: '打印', en: 'Print' },
+  filters: { zh: '筛选：', en: 'Filters: ' },
+} satisfies Record<string, LocalizedText>;
+
+/** How many records a print of a list shows. */
+export function formatCount(shown: number, total: number): LocalizedText {
+  if (shown < total)
+    return { zh: `共 ${total} 条，打印前 ${shown} 条`, en: `First ${shown} of ${total} records` };
+  return { zh: `共 ${total} 条`, en: total === 1 ? '1 record' : `${total} records` };
+}
+
+/** When and by whom it was printed. */
+export const formatOrigin = (time: string, name: string): LocalizedText => ({
+  zh: `打印：${name} ${time}`,
+  en: `Printed by ${name}, ${time}`,
+});

@@ -1,0 +1,114 @@
+import { Button } from '@blueprintjs/core';
+import { PlusIcon } from '@blueprintjs/icons/lib/esm/generated/components/plus';
+import { RefreshIcon } from '@blueprintjs/icons/lib/esm/generated/components/refresh';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useMemo } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import type { ProjectedSchema } from '#model/projection';
+import { useText } from '../../i18n/useText';
+import { usePage } from '../../stores/hooks/usePage';
+import { useRetryWhenOnline } from '../../stores/hooks/useRetryWhenOnline';
+import { useStores } from '../../stores/hooks/useStores';
+import { isForbidden, isUnreachable } from '../../stores/RemoteData';
+import { TreeStore } from '../../stores/tree/TreeStore';
+import { formatRecordTitle } from '../record/formatRecordTitle';
+import { ShapeSwitch } from './ShapeSwitch';
+import { texts } from './texts';
+import type { TreePlace } from './treeAddress';
+import { TreeNavigation } from './TreeNavigation';
+import { TreeRecordPane } from './TreeRecordPane';
+import { useTreeMove } from './useTreeMove';
+import './tree.css';
+
+export interface TreePageProps {
+  resource: string;
+  title: string;
+  schema: ProjectedSchema;
+}
+
+/** The records of a tree, with the chosen one beside them. */
+export const TreePage = observer(function TreePage({ resource, title, schema }: TreePageProps) {
+  const t = useText(texts);
+  const titleId = useId();
+  const { records, overview, resourceChanges, unsaved } = useStores();
+  const { key } = usePage();
+  const [address, setAddress] = useSearchParams();
+  const uuid = address.get('uuid') ?? undefined;
+  const mode = parseMode(address.get('mode'));
+  const parentField = schema['x-parent'] ?? '';
+  const store = useMemo(() => {
+    const getLabel = (record: Parameters<typeof formatRecordTitle>[1]) => formatRecordTitle(schema, record);
+    return new TreeStore({ records, overview, resource, parentField, getLabel });
+  }, [records, overview, resource, parentField, schema]);
+  const changed = resourceChanges.getCount(resource);
+  useEffect(() => void store.load(), [store, changed]);
+  useRetryWhenOnline(isUnreachable(store.tree), () => void store.load());
+  const isLoaded = store.index.get(uuid ?? '') !== undefined;
+  useEffect(() => {
+    if (uuid !== undefined && isLoaded) store.reveal(uuid);
+  }, [store, uuid, isLoaded]);
+  const move = useTreeMove(store);
+  const show = (place: TreePlace) => {
+    const next = new URLSearchParams();
+    if (place.uuid !== undefined) next.set('uuid', place.uuid);
+    if (place.mode !== undefined) next.set('mode', place.mode);
+    setAddress(next);
+  };
+  const leaveTo = async (place: TreePlace) => {
+    if (await unsaved.confirmLoss([key])) show(place);
+  };
+  if (isForbidden(store.tree)) return <Navigate to="/403" replace />;
+  const hasPane = uuid !== undefined || mode === 'new';
+  return (
+    <section className="page tree-page" aria-labelledby={titleId}>
+      <header className="page-head">
+        <h1 id={titleId}>{title}</h1>
+        <div className="page-actions">
+          <ShapeSwitch shape="tree" />
+          <Button
+            variant="minimal"
+            icon={<RefreshIcon />}
+            aria-label={t('refresh')}
+            onClick={() => void store.load()}
+          />
+          {schema['x-can'].create && (
+            <Button intent="primary" icon={<PlusIcon />} onClick={() => void leaveTo({ mode: 'new' })}>
+              {t('create')}
+            </Button>
+          )}
+        </div>
+      </header>
+      <div className="tree-columns" data-pane={hasPane || undefined}>
+        <TreeNavigation
+          title={title}
+          store={store}
+          selected={uuid}
+          canMove={isMovable(schema, parentField)}
+          onSelect={next => void leaveTo({ uuid: next })}
+          onMove={move}
+        />
+        <div className="tree-pane">
+          {hasPane ? (
+            <TreeRecordPane
+              key={`${uuid ?? ''} ${mode === 'new'}`}
+              schema={schema}
+              store={store}
+              uuid={uuid}
+              mode={mode}
+              onShow={show}
+              onMove={move}
+            />
+          ) : (
+            <p className="tree-nothing">{t('choose')}</p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+});
+
+const parseMode = (text: string | null): TreePlace['mode'] =>
+  text === 'edit' || text === 'new' ? text : undefined;
+
+const isMovable = (schema: ProjectedSchema, parentField: string): boolean =>
+  schema['x-can'].edit && schema.properties[parentField]?.readOnly !== true;

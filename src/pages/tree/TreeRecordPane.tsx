@@ -1,0 +1,155 @@
+import { Button } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { ProjectedSchema } from '#model/projection';
+import { useText } from '../../i18n/useText';
+import { RecordStore } from '../../stores/records/RecordStore';
+import { useStores } from '../../stores/hooks/useStores';
+import type { TreeStore } from '../../stores/tree/TreeStore';
+import { LoadingOrError } from '../RecordPage';
+import { RecordEdit } from '../record/RecordEdit';
+import { RecordView } from '../record/RecordView';
+import { MoveDialog } from './MoveDialog';
+import { texts } from './texts';
+import type { TreePlace } from './treeAddress';
+
+interface TreeRecordPaneProps {
+  schema: ProjectedSchema;
+  store: TreeStore;
+  /** The chosen record; above a new one, the record above. */
+  uuid: string | undefined;
+  mode: TreePlace['mode'];
+  onShow: (place: TreePlace) => void;
+  onMove: (uuid: string, parent: string | undefined) => void;
+}
+
+/** The chosen record beside its tree: to see, to edit, or a new one below it. */
+export const TreeRecordPane = observer(function TreeRecordPane(props: TreeRecordPaneProps) {
+  const { schema, store: tree, uuid, mode, onShow } = props;
+  const { records } = useStores();
+  const { pathname } = useLocation();
+  const titleId = useId();
+  const resource = schema['x-name'];
+  const shown = mode === 'new' ? undefined : uuid;
+  const store = useMemo(() => new RecordStore(records, resource, shown), [records, resource, shown]);
+  useEffect(() => void store.load(), [store, schema]);
+  const start = useMemo(() => {
+    const parent = schema['x-parent'];
+    if (mode !== 'new' || uuid === undefined || parent === undefined) return undefined;
+    return { values: { [parent]: uuid }, labels: { [uuid]: tree.index.getLabel(uuid) ?? '' } };
+  }, [schema, mode, uuid, tree]);
+  const { record } = store;
+  const saved = (next: string) => {
+    void tree.load();
+    onShow({ uuid: next });
+  };
+  return (
+    <section aria-labelledby={titleId} className="tree-record">
+      <TreePath {...props} />
+      {mode === 'new' && (
+        <RecordEdit
+          titleId={titleId}
+          schema={schema}
+          store={store}
+          list={pathname}
+          start={start}
+          onSaved={saved}
+          onCancel={() => onShow({ uuid })}
+        />
+      )}
+      {mode !== 'new' && !record && (
+        <LoadingOrError answer={store.detail} onRetry={() => void store.load()} />
+      )}
+      {mode === 'edit' && record && (
+        <RecordEdit
+          titleId={titleId}
+          schema={schema}
+          store={store}
+          record={record}
+          list={pathname}
+          onSaved={saved}
+          onCancel={() => onShow({ uuid })}
+        />
+      )}
+      {mode === undefined && record && (
+        <>
+          <PaneActions {...props} record={record} />
+          <RecordView
+            titleId={titleId}
+            schema={schema}
+            record={record}
+            store={store}
+            list={pathname}
+            onEdit={() => onShow({ uuid, mode: 'edit' })}
+            onDeleted={() => {
+              void tree.load();
+              onShow({});
+            }}
+          />
+        </>
+      )}
+    </section>
+  );
+});
+
+/** Where the record stands, each step a way up. */
+const TreePath = observer(function TreePath({ store, uuid, onShow }: TreeRecordPaneProps) {
+  const t = useText(texts);
+  const ancestors = uuid === undefined ? [] : store.index.getAncestors(uuid);
+  return (
+    <nav className="tree-path" aria-label={t('path')}>
+      <Button
+        className="tree-back"
+        size="small"
+        variant="minimal"
+        text={t('back')}
+        onClick={() => onShow({})}
+      />
+      {ancestors.map(record => (
+        <Button
+          key={record.uuid}
+          size="small"
+          variant="minimal"
+          text={store.index.getLabel(record.uuid)}
+          onClick={() => onShow({ uuid: record.uuid })}
+        />
+      ))}
+    </nav>
+  );
+});
+
+function PaneActions({
+  schema,
+  store,
+  record,
+  onShow,
+  onMove,
+}: TreeRecordPaneProps & { record: NonNullable<RecordStore['record']> }) {
+  const t = useText(texts);
+  const { pathname } = useLocation();
+  const [isMoving, setMoving] = useState(false);
+  const { uuid } = record;
+  const canMove = record.actions.includes('edit') && record.editable.includes(schema['x-parent'] ?? '');
+  return (
+    <div className="tree-actions">
+      {schema['x-can'].create && (
+        <Button size="small" text={t('createBelow')} onClick={() => onShow({ uuid, mode: 'new' })} />
+      )}
+      {canMove && <Button size="small" text={t('move')} onClick={() => setMoving(true)} />}
+      <Link to={`${pathname}/${uuid}`}>{t('openPage')}</Link>
+      {isMoving && (
+        <MoveDialog
+          schema={schema}
+          store={store}
+          record={record}
+          onClose={() => setMoving(false)}
+          onMove={parent => {
+            setMoving(false);
+            onMove(uuid, parent);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { TreeRow } from '../../stores/tree/treeRows';
+import { getTreeAction } from './getTreeAction';
+
+const row = (label: string, level: number, more: Partial<TreeRow> = {}): TreeRow => ({
+  ...{ record: { uuid: label, version: 1 }, label, level, position: 1, siblings: 1 },
+  ...{ hasChildren: false, isExpanded: false, isMatch: false },
+  ...more,
+});
+const rows = [
+  row('city', 1, { hasChildren: true, isExpanded: true }),
+  row('east', 2, { hasChildren: true }),
+  row('elm', 2, { hasChildren: true, isExpanded: true }),
+  row('brook', 3),
+  row('west', 2),
+  row('harbour', 1, { hasChildren: true }),
+];
+const focus = (uuid: string) => ({ type: 'focus', uuid });
+
+describe('keys of a tree', () => {
+  it.each([
+    ['ArrowDown', 'city', focus('east')],
+    ['ArrowDown', 'harbour', undefined],
+    ['ArrowUp', 'brook', focus('elm')],
+    ['ArrowUp', 'city', undefined],
+    ['Home', 'brook', focus('city')],
+    ['End', 'city', focus('harbour')],
+    ['ArrowRight', 'east', { type: 'expand', uuid: 'east' }],
+    ['ArrowRight', 'city', focus('east')],
+    ['ArrowRight', 'brook', undefined],
+    ['ArrowLeft', 'city', { type: 'collapse', uuid: 'city' }],
+    ['ArrowLeft', 'east', focus('city')],
+    ['ArrowLeft', 'brook', focus('elm')],
+    ['ArrowLeft', 'harbour', undefined],
+    ['Enter', 'west', { type: 'select', uuid: 'west' }],
+    [' ', 'west', { type: 'select', uuid: 'west' }],
+    ['e', 'city', focus('east')],
+    ['E', 'east', focus('elm')],
+    ['c', 'harbour', focus('city')],
+    ['z', 'city', undefined],
+    ['Tab', 'city', undefined],
+    ['ArrowDown', 'gone', undefined],
+  ])('%s on %s does what the ARIA pattern says', (key, focused, action) => {
+    expect(getTreeAction(key, rows, focused)).toEqual(action);
+  });
+
+  it('* opens all rows of the level below the same row', () => {
+    expect(getTreeAction('*', rows, 'west')).toEqual({ type: 'expandSiblings', uuids: ['east', 'elm'] });
+    expect(getTreeAction('*', rows, 'harbour')).toEqual({
+      type: 'expandSiblings',
+      uuids: ['city', 'harbour'],
+    });
+    expect(getTreeAction('*', rows, 'brook')).toEqual({ type: 'expandSiblings', uuids: [] });
+  });
+});

@@ -1,0 +1,61 @@
+import type { TreeRow } from '../../stores/tree/treeRows';
+
+/** What a key does in a tree, by the ARIA tree pattern. */
+export type TreeAction =
+  | { type: 'focus'; uuid: string }
+  | { type: 'expand' | 'collapse' | 'select'; uuid: string }
+  | { type: 'expandSiblings'; uuids: readonly string[] };
+
+/** Undefined for a key that does nothing here. */
+export function getTreeAction(
+  key: string,
+  rows: readonly TreeRow[],
+  focused: string,
+): TreeAction | undefined {
+  const place = rows.findIndex(({ record }) => record.uuid === focused);
+  const row = rows[place];
+  if (!row) return undefined;
+  const focus = (target: TreeRow | undefined): TreeAction | undefined =>
+    target && { type: 'focus', uuid: target.record.uuid };
+  switch (key) {
+    case 'ArrowDown':
+      return focus(rows[place + 1]);
+    case 'ArrowUp':
+      return focus(rows[place - 1]);
+    case 'Home':
+      return focus(rows[0]);
+    case 'End':
+      return focus(rows.at(-1));
+    case 'ArrowRight':
+      if (!row.hasChildren) return undefined;
+      return row.isExpanded ? focus(rows[place + 1]) : { type: 'expand', uuid: focused };
+    case 'ArrowLeft':
+      if (row.isExpanded) return { type: 'collapse', uuid: focused };
+      return focus(rows.slice(0, place).findLast(({ level }) => level < row.level));
+    case 'Enter':
+    case ' ':
+      return { type: 'select', uuid: focused };
+    case '*':
+      return { type: 'expandSiblings', uuids: getSiblings(rows, place) };
+    default:
+      return focus(findByFirstLetter(key, rows, place));
+  }
+}
+
+/** Rows of one level below the same row. */
+function getSiblings(rows: readonly TreeRow[], place: number): string[] {
+  const level = rows[place]?.level ?? 1;
+  const first = rows.slice(0, place).findLastIndex(row => row.level < level) + 1;
+  const end = rows.findIndex((row, index) => index > place && row.level < level);
+  return rows
+    .slice(first, end === -1 ? undefined : end)
+    .filter(row => row.level === level && row.hasChildren)
+    .map(({ record }) => record.uuid);
+}
+
+/** The next row that begins with the letter, from here round to here. */
+function findByFirstLetter(key: string, rows: readonly TreeRow[], place: number): TreeRow | undefined {
+  if ([...key].length !== 1) return undefined;
+  const round = [...rows.slice(place + 1), ...rows.slice(0, place)];
+  return round.find(({ label }) => label.toLowerCase().startsWith(key.toLowerCase()));
+}

@@ -1,0 +1,86 @@
+import { valueToText } from '#model/json';
+import type { ProjectedTile } from '#model/tiles';
+import type { Figures } from '../../api/HttpOverview';
+
+type Filters = ProjectedTile['where'];
+
+/** One request for figures. */
+export interface FigureQuery {
+  resource: string;
+  where: Filters;
+  by?: string;
+  sum?: string;
+}
+
+/** A single figure, as a request of its own or as some groups of another one. */
+export interface FigureSource {
+  query: FigureQuery;
+  /** The groups that count; all if absent. */
+  groups?: { field: string; values: readonly string[] };
+}
+
+export const getQueryKey = (query: FigureQuery): string =>
+  `${query.resource}?${toSearchParams(query).toString()}`;
+
+export function toSearchParams({ where, by, sum }: FigureQuery): URLSearchParams {
+  const params = new URLSearchParams(where);
+  params.sort();
+  if (by !== undefined) params.set('by', by);
+  if (sum !== undefined) params.set('sum', sum);
+  return params;
+}
+
+/** What a tile asks for, the whole first. */
+function getTileQueries({ resource, where, measure, by }: ProjectedTile): FigureQuery[] {
+  switch (measure.kind) {
+    case 'records':
+      return [];
+    case 'sum':
+      return [{ resource, where, sum: measure.field }];
+    case 'share':
+      return [
+        { resource, where },
+        { resource, where: measure.where },
+      ];
+    case 'count':
+      return [{ resource, where, ...(by && { by: by.field }) }];
+  }
+}
+
+/**
+ * The sources of the figures of each tile, in as few requests as will do: records that are counted by each value of a field
+ * anyway are not counted again for some of its values.
+ */
+export function planFigures(tiles: readonly ProjectedTile[]): Map<ProjectedTile, FigureSource[]> {
+  const grouped = tiles.flatMap(getTileQueries).filter(({ by }) => by !== undefined);
+  return new Map(
+    tiles.map(tile => [tile, getTileQueries(tile).map(query => findInGroups(query, grouped) ?? { query })]),
+  );
+}
+
+function findInGroups(query: FigureQuery, grouped: readonly FigureQuery[]): FigureSource | undefined {
+  if (query.by !== undefined || query.sum !== undefined) return undefined;
+  for (const other of grouped) {
+    const { by: field = '', resource } = other;
+    if (resource !== query.resource) continue;
+    const { [field]: one, [`${field}[in]`]: several, ...rest } = query.where;
+    if (!isSameFilter(rest, other.where)) continue;
+    const values = one === undefined ? several?.split(',') : [one];
+    return { query: other, ...(values && { groups: { field, values } }) };
+  }
+  return undefined;
+}
+
+function isSameFilter(one: Filters, other: Filters): boolean {
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every(key => one[key] === other[key]);
+}
+
+/** The number of records that a source counts, or their sum. */
+export function readFigure({ query, groups }: FigureSource, { list }: Figures): number {
+  if (query.sum !== undefined) return list[0]?.sums?.[query.sum] ?? 0;
+  const counted = list.filter(
+    row => !groups || groups.values.some(value => valueToText(row[groups.field]) === value),
+  );
+  return counted.reduce((total, { count }) => total + count, 0);
+}

@@ -1,0 +1,44 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ListQuery, RecordDetail, Records } from '#model/records';
+import { failed, idle, pending, type RemoteData } from '../RemoteData';
+
+/** The first records of a list, with what the caller may do with each. */
+export interface RecordTileContent {
+  records: readonly RecordDetail[];
+  total: number;
+}
+
+/** Records on one tile. */
+export class RecordTileStore {
+  content: RemoteData<RecordTileContent> = idle;
+  private readonly records: Records;
+  private requestNumber = 0;
+
+  constructor(records: Records) {
+    this.records = records;
+    makeAutoObservable<this, 'records' | 'requestNumber'>(
+      this,
+      { records: false, requestNumber: false, content: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  /** Only the latest request counts. */
+  async load(resource: string, query: ListQuery): Promise<void> {
+    const requestNumber = ++this.requestNumber;
+    this.content = pending(this.content);
+    try {
+      const value = await this.fetch(resource, query);
+      if (requestNumber === this.requestNumber) runInAction(() => (this.content = { state: 'done', value }));
+    } catch (error) {
+      if (requestNumber === this.requestNumber)
+        runInAction(() => (this.content = failed(this.content, error)));
+    }
+  }
+
+  private async fetch(resource: string, query: ListQuery): Promise<RecordTileContent> {
+    const { list, total = list.length } = await this.records.list(resource, query);
+    const records = await Promise.all(list.map(({ uuid }) => this.records.get(resource, uuid)));
+    return { records, total };
+  }
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { Unreachable } from '#model/errors';
+import type { ProjectedTile } from '#model/tiles';
+import { FakeOverview } from '#tests/support/fakeServer';
+import { TilesStore } from './TilesStore';
+
+const tile = (more: Partial<ProjectedTile> = {}): ProjectedTile => ({
+  ...{ resource: 'slot', name: 'one', title: 'One', where: {}, measure: { kind: 'count' }, intent: 'none' },
+  ...more,
+});
+
+async function load(tiles: ProjectedTile[], figures: Record<string, number>) {
+  const overview = new FakeOverview();
+  overview.tiles = tiles;
+  for (const [request, count] of Object.entries(figures))
+    overview.figures.set(request, { list: [{ count, sums: { seats: count * 10 } }], labels: {} });
+  const store = new TilesStore(overview);
+  await store.load();
+  return { overview, store };
+}
+
+describe('TilesStore', () => {
+  it('shows counts, sums and shares', async () => {
+    const tiles = [
+      tile(),
+      tile({ measure: { kind: 'sum', field: 'seats' } }),
+      tile({ measure: { kind: 'share', where: { status: 'done' } } }),
+      tile({ where: { kind: 'x' }, measure: { kind: 'share', where: { kind: 'y' } } }),
+    ];
+    const { store } = await load(tiles, {
+      ...{ 'slot?': 8, 'slot?sum=seats': 8, 'slot?status=done': 3, 'slot?kind=x': 0, 'slot?kind=y': 0 },
+    });
+    const values = tiles.map(one => store.getFigure(one));
+    expect(values.map(one => one.state === 'done' && one.value.value)).toEqual([8, 80, 37.5, undefined]);
+  });
+
+  it('hides a count below the smallest that may be shown, but not a count of zero', async () => {
+    const tiles = [tile({ least: 5 }), tile({ where: { a: '1' }, least: 5 })];
+    const { store } = await load(tiles, { 'slot?': 4, 'slot?a=1': 0 });
+    const figures = tiles.map(one => store.getFigure(one));
+    expect(figures.map(one => one.state === 'done' && one.value.isTooFew)).toEqual([true, false]);
+  });
+
+  it('reports a failed figure at its tile, retries it alone, and keeps the other figures', async () => {
+    const tiles = [tile(), tile({ where: { a: '1' } })] as const;
+    const { store, overview } = await load([...tiles], { 'slot?': 4 });
+    expect(store.getFigure(tiles[0])).toMatchObject({ state: 'done', value: { value: 4 } });
+    expect(store.getFigure(tiles[1])).toMatchObject({ state: 'failed', error: { code: 404 } });
+    overview.figures.set('slot?a=1', { list: [{ count: 2 }], labels: {} });
+    overview.requests = [];
+    await store.retry(tiles[1]);
+    expect(overview.requests).toEqual(['slot?a=1']);
+    expect(store.getFigure(tiles[1])).toMatchObject({ state: 'done', value: { value: 2 } });
+  });
+
+  it('loads again only the figures of resources that have changed, and keeps the old ones meanwhile', async () => {
+    const tiles = [tile(), tile({ resource: 'lane' })] as const;
+    const { store, overview } = await load([...tiles], { 'slot?': 4, 'lane?': 1 });
+    expect(store.resources).toEqual(['slot', 'lane']);
+    overview.figures.set('lane?', { list: [{ count: 2 }], labels: {} });
+    overview.requests = [];
+    const refreshed = store.refresh(['lane']);
+    expect(store.getFigure(tiles[1])).toMatchObject({ state: 'done', value: { value: 1 } });
+    await refreshed;
+    expect(overview.requests).toEqual(['lane?']);
+    expect(store.getFigure(tiles[1])).toMatchObject({ value: { value: 2 } });
+  });
+
+  it('sets the state failed when the tiles of the home page cannot be loaded', async () => {
+    const overview = new FakeOverview();
+    overview.tiles = new Unreachable({ zh: '断', en: 'down' });
+    const store = new TilesStore(overview);
+    await store.load();
+    expect(store.tiles.state).toBe('failed');
+    expect(store.list).toEqual([]);
+  });
+});

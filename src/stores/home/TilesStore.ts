@@ -1,0 +1,141 @@
+import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
+import type { ProjectedTile } from '#model/tiles';
+import type { Figures, OverviewApi } from '../../api/HttpOverview';
+import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
+import { getQueryKey, planFigures, readFigure, toSearchParams, type FigureQuery } from './FigureQuery';
+import { groupBars, type Bar } from './groupBars';
+
+/** What a tile shows. */
+export interface TileFigure {
+  /** How many records, their sum, or the share in percent; undefined where there is nothing to take a share of. */
+  value: number | undefined;
+  /** There are fewer records than may be shown. */
+  isTooFew: boolean;
+  bars: readonly Bar[];
+}
+
+const maxConcurrent = 4;
+
+/** The tiles of the home page with their figures, over the rows that this account may see. */
+export class TilesStore {
+  tiles: RemoteData<readonly ProjectedTile[]> = idle;
+  private readonly figures = observable.map<string, RemoteData<Figures>>({}, { deep: false });
+  private readonly overview: OverviewApi;
+  private requestNumber = 0;
+  /** Latest request of each figure; only that one counts. */
+  private readonly latestRequests = new Map<string, symbol>();
+
+  constructor(overview: OverviewApi) {
+    this.overview = overview;
+    makeAutoObservable<this, 'overview' | 'figures' | 'requestNumber' | 'latestRequests'>(
+      this,
+      {
+        overview: false,
+        figures: false,
+        requestNumber: false,
+        latestRequests: false,
+        tiles: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get list(): readonly ProjectedTile[] {
+    return latestValue(this.tiles) ?? [];
+  }
+
+  /** Resources whose changes matter. */
+  get resources(): readonly string[] {
+    return [...new Set(this.list.map(({ resource }) => resource))];
+  }
+
+  private get plan() {
+    return planFigures(this.list);
+  }
+
+  /** Loads the tiles and all figures. Only the latest request counts. */
+  async load(): Promise<void> {
+    const requestNumber = ++this.requestNumber;
+    this.tiles = pending(this.tiles);
+    try {
+      const value = await this.overview.getTiles();
+      if (requestNumber !== this.requestNumber) return;
+      runInAction(() => (this.tiles = { state: 'done', value }));
+      await this.refresh(this.resources);
+    } catch (error) {
+      if (requestNumber === this.requestNumber) runInAction(() => (this.tiles = failed(this.tiles, error)));
+    }
+  }
+
+  /** Loads the figures of these resources again. */
+  async refresh(resources: readonly string[]): Promise<void> {
+    await this.fetchAll(this.list.filter(({ resource }) => resources.includes(resource)));
+  }
+
+  /** Repeats what failed of one tile. */
+  async retry(tile: ProjectedTile): Promise<void> {
+    await this.fetchAll([tile]);
+  }
+
+  /** State of what a tile shows. */
+  getFigure(tile: ProjectedTile): RemoteData<TileFigure> {
+    const answers = this.getQueries([tile]).map(query => this.figures.get(getQueryKey(query)) ?? idle);
+    const figures = answers.map(latestValue);
+    const failure = answers.find(({ state }) => state === 'failed');
+    if (failure?.state === 'failed') return { state: 'failed', error: failure.error };
+    const known = figures.filter(figure => figure !== undefined);
+    if (known.length < figures.length || known.length === 0) return { state: 'pending' };
+    return { state: 'done', value: this.readTile(tile) };
+  }
+
+  private readTile(tile: ProjectedTile): TileFigure {
+    const sources = this.plan.get(tile) ?? [];
+    const read = sources.map(source => {
+      const figures = latestValue(this.figures.get(getQueryKey(source.query)) ?? idle);
+      return figures ? { figures, value: readFigure(source, figures) } : undefined;
+    });
+    const [whole, part] = read;
+    const isShare = tile.measure.kind === 'share';
+    const count = (tile.measure.kind === 'sum' ? whole?.figures.list[0]?.count : whole?.value) ?? 0;
+    return {
+      value: isShare ? toPercent(part?.value ?? 0, whole?.value ?? 0) : whole?.value,
+      isTooFew: tile.least !== undefined && count > 0 && count < tile.least,
+      bars: whole ? groupBars(tile, whole.figures) : [],
+    };
+  }
+
+  /** The requests of some tiles, each once. */
+  private getQueries(tiles: readonly ProjectedTile[]): FigureQuery[] {
+    const queries = tiles.flatMap(tile => (this.plan.get(tile) ?? []).map(({ query }) => query));
+    return [...new Map(queries.map(query => [getQueryKey(query), query])).values()];
+  }
+
+  /** Limited concurrency: figures are secondary and must not delay other requests. */
+  private async fetchAll(tiles: readonly ProjectedTile[]): Promise<void> {
+    const waiting = this.getQueries(tiles);
+    const work = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await this.fetchOne(next);
+    };
+    await Promise.all(Array.from({ length: maxConcurrent }, work));
+  }
+
+  private async fetchOne(query: FigureQuery): Promise<void> {
+    const key = getQueryKey(query);
+    const request = Symbol(key);
+    this.latestRequests.set(key, request);
+    const store = (change: (before: RemoteData<Figures>) => RemoteData<Figures>) => {
+      if (this.latestRequests.get(key) === request)
+        runInAction(() => this.figures.set(key, change(this.figures.get(key) ?? idle)));
+    };
+    store(pending);
+    try {
+      const value = await this.overview.getFigures(query.resource, toSearchParams(query));
+      store(() => ({ state: 'done', value }));
+    } catch (error) {
+      store(before => failed(before, error));
+    }
+  }
+}
+
+const toPercent = (part: number, whole: number): number | undefined =>
+  whole === 0 ? undefined : Math.round((part / whole) * 1000) / 10;

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ProjectedTile, ProjectedTileGroups } from '#model/tiles';
+import type { StatRow } from '#model/records';
+import { groupBars, maxBars } from './groupBars';
+
+const states: ProjectedTileGroups = {
+  ...{ field: 'status', title: 'State', kind: 'choice' },
+  choices: [
+    { value: 'open', title: 'Open', colour: 'blue' },
+    { value: 'done', title: 'Done' },
+    { value: 'lost', title: 'Lost' },
+  ],
+};
+const tile = (by: ProjectedTileGroups, more: Partial<ProjectedTile> = {}): ProjectedTile => ({
+  ...{ resource: 'slot', name: 'one', title: 'One', measure: { kind: 'count' }, intent: 'none' },
+  where: { season: '2026' },
+  by,
+  ...more,
+});
+const bars = (one: ProjectedTile, list: StatRow[], labels = {}) => groupBars(one, { list, labels });
+const short = (all: ReturnType<typeof bars>) =>
+  all.map(({ label, meaning, count }) => [label ?? meaning, count]);
+
+describe('bars of a tile', () => {
+  it('stand for all choices in their order, each with the filters of its list', () => {
+    const drawn = bars(tile(states, { where: { season: '2026', 'status[in]': 'open,done' } }), [
+      { status: 'done', count: 4 },
+      { status: 'open', count: 9 },
+      { status: null, count: 2 },
+    ]);
+    expect(short(drawn)).toEqual([
+      ['Open', 9],
+      ['Done', 4],
+      ['Lost', 0],
+      ['empty', 2],
+    ]);
+    expect(drawn[0]).toMatchObject({ colour: 'blue', where: { season: '2026', status: 'open' } });
+    expect(drawn[3]).not.toHaveProperty('where');
+  });
+
+  it('stand for the most frequent related records by their labels, the others together', () => {
+    const rows = Array.from({ length: 12 }, (_, index) => ({ areaId: `a${index}`, count: index + 1 }));
+    const drawn = bars(tile({ field: 'areaId', title: 'Area', kind: 'reference' }), rows, { a11: '东街' });
+    expect(drawn).toHaveLength(maxBars);
+    expect(drawn[0]).toMatchObject({ label: '东街', count: 12, where: { areaId: 'a11' } });
+    expect(drawn.at(-1)).toMatchObject({ meaning: 'others', count: 15 });
+  });
+
+  it('name yes and no', () => {
+    const drawn = bars(tile({ field: 'open', title: 'Open', kind: 'boolean' }), [
+      { open: false, count: 1 },
+      { open: true, count: 2 },
+    ]);
+    expect(drawn.map(({ meaning, where }) => [meaning, where?.open])).toEqual([
+      ['yes', 'true'],
+      ['no', 'false'],
+    ]);
+  });
+
+  it('stand for days by time, and for months where there are many', () => {
+    const days = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        on: new Date(Date.UTC(2026, 0, 1 + index * 10)).toISOString().slice(0, 10),
+        count: 1,
+      })).reverse();
+    const by: ProjectedTileGroups = { field: 'on', title: 'On', kind: 'date' };
+    const few = bars(tile(by), days(3));
+    expect(short(few)).toEqual([
+      ['2026-01-01', 1],
+      ['2026-01-11', 1],
+      ['2026-01-21', 1],
+    ]);
+    expect(few[0]?.where).toEqual({ season: '2026', on: '2026-01-01' });
+    const many = bars(tile(by), days(10));
+    expect(many.map(({ label }) => label)).toEqual(['2026-01', '2026-02', '2026-03', '2026-04']);
+    expect(many[1]?.where).toEqual({ season: '2026', 'on[gte]': '2026-02-01', 'on[lte]': '2026-02-28' });
+  });
+
+  it('put small counts together, with the next one where one alone would be told by the whole', () => {
+    const rows = (...counts: number[]) =>
+      counts.map((count, index) => ({ status: ['open', 'done', 'lost'][index] ?? null, count }));
+    const least = 5;
+    expect(short(bars(tile(states, { least }), rows(9, 8, 7)))).toEqual([
+      ['Open', 9],
+      ['Done', 8],
+      ['Lost', 7],
+    ]);
+    expect(short(bars(tile(states, { least }), rows(9, 2, 7)))).toEqual([
+      ['Open', 9],
+      ['others', 9],
+    ]);
+    expect(short(bars(tile(states, { least }), rows(9, 2, 0)))).toEqual([['others', 11]]);
+  });
+
+  it('never show a count below the smallest that may be shown, unless all records are fewer', () => {
+    const counts = fc.array(fc.nat({ max: 30 }), { minLength: 1, maxLength: 15 });
+    fc.assert(
+      fc.property(counts, fc.integer({ min: 2, max: 12 }), (all, least) => {
+        const by: ProjectedTileGroups = { field: 'areaId', title: 'Area', kind: 'reference' };
+        const rows = all
+          .map((count, index) => ({ areaId: `a${index}`, count }))
+          .filter(({ count }) => count > 0);
+        const drawn = bars(tile(by, { least }), rows);
+        const total = rows.reduce((sum, { count }) => sum + count, 0);
+        expect(drawn.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+        if (total >= least) expect(drawn.filter(({ count }) => count < least)).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,126 @@
+import { scalarToText, type JsonValue } from '#model/json';
+import type { Colour } from '#model/field';
+import type { ProjectedTile, ProjectedTileGroups } from '#model/tiles';
+import type { Figures } from '../../api/HttpOverview';
+
+/** A bar of a tile. */
+export interface Bar {
+  key: string;
+  /** Title of its value; the page names what has none. */
+  label: string | undefined;
+  meaning: 'value' | 'yes' | 'no' | 'empty' | 'others';
+  count: number;
+  colour?: Colour;
+  /** Filters of the list of these records; absent where no filter finds them. */
+  where?: Readonly<Record<string, string>>;
+}
+
+/** More bars than these cannot be compared at a glance. */
+export const maxBars = 8;
+
+/** More days than these are put together by month. */
+const maxDays = maxBars;
+
+/** Bars of a tile: those of choices in their order, dates by time, others by size. */
+export function groupBars(tile: ProjectedTile, figures: Figures): Bar[] {
+  const { by, least = 1 } = tile;
+  if (!by) return [];
+  const counted = by.kind === 'date' ? countDates(tile, by, figures) : countValues(tile, by, figures);
+  return mergeSmallBars(limitBars(counted, by), least);
+}
+
+function countValues({ where }: ProjectedTile, by: ProjectedTileGroups, figures: Figures): Bar[] {
+  const counts = new Map(figures.list.map(row => [row[by.field] ?? null, row.count]));
+  const values = by.choices?.map(({ value }) => value) ?? [...counts.keys()];
+  const offered: JsonValue[] = [
+    ...values,
+    ...[...counts.keys()].filter(value => !values.some(one => one === value)),
+  ];
+  const bars = offered.map((value): Bar => {
+    const choice = by.choices?.find(one => one.value === value);
+    const key = value === null ? '' : scalarToText(value);
+    return {
+      key,
+      label: choice?.title ?? figures.labels[key],
+      meaning: getMeaning(value, by),
+      count: counts.get(value) ?? 0,
+      ...(choice?.colour && { colour: choice.colour }),
+      ...(value !== null && { where: replaceFilter(where, by.field, { [by.field]: key }) }),
+    };
+  });
+  return by.choices ? bars : bars.toSorted((a, b) => b.count - a.count);
+}
+
+function getMeaning(value: JsonValue, { kind }: ProjectedTileGroups): Bar['meaning'] {
+  if (value === null) return 'empty';
+  if (kind !== 'boolean') return 'value';
+  return value === true ? 'yes' : 'no';
+}
+
+function countDates({ where }: ProjectedTile, by: ProjectedTileGroups, { list }: Figures): Bar[] {
+  const days = list.flatMap(row => {
+    const day = row[by.field];
+    return typeof day === 'string' ? [{ day, count: row.count }] : [];
+  });
+  const length = days.length > maxDays ? 'YYYY-MM'.length : 'YYYY-MM-DD'.length;
+  const counts = new Map<string, number>();
+  for (const { day, count } of days) {
+    const period = day.slice(0, length);
+    counts.set(period, (counts.get(period) ?? 0) + count);
+  }
+  return [...counts]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .slice(-maxBars)
+    .map(([period, count]) => ({
+      key: period,
+      label: period,
+      meaning: 'value',
+      count,
+      where: replaceFilter(where, by.field, getPeriodFilter(by.field, period)),
+    }));
+}
+
+function getPeriodFilter(field: string, period: string): Record<string, string> {
+  if (period.length > 'YYYY-MM'.length) return { [field]: period };
+  const [year = 0, month = 0] = period.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return { [`${field}[gte]`]: `${period}-01`, [`${field}[lte]`]: `${period}-${last}` };
+}
+
+function replaceFilter(
+  where: ProjectedTile['where'],
+  field: string,
+  filter: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const others = Object.entries(where).filter(([key]) => key !== field && !key.startsWith(`${field}[`));
+  return { ...Object.fromEntries(others), ...filter };
+}
+
+/** The most frequent values, and one bar for the others. */
+function limitBars(bars: readonly Bar[], { kind }: ProjectedTileGroups): Bar[] {
+  if (bars.length <= maxBars || kind === 'date') return [...bars];
+  const shown = new Set(bars.toSorted((a, b) => b.count - a.count).slice(0, maxBars - 1));
+  return [...bars.filter(bar => shown.has(bar)), mergeBars(bars.filter(bar => !shown.has(bar)))];
+}
+
+const mergeBars = (bars: readonly Bar[]): Bar => ({
+  key: 'others',
+  label: undefined,
+  meaning: 'others',
+  count: bars.reduce((sum, { count }) => sum + count, 0),
+});
+
+/**
+ * Puts the bars below the smallest count that may be shown together. A bar that is alone with them is taken along, because
+ * the number of all records would give it away.
+ */
+function mergeSmallBars(bars: readonly Bar[], least: number): Bar[] {
+  const ascending = bars.filter(({ count }) => count > 0).toSorted((a, b) => a.count - b.count);
+  const merged = new Set(ascending.filter(({ count }) => count < least));
+  if (merged.size === 0) return [...bars];
+  for (const bar of ascending) {
+    if (merged.size > 1 && mergeBars([...merged]).count >= least) break;
+    merged.add(bar);
+  }
+  return [...bars.filter(bar => !merged.has(bar) && bar.count > 0), mergeBars([...merged])];
+}

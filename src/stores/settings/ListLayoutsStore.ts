@@ -1,0 +1,86 @@
+import { makeAutoObservable, observable } from 'mobx';
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
+import { parseJsonObject } from '../../api/parseJsonObject';
+import type { BrowserStorage } from './browserStorage';
+
+/** How the user wants to see the columns of a list. */
+export interface ListLayout {
+  /** Shown columns in order; those of the schema if absent. */
+  columns?: readonly string[];
+  /** Widths in pixels that the user has dragged. */
+  widths: Readonly<Record<string, number>>;
+  /** The first column stays in sight when the table is scrolled sideways. */
+  isPinned: boolean;
+  isCompact: boolean;
+}
+
+export const defaultListLayout: ListLayout = { widths: {}, isPinned: true, isCompact: false };
+
+const storageKey = 'list-layouts';
+export const minDraggedWidth = 64;
+export const maxDraggedWidth = 800;
+
+/** Layouts of lists, stored in this browser as the theme is. They hold names of fields, never values. */
+export class ListLayoutsStore {
+  private readonly layouts = observable.map<string, ListLayout>({}, { deep: false });
+  private readonly storage: BrowserStorage;
+
+  constructor(storage: BrowserStorage) {
+    this.storage = storage;
+    for (const [resource, stored] of Object.entries(parseJsonObject(storage.getItem(storageKey))))
+      this.layouts.set(resource, parseLayout(stored));
+    makeAutoObservable<this, 'storage' | 'layouts'>(
+      this,
+      { storage: false, layouts: false },
+      { autoBind: true },
+    );
+  }
+
+  getLayout(resource: string): ListLayout {
+    return this.layouts.get(resource) ?? defaultListLayout;
+  }
+
+  change(resource: string, change: Partial<ListLayout>): void {
+    this.replace(resource, { ...this.getLayout(resource), ...change });
+  }
+
+  replace(resource: string, layout: ListLayout): void {
+    this.layouts.set(resource, layout);
+    this.save();
+  }
+
+  setWidth(resource: string, column: string, width: number): void {
+    const { widths } = this.getLayout(resource);
+    this.change(resource, { widths: { ...widths, [column]: limitWidth(width) } });
+  }
+
+  reset(resource: string): void {
+    this.layouts.delete(resource);
+    this.save();
+  }
+
+  private save(): void {
+    if (this.layouts.size === 0) this.storage.removeItem(storageKey);
+    else this.storage.setItem(storageKey, JSON.stringify(Object.fromEntries(this.layouts)));
+  }
+}
+
+const limitWidth = (width: number): number =>
+  Math.round(Math.min(maxDraggedWidth, Math.max(minDraggedWidth, width)));
+
+/** The browser's storage is untrusted input. */
+function parseLayout(value: JsonValue): ListLayout {
+  const stored: JsonObject = isObject(value) ? value : {};
+  const columns = Array.isArray(stored.columns)
+    ? stored.columns.filter(name => typeof name === 'string')
+    : undefined;
+  const widths = Object.entries(isObject(stored.widths) ? stored.widths : {}).flatMap(([name, width]) =>
+    typeof width === 'number' ? [[name, limitWidth(width)] as const] : [],
+  );
+  return {
+    ...(columns && columns.length > 0 ? { columns } : {}),
+    widths: Object.fromEntries(widths),
+    isPinned: stored.isPinned !== false,
+    isCompact: stored.isCompact === true,
+  };
+}
