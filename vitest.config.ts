@@ -1,5 +1,9 @@
 import os from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { findMemoryFolder } from './tests/support/memoryFolder.ts';
+
+// The workers and the servers that they start inherit it, for databases above all.
+process.env.TMPDIR ??= findMemoryFolder() ?? os.tmpdir();
 
 export default defineConfig({
   test: {
@@ -18,7 +22,7 @@ export default defineConfig({
           include: [
             '{lint,model,generator,server,enrolment,mock-server,src,vite-plugins}/**/*.test.{ts,tsx}',
           ],
-          exclude: ['server/database/postgres/**'],
+          exclude: ['server/database/postgres/**', '**/*.postgres.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -37,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           isolate: false,
-          include: ['server/database/postgres/**/*.test.ts', 'tests/**/*.postgres.test.ts'],
+          include: ['server/database/postgres/**/*.test.ts', '{server,tests}/**/*.postgres.test.ts'],
           globalSetup: 'tests/support/startPostgres.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,

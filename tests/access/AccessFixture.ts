@@ -22,8 +22,8 @@ export interface AccessFixture {
   callers: readonly TestCaller[];
   /** Stored rows per table, decrypted for naive access. */
   rows: Record<string, readonly Row[]>;
-  /** Reloads the rows of a table, because the server writes some while it answers. */
-  reloadRows: (table: string) => Promise<void>;
+  /** Reloads the rows of a table, because the server writes some while it answers. Resolves to whether it did. */
+  reloadRows: (table: string) => Promise<boolean>;
   worldOf: (caller: TestCaller) => World;
   close: () => Promise<void>;
 }

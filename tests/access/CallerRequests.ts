@@ -3,18 +3,17 @@ import type { Row } from '#model/records';
 import { errorsOf, type Answer, type Client } from '#tests/contract/http/Client';
 import type { NaiveVisibility } from '#tests/support/NaiveVisibility';
 import type { TestCaller } from './AccessFixture';
+import { pickOfEachClass, turnOf } from './pickOfEachClass';
+import type { RequestSample } from './RequestSample';
+import { textsIn } from './values';
 import { disclosed, type Disclosure, type Verdict } from './Verdict';
 
 /** The name of an unknown field. */
 export const noField = 'nosuchfield';
 const noRecord = '00000000-0000-7000-8000-000000000000';
 
-/** How many rows of each sort are queried singly. */
-export interface RowSample {
-  visible: number;
-  hidden: number;
-  deleted: number;
-}
+/** Responses that do not depend on the resource, by caller and path. */
+const shared = new WeakMap<Client, Map<string, Promise<Answer>>>();
 
 /** The requests of one caller to one resource, shared by all checks. */
 export class CallerRequests {
@@ -22,13 +21,14 @@ export class CallerRequests {
   readonly visibility: NaiveVisibility;
   /** All responses, for the search for leaked secrets. */
   readonly answers: Answer[] = [];
-  private readonly rowSample: RowSample;
+  readonly sample: RequestSample;
+  private rows: readonly Row[] | undefined;
   private readonly asked = new Map<string, Promise<Answer>>();
 
-  constructor(caller: TestCaller, visibility: NaiveVisibility, rowSample: RowSample) {
+  constructor(caller: TestCaller, visibility: NaiveVisibility, sample: RequestSample) {
     this.caller = caller;
     this.visibility = visibility;
-    this.rowSample = rowSample;
+    this.sample = sample;
   }
 
   get name(): string {
@@ -43,20 +43,71 @@ export class CallerRequests {
     return [...this.visibility.fields.keys()];
   }
 
-  /** Fields to query singly; a sample suffices where the resource is refused. */
-  get askedFields(): readonly string[] {
-    return this.visibility.hasAnyGrant ? this.fields : this.fields.slice(0, 2);
+  /**
+   * Fields to query singly: all, or one of each class of fields that are granted alike and for which `usesOf` is equal.
+   * A sample suffices where the resource is refused.
+   */
+  sampleFields(usesOf: (field: string) => unknown, among = this.fields): readonly string[] {
+    const { visibility, sample } = this;
+    if (!visibility.hasAnyGrant) return among.slice(0, 2);
+    if (sample.everyField) return among;
+    const classOf = (field: string) => JSON.stringify([visibility.grantClass(field), usesOf(field)]);
+    // Fields with values first, because a query by a value needs one.
+    const options = { turn: this.turn, most: sample.fields };
+    const sampled = [true, false].flatMap(has =>
+      pickOfEachClass(
+        among.filter(field => this.hasValues(field) === has),
+        classOf,
+        options,
+      ),
+    );
+    return sampled.slice(0, sample.fields);
+  }
+
+  /** Transitions to request: all, or one of each class, so that together they reach the same rows. */
+  get sampledSteps(): readonly string[] {
+    const { visibility, sample } = this;
+    const steps = [...visibility.manualTransitions.keys()];
+    if (sample.everyField) return steps;
+    const classOf = (step: string) =>
+      JSON.stringify([visibility.hasInput(step), visibility.allowedRows(`do:${step}`)]);
+    return pickOfEachClass(steps, classOf, { turn: this.turn });
   }
 
   /** Rows to query singly: a sample of visible, hidden and deleted ones. */
   get askedRows(): readonly Row[] {
-    const { visibleRows, storedRows } = this.visibility;
+    return (this.rows ??= this.sampleRows());
+  }
+
+  private sampleRows(): readonly Row[] {
+    const { visibility, sample } = this;
+    const { visibleRows, storedRows } = visibility;
     const others = storedRows.filter(row => !visibleRows.includes(row));
+    const different = pickOfEachClass(visibleRows, row => visibility.rowClass(row));
+    const visible = sample.everyRow ? visibleRows : [...new Set([...different, ...visibleRows])];
     return [
-      ...visibleRows.slice(0, this.rowSample.visible),
-      ...others.filter(row => !row.deleted).slice(0, this.rowSample.hidden),
-      ...others.slice(-this.rowSample.deleted),
+      ...visible.slice(0, sample.visible),
+      ...others.filter(row => !row.deleted).slice(0, sample.hidden),
+      ...others.filter(row => row.deleted).slice(-sample.deleted),
     ];
+  }
+
+  private hasValues(field: string): boolean {
+    return this.visibility.storedRows.some(row => textsIn(this.visibility, row, field).length > 0);
+  }
+
+  /** Rotates what is sampled between callers and resources. */
+  get turn(): number {
+    return turnOf(`${this.caller.label} ${this.name}`);
+  }
+
+  /** The cached response to a path that does not belong to the resource. */
+  getShared(path: string): Promise<Answer> {
+    const answers = shared.get(this.client) ?? new Map<string, Promise<Answer>>();
+    shared.set(this.client, answers);
+    const answer = answers.get(path) ?? this.client.get(path);
+    answers.set(path, answer);
+    return answer;
   }
 
   /** The cached response of a request, shared by all checks. */
@@ -75,7 +126,10 @@ export class CallerRequests {
     const nothing = await ask(noRecord);
     const answers = new Map<Row, Answer>();
     // A sample suffices where access is refused before the look-up.
-    for (const row of this.askedRows.slice(0, this.visibility.isGranted(verb) ? undefined : 2)) {
+    for (const row of this.askedRows.slice(
+      0,
+      this.visibility.isGranted(verb) ? undefined : this.sample.refused,
+    )) {
       const answer = await ask(row.uuid);
       if (contentOf(answer) !== contentOf(nothing)) answers.set(row, answer);
     }
@@ -111,7 +165,7 @@ export function verdictOn(
   if (issue?.keyword === 'filter' || issue?.keyword === 'sort') return 'not queryable';
   if (issue?.keyword !== 'unknown') return undefined;
   const plain = (one: JsonObject | undefined, name: string) =>
-    JSON.stringify(one).replaceAll(new RegExp(`\\b${name}\\b`, 'g'), '?');
+    JSON.stringify(Object.values(one ?? {})).replaceAll(new RegExp(`\\b${name}\\b`, 'g'), '?');
   // A caller who may write it gets its title.
   if (requests.visibility.canName(field) && !requests.visibility.canRead(field)) return 'closed';
   return plain(issue, field) === plain(none, noField) ? 'closed' : 'distinguishable';

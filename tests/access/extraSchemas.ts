@@ -23,7 +23,7 @@ const calmly = ({ urgency }: JsonObject): string[] =>
 
 /** Grant rules in code, which narrow the fields of a grant per record. */
 export const extraNarrowings: NarrowingRules = { calmly };
-export const extraRules: Rules = { ...rules, fields: extraNarrowings };
+export const extraRules: Rules = { ...rules, fields: { ...rules.fields, ...extraNarrowings } };
 
 /** Schemas for access features that the shipped ones lack; accounts have a ward. */
 export async function extraSchemasFolder(): Promise<string> {
@@ -44,7 +44,7 @@ export const extraResources = (await fs.readdir(here)).map(file => path.basename
 
 /** Assigns wards to all accounts except the one without facts. */
 export function arrangeExtraRows(rows: Readonly<Record<string, PlainRow[]>>): void {
-  const { user = [], ward = [], matter = [] } = rows;
+  const { user = [], ward = [], matter = [], plea = [] } = rows;
   const accounts = user.filter(({ passwordHash }) => passwordHash !== undefined);
   for (const person of user) Object.assign(person, { wardId: null, lostId: null });
   // A tree of three levels: the first ward as root, the next three below it.
@@ -57,6 +57,10 @@ export function arrangeExtraRows(rows: Readonly<Record<string, PlainRow[]>>): vo
   for (const [index, one] of matter.entries()) {
     one.wardId = ward[index % ward.length]?.uuid ?? null;
     one.isShared = index % 3 === 0;
+    one.createdBy = accounts[index % accounts.length]?.uuid ?? null;
+  }
+  for (const [index, one] of plea.entries()) {
+    one.wardId = ward[1 + (index % 3)]?.uuid ?? null;
     one.createdBy = accounts[index % accounts.length]?.uuid ?? null;
   }
 }

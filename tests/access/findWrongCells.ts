@@ -1,11 +1,11 @@
-import { NaiveVisibility } from '#tests/support/NaiveVisibility';
+import type { NaiveVisibility } from '#tests/support/NaiveVisibility';
 import { getBaseFile } from '#tests/support/naiveWorld';
-import { selectCallers } from './selectCallers';
 import { rowsKey, type AccessCheck } from './AccessCheck';
-import type { TestCaller, AccessFixture } from './AccessFixture';
+import type { AccessFixture } from './AccessFixture';
+import { CallerRequests } from './CallerRequests';
+import { requestSample } from './RequestSample';
+import { selectCallers, visibilityOf, type CallerVisibility } from './selectCallers';
 import { differenceOf, type Verdict } from './Verdict';
-import { runsEverything } from '#tests/support/scope';
-import { CallerRequests, type RowSample } from './CallerRequests';
 
 const formatCell = (label: string, resource: string, field: string, check: string): string =>
   `${label} · ${resource}${field === rowsKey ? '' : `.${field}`} · ${check}`;
@@ -21,61 +21,53 @@ export class MatrixCoverage {
   }
 }
 
-const rowSample: RowSample = runsEverything
-  ? { visible: 14, hidden: 5, deleted: 2 }
-  : { visible: 5, hidden: 3, deleted: 2 };
-/** Suffices for a resource whose access shape is already tested with more rows. */
-const smallRowSample: RowSample = { visible: 2, hidden: 1, deleted: 1 };
-
-/** Wrong matrix cells of a resource: these callers at every check and field. */
+/** Wrong matrix cells of a resource. Callers labelled `fully` send more requests than the others. */
 export async function findWrongCells(
   fixture: AccessFixture,
   resource: string,
   accessChecks: readonly AccessCheck[],
   coverage: MatrixCoverage,
-  withAllCallers: boolean,
+  fully: ReadonlySet<string> | undefined,
 ): Promise<string[]> {
-  const callers = selectCallers(fixture, resource, withAllCallers);
+  const callers = selectCallers(fixture, resource, fully);
   // Refusals write to the audit log, which would disturb the callers who read it.
   callers.sort((a, b) => Number(b.visibility.hasReadableField) - Number(a.visibility.hasReadableField));
   const wrong: string[] = [];
-  for (const { caller } of callers)
-    wrong.push(
-      ...(await findWrongCellsOf(
-        fixture,
-        caller,
-        resource,
-        accessChecks,
-        coverage,
-        withAllCallers ? rowSample : smallRowSample,
-      )),
+  for (const one of callers) {
+    const visibility = await refreshVisibility(fixture, one, resource);
+    const requests = new CallerRequests(
+      one.caller,
+      visibility,
+      requestSample(fully?.has(one.caller.label) ?? false),
     );
+    wrong.push(...(await findWrongCellsOf(requests, accessChecks, coverage)));
+  }
   return wrong;
 }
 
-async function findWrongCellsOf(
+/** The server writes some tables while it answers. */
+async function refreshVisibility(
   fixture: AccessFixture,
-  caller: TestCaller,
+  { caller, visibility }: CallerVisibility,
   resource: string,
+): Promise<NaiveVisibility> {
+  const hasChanged = await fixture.reloadRows(getBaseFile(visibility.world, resource).name);
+  return hasChanged ? visibilityOf(fixture, caller, resource) : visibility;
+}
+
+async function findWrongCellsOf(
+  requests: CallerRequests,
   accessChecks: readonly AccessCheck[],
   coverage: MatrixCoverage,
-  rows: RowSample,
 ): Promise<string[]> {
-  await fixture.reloadRows(getBaseFile(fixture.worldOf(caller), resource).name);
-  const visibility = new NaiveVisibility(
-    fixture.worldOf(caller),
-    caller.naiveCaller,
-    resource,
-    fixture.decrypt,
-  );
-  const requests = new CallerRequests(caller, visibility, rows);
+  const { caller, name, visibility } = requests;
   const wrong: string[] = [];
   for (const check of accessChecks) {
     for (const [field, was] of await check.observe(requests)) {
       coverage.note(check, was);
-      const difference = differenceOf(check.expected(requests.visibility, field), was);
+      const difference = differenceOf(check.expected(visibility, field), was);
       if (difference !== undefined)
-        wrong.push(`${formatCell(caller.label, resource, field, check.name)}: ${difference}`);
+        wrong.push(`${formatCell(caller.label, name, field, check.name)}: ${difference}`);
     }
   }
   return wrong;

@@ -6,7 +6,7 @@ import { accessChecks } from './accessChecks';
 import { claimHolderCheck } from './checks/claim';
 import { secrets } from './checks/secrets';
 import { eventsCheck, recordChangeEvents, type RecordedEvents } from './checks/events';
-import { firstOfEachShape } from './shapes';
+import { coverGrants, type FullyTested } from './grantFeatures';
 import { MatrixCoverage, findWrongCells } from './findWrongCells';
 import type { TestCaller, AccessFixture } from './AccessFixture';
 
@@ -25,7 +25,7 @@ export function matrixSuite(
   name: string,
   resources: readonly string[],
   open: () => Promise<AccessFixture>,
-  selectFullyTested = firstOfEachShape,
+  selectFullyTested = coverGrants,
 ): void {
   describe(`access matrix by ${name}`, longTestTimeout, () => {
     let fixture: AccessFixture;
@@ -33,22 +33,30 @@ export function matrixSuite(
     beforeAll(async () => {
       fixture = await open();
       const files = Object.entries(fixture.files).filter(([name]) => resources.includes(name));
-      first = runsEverything ? new Set(resources) : selectFullyTested(Object.fromEntries(files));
+      fullyTested = selectFullyTested(Object.fromEntries(files), fixture.callers);
       const world = fixture.worldOf(holderOf(fixture));
-      const tables = new Set([...first].map(name => getBaseFile(world, name).name));
+      const tables = new Set(
+        (runsEverything ? resources : [...fullyTested.keys()]).map(name => getBaseFile(world, name).name),
+      );
       recorded = await recordChangeEvents(fixture, table => tables.has(table));
     });
     afterAll(() => fixture.close());
 
     const coverage = new MatrixCoverage();
-    let first: ReadonlySet<string>;
+    let fullyTested: FullyTested;
     const inOrder = [...resources].sort(
       (a, b) => Number(b === writtenMeanwhile) - Number(a === writtenMeanwhile),
     );
     it.each(inOrder)('%s discloses through every request exactly what its schema grants', async resource => {
       const others = [eventsCheck(recorded), claimHolderCheck(holderOf(fixture))];
       expect(
-        await findWrongCells(fixture, resource, [...accessChecks, ...others], coverage, first.has(resource)),
+        await findWrongCells(
+          fixture,
+          resource,
+          [...accessChecks, ...others],
+          coverage,
+          fullyTested.get(resource),
+        ),
       ).toEqual([]);
     });
 

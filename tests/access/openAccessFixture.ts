@@ -72,8 +72,11 @@ export async function openAccessFixture(options: Options): Promise<AccessFixture
   const worldOf = (me: World['me']): World => ({
     ...{ files, rows, me, administrators, narrowings, now: now.toISOString(), today, season: catalog.season },
   });
-  const reloadRows = async (table: string): Promise<void> => {
-    rows[table] = await rowsOf(store, table);
+  const reloadRows = async (table: string): Promise<boolean> => {
+    const stored = await rowsOf(store, table);
+    if (areSameVersions(rows[table], stored)) return false;
+    rows[table] = stored;
+    return true;
   };
   const clients = await signIn(stranger, Object.keys(accounts));
   for (const resource of Object.values(catalog.resources))
@@ -143,6 +146,10 @@ function createCachedDecrypt(encryption: FieldEncryption): AccessFixture['decryp
     return plain;
   };
 }
+
+const areSameVersions = (known: readonly Row[] | undefined, stored: readonly Row[]): boolean =>
+  known?.length === stored.length &&
+  known.every(({ uuid, version }, at) => uuid === stored[at]?.uuid && version === stored[at].version);
 
 async function rowsOf(store: Store, table: string): Promise<Row[]> {
   const query = { where: matchAll, sort: [], limit: 5000, count: false };

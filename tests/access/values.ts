@@ -12,13 +12,19 @@ export function isWhole(visibility: NaiveVisibility, record: JsonObject, field: 
   );
 }
 
-/** Query texts for a value: one for each list item. */
-export const textsOf = (value: JsonValue): string[] =>
+/** Each list item of a value as text. */
+const itemsOf = (value: JsonValue): string[] =>
   [value]
     .flat()
     .filter(one => one !== null && typeof one !== 'object')
     .map(String)
-    .filter(text => text !== '' && !text.includes(','));
+    .filter(text => text !== '');
+
+/** Query texts for a value: a comma would divide it into several. */
+export const textsOf = (value: JsonValue): string[] => itemsOf(value).filter(text => !text.includes(','));
+
+export const itemsIn = (visibility: NaiveVisibility, row: Row, field: string): string[] =>
+  itemsOf(visibility.getPlainValue(row, field));
 
 export const textsIn = (visibility: NaiveVisibility, row: Row, field: string): string[] =>
   textsOf(visibility.getPlainValue(row, field));

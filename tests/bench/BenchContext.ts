@@ -20,6 +20,8 @@ export interface BenchContext {
   pid: number;
   nodes: readonly string[];
   baseline: string;
+  /** The process of the bare handler. */
+  baselinePid: number;
   /** What this account shows to our server; whoever has signed in once stays so. */
   getToken: (username: string) => Promise<string>;
 }

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import autocannon from 'autocannon';
+import { readProcessorTime } from './readProcessorTime';
 import { fetchText, measureLatency } from './requests';
 import type { Measurement } from './Figure';
 import type { BenchRequest, BenchContext } from './BenchContext';
@@ -78,6 +79,32 @@ export function compareClients(
     () => measureClients(ours, clients, options.seconds),
     () => measureClients(bare, clients, options.seconds),
   );
+}
+
+/** Microseconds of processor for each answer, by turns. Unlike answers a second they can be compared on a busy machine. */
+export function compareProcessorTime(
+  { options, pid, baselinePid }: BenchContext,
+  clients: number,
+  ours: () => BenchRequest,
+  bare: () => BenchRequest,
+): Promise<Measurement> {
+  return compareRounds(
+    options,
+    () => measureProcessorTime(pid, ours, clients, options.seconds),
+    () => measureProcessorTime(baselinePid, bare, clients, options.seconds),
+  );
+}
+
+async function measureProcessorTime(
+  pid: number,
+  next: () => BenchRequest,
+  clients: number,
+  seconds: number,
+): Promise<number> {
+  const [used, start] = [await readProcessorTime(pid), performance.now()];
+  const rate = await measureClients(next, clients, seconds);
+  const answers = (rate * (performance.now() - start)) / 1000;
+  return ((await readProcessorTime(pid)) - used) / answers;
 }
 
 /** Answers a second; no request is left without its answer. */

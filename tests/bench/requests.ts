@@ -12,9 +12,9 @@ export async function fetchData(ask: BenchRequest): Promise<JsonObject> {
 }
 
 /** Milliseconds from asking to the last byte. */
-export async function measureLatency(ask: BenchRequest): Promise<number> {
+export async function measureLatency(ask: BenchRequest, connection = agent): Promise<number> {
   const start = performance.now();
-  await fetchText(ask);
+  await fetchText(ask, connection);
   return performance.now() - start;
 }
 

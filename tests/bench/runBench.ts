@@ -54,6 +54,7 @@ async function* measureCity(city: BenchCity, options: BenchOptions): AsyncGenera
       ours: first.origin,
       pid: first.pid,
       baseline: bare.origin,
+      baselinePid: bare.pid,
       getToken: createTokenSource(first.origin, password),
     };
     // In this order, whatever was asked first: what adds rows to both comes after what must find the same in both.

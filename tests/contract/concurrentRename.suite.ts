@@ -10,7 +10,7 @@ import type { FieldCipher, Store } from '#model/records';
 import { getRuleNames } from '#model/rules';
 import { ChangeEventBus } from '#server/events/ChangeEventBus';
 import { Metadata } from '#server/metadata/Metadata';
-import { schemasFolder } from '#tests/support/schemasFolder';
+import { writeSystemSchemas } from '#tests/support/writeSystemSchemas';
 import { Client, rowsOf, type Answer } from './http/Client';
 import { startServer } from './http/startServer';
 import { InterruptingStore, type Moment } from './concurrentRename/InterruptingStore';
@@ -74,11 +74,8 @@ export function concurrentRenameSuite(
 
     beforeAll(async () => {
       folder = await fs.mkdtemp(path.join(os.tmpdir(), 'step-'));
-      for (const node of ['here', 'there']) {
-        await fs.cp(schemasFolder, path.join(folder, node), { recursive: true });
-        const file = path.join(folder, node, 'resources', 'clinic.json');
-        await fs.writeFile(file, JSON.stringify(clinic('note')));
-      }
+      for (const node of ['here', 'there'])
+        await writeSystemSchemas(path.join(folder, node), { clinic: clinic('note') });
       running = await startServer({
         ...{ folder: path.join(folder, 'here') },
         store: async encryption => (instant = new InterruptingStore(await open(encryption), 'clinic')),

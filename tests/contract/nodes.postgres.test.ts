@@ -13,6 +13,7 @@ import { openPostgresSnapshot } from '#server/database/postgres/openPostgresSnap
 import { Snapshot } from '#server/database/Snapshot';
 import { startCityServer, type RunningServer } from '#server/startup/startCityServer';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
+import { limitSamples } from '#tests/support/limitSamples';
 import { createTestSchema } from '#tests/support/openPostgresStore';
 import { waitOptions } from '#tests/support/waitOptions';
 import { schemasFolder } from '#tests/support/schemasFolder';
@@ -37,12 +38,7 @@ describe('two nodes on one PostgreSQL database', () => {
 
   async function start(node: string, url: string, more: Record<string, string> = {}): Promise<RunningServer> {
     await fs.cp(schemasFolder, schemasOf(node), { recursive: true });
-    for (const file of await fs.readdir(path.join(schemasOf(node), 'resources'))) {
-      await change(node, file, schema => {
-        const samples = schema['x-samples'] as { rows?: number } | undefined;
-        return { ...schema, 'x-samples': { ...samples, rows: Math.min(3, samples?.rows ?? 3) } };
-      });
-    }
+    await limitSamples(schemasOf(node), 40);
     const config = readConfig({
       PORT: '0',
       SCHEMAS_DIR: schemasOf(node),

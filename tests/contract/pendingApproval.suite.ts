@@ -44,6 +44,7 @@ export function pendingApprovalSuite(name: string, open: () => Promise<Store>): 
     const approve = (step: string) =>
       approveSteps(step, data(), {
         ...{ out: () => undefined, err: () => undefined, rules: getRuleNames(emptyRules), now: new Date() },
+        tryExamples: () => Promise.reject(new TypeError('Nobody asks for examples')),
         openStoredCity: () => Promise.reject(new TypeError('Nobody asks for records')),
       });
 

@@ -102,9 +102,9 @@ export function plansSuite(
       engine = new RecordingEngine(planning.engine);
       store = await SqlStore.open(engine);
       await store.applyCatalog(catalog, planMigration(undefined, catalog));
-      const ofTheServer = Object.values(catalog.resources).filter(one => !open.includes(one));
+      // Plans lead through tables of other resources too, and an empty one is always scanned.
       await fillForPages(
-        new Set([...resources.map(one => getBaseResource(catalog, one)), ...ofTheServer]),
+        new Set(Object.values(catalog.resources).map(one => getBaseResource(catalog, one))),
         store,
       );
       await planning.filled();

@@ -7,7 +7,7 @@ import type { JsonObject } from '#model/json';
 import { startProcess, type ServerProcess } from '#tests/bench/startProcess';
 import { bundledServer } from '#tests/support/bundledServer';
 import { createTestSchema, runSql } from '#tests/support/openPostgresStore';
-import { schemasFolder } from '#tests/support/schemasFolder';
+import { writeSystemSchemas } from '#tests/support/writeSystemSchemas';
 import { Client, type Answer } from './http/Client';
 
 const password = 'Roll#2026xyz';
@@ -100,10 +100,8 @@ describe('schema change on two server processes of one PostgreSQL database durin
       ...{ DATABASE_URL: address, ENROL_KEY: randomBytes(32).toString('base64'), PORT: '0' },
       ...{ ENROL_EMPTY: '1', ADMIN_PASSWORD: password, LOG_LEVEL: 'silent' },
     };
-    for (const node of ['a', 'b']) {
-      await fs.cp(schemasFolder, path.join(root, node), { recursive: true });
-      await save(node, clinic({ note: text('Note') }));
-    }
+    for (const node of ['a', 'b'])
+      await writeSystemSchemas(path.join(root, node), { clinic: clinic({ note: text('Note') }) });
     nodes = [await start('a', { WATCH: '1' }), await start('b')];
     admin = await new Client(`${nodes[0]?.origin ?? ''}/api`).signIn('admin', password);
   });

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemSchemas } from '#tests/support/writeSystemSchemas';
 import type { RunningServer } from './http/RunningServer';
 import { startServer } from './http/startServer';
 
 describe('server timeout', () => {
   let running: RunningServer;
   beforeAll(async () => {
-    running = await startServer({ longestRequest: 200 });
+    running = await startServer({ folder: await systemSchemas(), longestRequest: 200 });
   });
   afterAll(() => running.close());
 

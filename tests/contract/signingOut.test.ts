@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ChangeEvent } from '#server/events/ChangeEvent';
+import { systemSchemas } from '#tests/support/writeSystemSchemas';
 import { Client } from './http/Client';
 import { password } from './http/RunningServer';
 import { startServer } from './http/startServer';
@@ -8,7 +9,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 const told: ChangeEvent[] = [];
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ folder: await systemSchemas() });
   server.changes.subscribe(change => told.push(change));
 });
 afterAll(() => server.close());

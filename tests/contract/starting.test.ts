@@ -7,9 +7,9 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demo } from '#enrolment/demo';
 import { rules } from '#enrolment/rules';
-import type { JsonObject } from '#model/json';
 import { readConfig } from '#server/config';
 import { startCityServer, type RunningServer } from '#server/startup/startCityServer';
+import { limitSamples } from '#tests/support/limitSamples';
 import { waitOptions } from '#tests/support/waitOptions';
 import { startOwnTimer } from '#tests/support/cpuTime';
 import { schemasFolder } from '#tests/support/schemasFolder';
@@ -26,23 +26,12 @@ beforeAll(async () => {
   root = await fs.mkdtemp(path.join(os.tmpdir(), 'starting-'));
   schemas = path.join(root, 'schemas');
   await fs.cp(schemasFolder, schemas, { recursive: true });
-  for (const file of await fs.readdir(path.join(schemas, 'resources'))) {
-    await change(file, schema => ({
-      ...schema,
-      'x-samples': { ...(schema['x-samples'] as object), rows: 0 },
-    }));
-  }
+  await limitSamples(schemas, 0);
 });
 afterEach(async () => {
   for (const served of started.splice(0)) await served.stop();
 });
 afterAll(() => fs.rm(root, { recursive: true }));
-
-async function change(file: string, to: (schema: JsonObject) => JsonObject): Promise<void> {
-  const place = path.join(schemas, 'resources', file);
-  const schema = JSON.parse(await fs.readFile(place, 'utf8')) as JsonObject;
-  await fs.writeFile(place, JSON.stringify(to(schema), null, 2));
-}
 
 async function start(data: string, environment: Record<string, string> = {}): Promise<Client> {
   const config = readConfig({

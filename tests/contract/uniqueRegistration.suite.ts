@@ -26,6 +26,7 @@ export function uniqueRegistrationSuite(name: string, storeOf: (catalog: Catalog
   describe(`registrations of one ID number on ${name}`, () => {
     let store: Store;
     let records: (role: string) => CallerRecords;
+    let clerk: CallerRecords;
     let places: { schoolId: string; areaId: string };
 
     beforeAll(async () => {
@@ -35,17 +36,23 @@ export function uniqueRegistrationSuite(name: string, storeOf: (catalog: Catalog
       const clock = () => new Date('2026-04-10T10:00:00+08:00');
       const parts = { store, catalog, rules, clock, encryption: createFieldEncryption(Buffer.alloc(32, 3)) };
       const origin = { language: 'zh', ip: '', requestId: '' } as const;
-      const caller = (role: string): Caller => {
-        const id = newUuid(clock());
-        return { id, username: role, roles: [role], permissions: [], me: {}, ...origin };
-      };
+      const caller = (role: string, id = newUuid(clock())): Caller => ({
+        ...{ id, username: role, roles: [role], permissions: [], me: {}, ...origin },
+      });
       records = role => new CallerRecords({ ...parts, caller: caller(role) });
       const admin = records('admin');
+      const account = await admin.create('user', { username: 'clerk', name: '科员', roles: ['admin'] });
+      clerk = new CallerRecords({ ...parts, caller: caller('admin', account.uuid) });
       const street = { code: '440305001', name: '粤海街道', level: 'street', lng: 114, lat: 22 };
       const { uuid: areaId } = await admin.create('area', street);
       const school = { code: '4403050001', name: '示例小学', level: 'primary', nature: 'public', areaId };
       const { uuid: schoolId } = await admin.create('school', { ...school, address: '示例路 1 号' });
       places = { schoolId, areaId };
+      await admin.create('submitcontroller', {
+        ...{ season: 2026, stage: 1, step: 'report', enabled: true, maxRounds: 3 },
+        ...{ openAt: '2026-04-01T08:00:00+08:00', closeAt: '2026-04-17T00:00:00+08:00' },
+        ...{ closedMessageZh: '未开放', closedMessageEn: 'Closed' },
+      });
     });
     afterAll(() => store.close());
 
@@ -53,10 +60,11 @@ export function uniqueRegistrationSuite(name: string, storeOf: (catalog: Catalog
       giver.create('registration', {
         ...{ stage: 1, name: '张三', certType: 'resident_id', idcard, hukou: 'zone', house: 'rent' },
         ...{ guardian: '张大三', guardianPhone: '13800000000', liveAddress: '示例路 2 号', pledge: true },
+        ...{ hukouAddress: '示例路 2 号', hukouHead: '张大三' },
         ...places,
       });
     const submit = ({ uuid, version }: RecordDetail): Promise<RecordDetail> =>
-      records('admin').transition('registration', uuid, version, 'submit', {});
+      clerk.transition('registration', uuid, version, 'submit', {});
 
     it('lets one of fifty be submitted, refuses the others, and frees the number with the record', async () => {
       const drafts: RecordDetail[] = [];

@@ -1,7 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { completeDemoRows } from '#enrolment/demoCity/completeDemoRows';
 import { rules } from '#enrolment/rules';
 import { sampleRows, type PlainRow } from '#generator/emit/sampleRows';
@@ -15,26 +12,18 @@ import { seedStore } from '#server/demo/seedStore';
 import { schemasFolder } from '#tests/support/schemasFolder';
 
 const now = new Date('2026-06-01T00:00:00Z');
-const ownSchemas = path.join(import.meta.dirname, '../fixtures/city');
 
-let folder: string;
 let loaded: LoadedCatalog;
 let catalog: Catalog;
 let rows: Record<string, PlainRow[]>;
 const of = (resource: string) => rows[resource] ?? [];
 
-// The shipped schemas with some forty more: what an office of a whole city adds.
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'city-'));
-  cpSync(schemasFolder, folder, { recursive: true });
-  cpSync(ownSchemas, folder, { recursive: true });
-  loaded = await loadCatalog(folder, { rules: getRuleNames(rules), season: 2026 });
+  loaded = await loadCatalog(schemasFolder, { rules: getRuleNames(rules), season: 2026 });
   catalog = loaded.catalog ?? emptyCatalog(2026);
   rows = sampleRows(catalog, { seed: 2026, now, rows: { registration: 600, originalhouse: 60 } });
   completeDemoRows(rows, { catalog, now });
 }, 120_000);
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('city of fifty resources', () => {
   it('has schemas without a mistake', () => {

@@ -302,7 +302,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         expect(await fixture.getRows('paper')).toEqual([]);
       });
 
-      it('say beforehand why nothing can be created', async () => {
+      it('give the reason for which no record can be created before the user fills the form', async () => {
         expect(await bureau().getCreationRefusal('paper')).toBeNull();
         await close();
         expect(await bureau().getCreationRefusal('paper')).toBe('This is not open at present');
@@ -310,7 +310,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         expect(await admin().getCreationRefusal('district')).toBeNull();
       });
 
-      it('leave it to the save where a value that is filled in decides', async () => {
+      it('leave the refusal to the save when it depends on a value of the new record', async () => {
         await open({ step: 'plain', stage: 'primary' });
         expect(await admin().getCreationRefusal('letter')).toBeNull();
         await expect(admin().create('letter', { stage: 'junior' })).rejects.toThrow('not open');

@@ -61,6 +61,38 @@ describe('docs/conformance.md', () => {
     ],
     ['const.12', 'Table height = window height minus 291 px plus 60 px per extra unit.'],
     ['const.14', 'Build: dev port 10000, output dir dist, PWA off, lint off.'],
+    [
+      'guard.10',
+      'Whitelist (reachable without signing in, hidden from menu): /login, /admin/login, /register, /callback, /403, /404, /bm, /bm/detail/bmtable, /resetPassword, /changePassword, /bm/auth/callback, /bm/auth/appcallback, /bm/auth/logout.',
+    ],
+    [
+      'session.6',
+      "Virtual-roles mode (login interception off) gives full access and the name 'admin (login interception off)'.",
+    ],
+    ['valid.1', 'Username required (用户名不能为空). Password at least 6 characters (密码不能少于6位).'],
+    [
+      'valid.4',
+      'External link: starts with http, https, mailto, tel or //. Password: at least 8 characters. Weak-password check: needs lowercase, uppercase, digit and special character. Number: digits only. Name: Chinese letters, letters or digits. IPv4. Port: 0 to 65535. Phone: 11 digits starting with 1. ID card: 18-digit mainland id, or 10-character letter plus 9 digits, or Hong Kong/Macau style. Age from id: at least 6 by year, month cutoff 8 for exactly 6. A variant needs only a year difference of at least 6. Non-id strings pass. Email format; maximum length 254. Chinese name: 2 to 10 Chinese characters. Chinese only: 2 or more. Blank: null, empty, whitespace or the text null. Telephone number format. Amount: digits with up to 2 decimals. JSON object check.',
+    ],
+    [
+      'valid.7',
+      "Generic form rules: required, whitespace, type, min/max/length ranges, enum, pattern, email, url, hex colour. Default messages: '{field} is required', '{field} must be one of {list}', '{field} cannot be empty', '{field} must be between {min} and {max} characters'.",
+    ],
+    [
+      'catalogue.9',
+      "Service worker: notice 'new version detected, downloading', then 'update complete, page refreshes in 10 seconds'.",
+    ],
+    ['state.11', 'Settings: logo, title, device (desktop default; mobile).'],
+    [
+      'calls.5',
+      'Downloads: POST to a given url with a form-encoded body, binary blob response saved as a file.',
+    ],
+    ['calls.6', 'Downloads: GET zip download with bearer token.'],
+    [
+      'catalogue.6',
+      "Downloads: spinner 'downloading data, please wait'. On failure 'error downloading file, contact the administrator'. If the blob holds JSON, its code/message is shown.",
+    ],
+    ['product.4', '/personal : personal centre.'],
   ])('gives %s in the words of the specification', (id, sentence) => {
     expect(rows.find(row => row.id === id)?.sentence).toBe(sentence);
   });

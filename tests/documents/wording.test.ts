@@ -37,7 +37,7 @@ const sources = await Promise.all(files.map(name => fs.readFile(name, 'utf8')));
 const product = sources.join('\n');
 
 describe('texts that users read', () => {
-  it.each(replacements)('say %j no more, but %j', (gone, instead) => {
+  it.each(replacements)('use the current term instead of a former one: no %j, but %j', (gone, instead) => {
     expect(product.includes(gone)).toBe(false);
     expect(product.includes(instead)).toBe(true);
   });

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { startProcess, type ServerProcess } from '#tests/bench/startProcess';
 import { Client } from '#tests/contract/http/Client';
-import { schemasFolder } from '#tests/support/schemasFolder';
 import { bundledServer } from '#tests/support/bundledServer';
+import { writeSystemSchemas } from '#tests/support/writeSystemSchemas';
 import { faultSchemas } from './faultSchemas';
 
 export const password = 'Kill#2026xyz';
@@ -20,10 +20,7 @@ export class KillableServer {
   static async start(environment: Readonly<Record<string, string>>): Promise<KillableServer> {
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'faults-'));
     const schemas = path.join(folder, 'schemas');
-    await fs.cp(schemasFolder, schemas, { recursive: true });
-    for (const [name, file] of Object.entries(faultSchemas)) {
-      await fs.writeFile(path.join(schemas, 'resources', `${name}.json`), JSON.stringify(file));
-    }
+    await writeSystemSchemas(schemas, faultSchemas);
     const server = new KillableServer(folder, {
       ENROL_KEY: randomBytes(32).toString('base64'),
       ...environment,

@@ -9,17 +9,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundledServer } from '#tests/support/bundledServer';
 import { startCountingProxy } from '#tests/support/countingProxy';
 import { createTestSchema } from '#tests/support/openPostgresStore';
-import { schemasFolder } from '#tests/support/schemasFolder';
+import { writeSystemSchemas } from '#tests/support/writeSystemSchemas';
 
 /** In milliseconds: within it a service manager would not yet kill the process. */
 const stopTimeout = 30_000;
 
 describe('SIGTERM to a server whose PostgreSQL no longer answers', () => {
   let folder: string;
+  let schemas: string;
   let database: Awaited<ReturnType<typeof createTestSchema>>;
 
   beforeAll(async () => {
     folder = await fs.mkdtemp(path.join(os.tmpdir(), 'hung-'));
+    schemas = path.join(folder, 'schemas');
+    await writeSystemSchemas(schemas);
     database = await createTestSchema();
   });
   afterAll(async () => {
@@ -28,7 +31,7 @@ describe('SIGTERM to a server whose PostgreSQL no longer answers', () => {
   });
 
   const startServer = async (address: string) => {
-    const environment = { DATABASE_URL: address, SCHEMAS_DIR: schemasFolder, DATA_DIR: folder, PORT: '0' };
+    const environment = { DATABASE_URL: address, SCHEMAS_DIR: schemas, DATA_DIR: folder, PORT: '0' };
     const secrets = { ENROL_KEY: Buffer.alloc(32, 3).toString('base64'), ADMIN_PASSWORD: 'Kill#2026xyz' };
     return spawn(process.execPath, [await bundledServer('main')], {
       env: { ...process.env, ...environment, ...secrets, ENROL_EMPTY: '1', LOG_LEVEL: 'silent' },

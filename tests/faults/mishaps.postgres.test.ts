@@ -1,7 +1,4 @@
-import { startServer } from '#tests/contract/http/startServer';
 import { openPostgresStore } from '#tests/support/openPostgresStore';
 import { mishapsSuite } from './mishaps.suite';
 
-mishapsSuite('PostgreSQL', () =>
-  startServer({ store: encryption => openPostgresStore(undefined, encryption) }),
-);
+mishapsSuite('PostgreSQL', encryption => openPostgresStore(undefined, encryption));

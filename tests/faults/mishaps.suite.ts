@@ -1,34 +1,48 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
+import type { Store } from '#model/records';
+import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { Client, rowsOf, type Answer } from '#tests/contract/http/Client';
 import { password, type RunningServer } from '#tests/contract/http/RunningServer';
+import { startServer } from '#tests/contract/http/startServer';
+import { builtOnce } from '#tests/support/builtOnce';
+import { writeSystemSchemas } from '#tests/support/writeSystemSchemas';
 
 const hour = 3600;
 const clicks = 10;
 
+const text = (title: string, more: JsonObject): JsonObject => ({
+  ...{ title, 'x-title-en': title, type: 'string', maxLength: 20 },
+  ...more,
+});
+const ticket: JsonObject = {
+  ...{ title: '票', 'x-title-en': 'Ticket', type: 'object', required: ['code', 'name'] },
+  properties: { code: text('Code', { 'x-unique': true }), name: text('Name', {}) },
+  'x-list': { columns: ['code', 'name'], filters: ['code'] },
+  'x-access': { admin: { all: true } },
+};
+
 /** Duplicate submissions and clock changes. */
-export function mishapsSuite(name: string, start: () => Promise<RunningServer>): void {
+export function mishapsSuite(
+  name: string,
+  store: (encryption: FieldEncryption) => Promise<Store> | Store,
+): void {
   describe(`server on ${name} under duplicates and clock changes`, () => {
     let running: RunningServer;
     let admin: Client;
-    let type: JsonObject[string] = null;
 
     beforeAll(async () => {
-      running = await start();
+      const folder = await builtOnce('ticket schemas', place => writeSystemSchemas(place, { ticket }));
+      running = await startServer({ folder, store });
       admin = await new Client(running.base).signIn('admin', password);
-      type = rowsOf(await admin.get('/organ/getPageList?pageSize=1'))[0]?.type ?? null;
     });
     afterAll(() => running.close());
 
     const found = (code: string, key: string = randomUUID()): Promise<Answer> =>
-      admin.post(
-        '/organ/doEdit',
-        { code, name: `机构${code}`, type, enabled: true },
-        { 'Idempotency-Key': key },
-      );
+      admin.post('/ticket/doEdit', { code, name: `票${code}` }, { 'Idempotency-Key': key });
     const total = async (code: string): Promise<unknown> =>
-      (await admin.get(`/organ/getPageList?code=${code}`)).data.total;
+      (await admin.get(`/ticket/getPageList?code=${code}`)).data.total;
 
     it('applies ten concurrent requests under one idempotency key once', async () => {
       const key = randomUUID();
@@ -42,7 +56,7 @@ export function mishapsSuite(name: string, start: () => Promise<RunningServer>):
 
     it('applies the first of ten concurrent edits without an idempotency key, and refuses the others', async () => {
       const sent = Array.from({ length: clicks }, () =>
-        admin.post('/organ/doEdit', { code: '980002', name: '机构980002', type, enabled: true }),
+        admin.post('/ticket/doEdit', { code: '980002', name: '票980002' }),
       );
       const codes = (await Promise.all(sent)).map(({ code }) => code).sort();
       expect(codes).toEqual([200, ...Array.from({ length: clicks - 1 }, () => 409)]);
@@ -53,15 +67,15 @@ export function mishapsSuite(name: string, start: () => Promise<RunningServer>):
       const key = randomUUID();
       const earlier = (await found('980003', key)).data;
       running.advanceClock(-hour);
-      const edit = { uuid: earlier.uuid ?? '', version: 1, name: '机构新' };
-      expect((await admin.post('/organ/doEdit', edit)).data.version).toBe(2);
+      const edit = { uuid: earlier.uuid ?? '', version: 1, name: '新票' };
+      expect((await admin.post('/ticket/doEdit', edit)).data.version).toBe(2);
       const later = (await found('980004')).data;
       expect(String(later.uuid) > String(earlier.uuid)).toBe(true);
       expect((await found('980003', key)).data).toEqual(earlier);
 
-      const entries = rowsOf(await admin.get(`/organ/getHistory?pageSize=500&uuid=${String(earlier.uuid)}`));
+      const entries = rowsOf(await admin.get(`/ticket/getHistory?pageSize=500&uuid=${String(earlier.uuid)}`));
       expect(entries.map(({ version }) => version)).toEqual([1, 2]);
-      expect((await admin.post('/organ/doEdit', { ...edit, name: '机构旧' })).code).toBe(409);
+      expect((await admin.post('/ticket/doEdit', { ...edit, name: '旧票' })).code).toBe(409);
       running.advanceClock(hour);
       expect((await admin.get('/userInfo')).code).toBe(200);
     });

@@ -116,6 +116,40 @@ describe('visitor without a session', () => {
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN');
   });
 
+  it.each([
+    [390, 'zh', 'English'],
+    [1440, 'zh', 'English'],
+    [390, 'en', '中文'],
+    [1440, 'en', '中文'],
+  ] as const)(
+    'shows the other language by its own name, at %i px in %s, and remembers the choice',
+    async (width, language, name) => {
+      const page = await open('/', { width, language });
+      const choice = page.getByRole('button', { name, exact: true });
+      await choice.waitFor();
+      expect(await choice.getAttribute('lang')).toBe(language === 'zh' ? 'en' : 'zh');
+      // At the head of the form, as large as what else is pressed there, and not under anything.
+      const [box, form] = await Promise.all([choice, page.locator('form')].map(one => one.boundingBox()));
+      if (!box || !form) throw new Error('The page has no choice of language, or no form');
+      expect(box.y + box.height).toBeLessThan(form.y);
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(30);
+      expect(
+        await choice.evaluate(button => {
+          const { left, top, width: wide, height } = button.getBoundingClientRect();
+          return button.contains(document.elementFromPoint(left + wide / 2, top + height / 2));
+        }),
+      ).toBe(true);
+      await choice.focus();
+      await page.keyboard.press('Enter');
+      const other = language === 'zh' ? 'Sign in' : '登录';
+      await page.getByRole('button', { name: other, exact: true }).waitFor();
+      expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(
+        language === 'zh' ? 'en' : 'zh',
+      );
+    },
+  );
+
   it.each(['//evil.example', 'https://evil.example/', '/\\evil.example'])(
     'ignores the external redirect target %s',
     async target => {
@@ -140,7 +174,7 @@ describe('visitor with a session', () => {
       return (box?.y ?? 0) + (box?.height ?? 0);
     };
     await expect.poll(foot).toBe(800);
-    const card = page.getByRole('main').getByRole('link', { name: /学校/ });
+    const card = page.getByRole('main').getByRole('link', { name: /^学校/ });
     await expect.poll(() => card.textContent()).toMatch(/^学校\d+ 条记录$/);
     await card.click();
     await expect.poll(() => at(page)).toBe('/school');
@@ -313,12 +347,12 @@ describe('pages of the frame', () => {
     const page = await open('/');
     await page.locator('#username').waitFor();
     await page.waitForLoadState('networkidle');
-    expect(await measureLoad(page)).toSatisfy(isWithin(8, 125_000));
+    expect(await measureLoad(page)).toSatisfy(isWithin(8, 110_000));
     await signIn(page);
     const list = await another('/school');
     await list.locator('.resource-table-body [role=row]').first().waitFor();
     await list.locator('.menu-icon path').first().waitFor();
-    expect(await measureLoad(list)).toSatisfy(isWithin(20, 225_000));
+    expect(await measureLoad(list)).toSatisfy(isWithin(20, 221_000));
   });
 
   it('starts API requests before the console bundle runs, and repeats none', async () => {
@@ -350,6 +384,28 @@ describe('pages of the frame', () => {
     await page.reload();
     await page.getByRole('button', { name: /编辑/ }).waitFor();
     expect(asked.filter(question => question === '/school/getDetail')).toHaveLength(1);
+  });
+
+  it('paints the frame before the rows of a list are drawn', async () => {
+    await enter('/school');
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      let frames = 0;
+      const count = () => {
+        frames += 1;
+        requestAnimationFrame(count);
+      };
+      requestAnimationFrame(count);
+      new MutationObserver(() => {
+        const seen = document.documentElement.dataset;
+        if (document.querySelector('.shell')) seen.shellFrame ??= String(frames);
+        if (document.querySelector('.resource-table-body [role=row]')) seen.rowsFrame ??= String(frames);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`${running.url}/school`);
+    await page.locator('.resource-table-body [role=row]').first().waitFor();
+    const { shellFrame, rowsFrame } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+    expect(Number(rowsFrame)).toBeGreaterThan(Number(shellFrame));
   });
 
   interface Load {

@@ -139,7 +139,7 @@ describe('role change during a session', () => {
 
   it('updates the menu at once, leaves revoked pages, and keeps unsaved text [menu.3]', async () => {
     await arrive('test');
-    await edit('/organ');
+    await edit('/organ?shape=table');
     const name = page.getByLabel(/^机构名称/);
     await name.fill('没有保存');
     await page.getByLabel(/^电话/).fill('0731-12345678');
@@ -205,7 +205,7 @@ describe('navigation guard', () => {
 
   it('keeps unsaved text when its page is revoked and when its form changes', async () => {
     await arrive('admin');
-    await edit('/organ');
+    await edit('/organ?shape=table');
     const address = getAddress();
     await page.getByLabel(/^机构名称/).fill('没有保存');
     const note = page.getByText('此页面已不再向您开放');

@@ -1,5 +1,6 @@
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { languagesByTurn } from '#tests/support/scope';
 import { connectBrowser } from '../support/connectBrowser';
 import { startConsole, type RunningConsole } from '../support/startConsole';
 import { ConsoleVisitor } from '../support/ConsoleVisitor';
@@ -88,8 +89,8 @@ it('stretches the table to the remaining window height [const.12]', async () => 
   await expect.poll(room).toEqual([0, 24, 16, 16, 16, 24, 0]);
 });
 
-const windows = [390, 1024, 1440, 1920].flatMap(width =>
-  (['zh', 'en'] as const).map(language => [width, language] as const),
+const windows = [390, 1024, 1440, 1920].flatMap((width, turn) =>
+  languagesByTurn(turn).map(language => [width, language] as const),
 );
 
 it.each(windows)(
@@ -105,11 +106,16 @@ it.each(windows)(
     const { page } = clerk;
     const body = page.locator('.resource-table-body');
     await body.getByRole('row').first().waitFor();
-    const parts = [
-      '.page-head, .list-tools, .search-box, .resource-table, .list-foot, .pager-page',
-      '.resource-table-head [role=columnheader]',
-      '.resource-table-body [role=row]:first-child, .resource-table-body [role=row]:first-child [role=cell]',
-    ].join();
+    // Cards are as long as the page: what is below them follows their number, and each has its own fields.
+    const parts = (
+      width < 600
+        ? ['.page-head, .list-tools, .search-box', '.resource-table-body [role=row]:first-child']
+        : [
+            '.page-head, .list-tools, .search-box, .resource-table, .list-foot, .pager-page',
+            '.resource-table-head [role=columnheader]',
+            '.resource-table-body [role=row]:first-child, .resource-table-body [role=row]:first-child [role=cell]',
+          ]
+    ).join();
     const places = () =>
       page.locator(parts).evaluateAll(elements =>
         elements.map(element => {
@@ -122,18 +128,22 @@ it.each(windows)(
     const hasDrawer = await more.isVisible();
     if (hasDrawer) {
       await more.click();
-      await page.locator('.filter-bar-item select').last().waitFor();
+      await page.locator('.filter-bar-item').last().waitFor();
       expect(await places()).toEqual(before);
     }
-    await page.locator('.filter-bar-item select').first().selectOption({ index: 2 });
+    await page.locator('.filter-bar-item button').first().click();
+    await page.getByRole('menuitemcheckbox').nth(5).click();
     await expect.poll(() => page.url()).toContain('status=');
+    await page.keyboard.press('Escape');
+    await page.getByRole('menuitemcheckbox').first().waitFor({ state: 'hidden' });
     await page.locator('.resource-table:not([data-stale])').waitFor();
     expect(await places()).toEqual(before);
     await page.locator('.filter-bar-clear').click();
     await expect.poll(() => page.url()).not.toContain('status=');
     await page.locator('.resource-table:not([data-stale])').waitFor();
     expect(await places()).toEqual(before);
-    if (hasDrawer) await more.click();
+    if (await page.locator('.filter-sheet').isVisible()) await page.keyboard.press('Escape');
+    else if (hasDrawer) await more.click();
     for (const box of [
       body.getByRole('checkbox').first(),
       page.getByRole('columnheader').getByRole('checkbox'),
@@ -171,6 +181,138 @@ it('undoes a recent deletion', async () => {
   await expect.poll(() => row.textContent()).toBe(text);
 });
 
+it('confirms all matching records by one job, shows the result, and takes the whole back', async () => {
+  const { page } = admin;
+  await admin.goTo('/registration?status=admitted&pageSize=20');
+  await firstRow.waitFor();
+  const total = await page.locator('.pager-total').textContent();
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  const bar = page.locator('.selection-bar');
+  await bar.getByRole('button', { name: '确认入学' }).click();
+  const dialog = page.getByRole('dialog', { name: '确认入学' });
+  await dialog.getByRole('button', { name: /^确认入学 \d+ 条$/ }).click();
+  await dialog.getByText(/完成 \d+ 条/).waitFor();
+  await expect.poll(() => page.locator('.pager-total').textContent()).not.toBe(total);
+  await dialog.getByRole('button', { name: '全部撤销' }).click();
+  await dialog.getByText(/已撤销 \d+ 条/).waitFor();
+  await dialog.getByRole('button', { name: '关闭' }).last().click();
+  await expect.poll(() => page.locator('.pager-total').textContent()).toBe(total);
+});
+
+it('narrows to several states by the filter and to one by its tab, and takes a filter off by its chip', async () => {
+  const { page } = admin;
+  await admin.goTo('/registration');
+  await firstRow.waitFor();
+  await page.locator('.filter-bar-item button').first().click();
+  for (const index of [1, 2]) await page.getByRole('menuitemcheckbox').nth(index).click();
+  await page.keyboard.press('Escape');
+  const states = () => new URL(page.url()).searchParams.get('status[in]');
+  await expect.poll(states).toBe('submitted,checking');
+  const tabs = page.getByRole('navigation', { name: '按状态' });
+  expect(await tabs.locator('[aria-current]').count()).toBe(0);
+  await tabs.getByRole('link', { name: '草稿' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('draft');
+  const count = /\d+/.exec((await tabs.locator('[aria-current]').textContent()) ?? '')?.[0];
+  await expect.poll(() => page.locator('.pager-total').textContent()).toBe(`共 ${count} 条`);
+  await page.getByRole('button', { name: '取消筛选 状态：草稿' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBeNull();
+});
+
+it('offers the steps of a row in its menu, by the keyboard too', async () => {
+  const { page } = admin;
+  await admin.goTo('/registration?status=first_trial');
+  await firstRow.waitFor();
+  await firstRow.focus();
+  await page.keyboard.press('.');
+  const menu = page.getByRole('menu', { name: '此行的操作' });
+  await menu.getByRole('menuitem', { name: '初审通过' }).waitFor();
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  await firstRow.getByRole('button', { name: '更多操作' }).click();
+  await menu.getByRole('menuitem', { name: '退回补正' }).click();
+  await page.getByRole('dialog', { name: '退回补正' }).waitFor();
+  await page.keyboard.press('Escape');
+});
+
+it('makes a step of the row menu that can be undone without a question, and undoes it from the notice', async () => {
+  const { page } = admin;
+  await admin.goTo('/registration?status=admitted');
+  await firstRow.waitFor();
+  const total = page.locator('.pager-total');
+  const before = await total.textContent();
+  await firstRow.getByRole('button', { name: '更多操作' }).click();
+  await page.getByRole('menuitem', { name: '确认入学' }).click();
+  await expect.poll(() => total.textContent()).not.toBe(before);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.locator('.notice-card').getByRole('button', { name: '撤销' }).click();
+  await expect.poll(() => total.textContent()).toBe(before);
+});
+
+it('keeps its rows when others change one, and shows the change at a click', async () => {
+  const { page } = admin;
+  await admin.goTo('/registration?status=admitted');
+  await firstRow.waitFor();
+  const before = await firstRow.textContent();
+  const path = new URL((await firstRow.getByRole('link').first().getAttribute('href')) ?? '', running.url);
+  const colleague = await ConsoleVisitor.open(browser, {
+    url: running.url,
+    user: 'admin',
+    path: path.pathname,
+  });
+  await colleague.page.getByRole('main').getByRole('button', { name: '确认入学' }).click();
+  const offer = page.getByRole('button', { name: /^变更 1 条/ });
+  await offer.waitFor();
+  expect(await firstRow.textContent()).toBe(before);
+  await offer.click();
+  await expect.poll(() => firstRow.textContent()).not.toBe(before);
+  await colleague.close();
+});
+
+it('hides and widens columns, by the keyboard too, and keeps that after a reload', async () => {
+  const { page } = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin', path: '/school' });
+  const headers = page.getByRole('columnheader');
+  await headers.nth(1).waitFor();
+  await page.getByRole('button', { name: '列', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '列' });
+  await dialog.getByRole('checkbox', { name: '学段' }).uncheck();
+  await dialog.getByRole('button', { name: '上移“校名”' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('columnheader', { name: '学段' }).waitFor({ state: 'detached' });
+  const name = page.getByRole('columnheader', { name: '校名' });
+  const width = async () => (await name.boundingBox())?.width ?? 0;
+  const before = await width();
+  await page.getByRole('button', { name: '调整“校名”列宽' }).press('ArrowRight');
+  await expect.poll(width).toBeCloseTo(before + 16, -1);
+  const wide = await width();
+  await page.reload();
+  await name.waitFor();
+  expect(await width()).toBe(wide);
+  expect(await headers.nth(1).textContent()).toContain('校名');
+  expect(await page.getByRole('columnheader', { name: '学段' }).count()).toBe(0);
+});
+
 it('causes no browser error while a list is used', () => {
   expect(admin.browserErrors).toEqual([]);
 });
+
+it.each([
+  ['zh', '（无权查看）'],
+  ['en', '(not visible to you)'],
+] as const)(
+  'names a related record that nobody may see by a neutral text, in %s',
+  async (language, neutral) => {
+    const uuid = '0190b0f0-0000-7000-8000-000000000001';
+    const path = `/registration?schoolId=${uuid}`;
+    const { page } = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin', language, path });
+    const main = page.getByRole('main');
+    // The filter above the list, and the input that it is set by.
+    await main.getByRole('button', { name: neutral }).waitFor();
+    await expect
+      .poll(() =>
+        main.getByRole('combobox').evaluateAll(boxes => boxes.map(box => 'value' in box && box.value)),
+      )
+      .toContain(neutral);
+    expect(await main.innerText()).not.toContain(uuid);
+    await page.close();
+  },
+);

@@ -182,17 +182,17 @@ describe('menu', () => {
     await bar.getByRole('link', { name: '首页' }).focus();
     await leads(['ArrowRight', 'ArrowRight'], '基础信息');
     await leads(['ArrowDown'], '学校');
-    await leads(['ArrowDown'], '街道');
+    await leads(['ArrowDown'], '招生计划');
     await leads(['ArrowUp', 'ArrowUp'], '基础信息');
     await leads(['ArrowDown', 'Escape'], '基础信息');
-    await bar.getByRole('link', { name: '街道' }).waitFor({ state: 'hidden' });
+    await bar.getByRole('link', { name: '招生计划' }).waitFor({ state: 'hidden' });
     await leads(['ArrowLeft'], '招生业务');
     await leads(['End'], '系统设置');
     await leads(['ArrowRight'], '首页');
-    await leads(['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown'], '街道');
+    await leads(['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown'], '招生计划');
     await page.keyboard.press('Enter');
-    await expect.poll(() => at(page)).toBe('/street');
-    await bar.getByRole('link', { name: '街道' }).waitFor({ state: 'hidden' });
+    await expect.poll(() => at(page)).toBe('/schoolplan');
+    await bar.getByRole('link', { name: '招生计划' }).waitFor({ state: 'hidden' });
     await expect.poll(() => bar.locator('button[aria-current]').allTextContents()).toEqual(['基础信息']);
   });
 

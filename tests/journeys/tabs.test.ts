@@ -252,16 +252,27 @@ describe('memory of a long session', () => {
     }
     const protocol = await page.context().newCDPSession(page);
     await protocol.send('Performance.enable');
+    const collect = async () => {
+      await protocol.send('HeapProfiler.collectGarbage');
+      const { metrics } = await protocol.send('Performance.getMetrics');
+      const valueOf = (name: string) => metrics.find(metric => metric.name === name)?.value ?? 0;
+      return { heap: valueOf('JSHeapUsedSize'), nodes: valueOf('Nodes') };
+    };
+    /** What is left once timers and late work of the closed pages have let go of them. */
     const measure = async () => {
-      const taken: { heap: number; nodes: number }[] = [];
-      for (let time = 0; time < 3; time++) {
-        await protocol.send('HeapProfiler.collectGarbage');
-        const { metrics } = await protocol.send('Performance.getMetrics');
-        const valueOf = (name: string) => metrics.find(metric => metric.name === name)?.value ?? 0;
-        taken.push({ heap: valueOf('JSHeapUsedSize'), nodes: valueOf('Nodes') });
-      }
-      const median = (values: number[]) => values.toSorted((a, b) => a - b)[1] ?? 0;
-      return { heap: median(taken.map(one => one.heap)), nodes: median(taken.map(one => one.nodes)) };
+      await page.waitForTimeout(500);
+      let last = await collect();
+      await expect
+        .poll(
+          async () => {
+            const previous = last;
+            last = await collect();
+            return Math.abs(last.heap - previous.heap);
+          },
+          { interval: 500, timeout: 20_000 },
+        )
+        .toBeLessThan(1000);
+      return last;
     };
     /** Opens pages one after the other, and waits for each to render. */
     const openAll = (some: string[]) =>

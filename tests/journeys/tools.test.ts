@@ -145,7 +145,7 @@ describe('command palette', () => {
 });
 
 describe('account menu', () => {
-  it('shows user name and role in either language, and links to the profile page [shell.17]', async () => {
+  it('shows user name and role in either language, and links to the profile page [shell.17] [product.4]', async () => {
     await arrive();
     await account().click();
     const panel = page.locator('.user-menu .dropdown-panel');
@@ -172,7 +172,10 @@ describe('account menu', () => {
   it('links to the enrolment information for the parent role only, as the menu does [shell.17] [product.1]', async () => {
     await arrive({ user: 'parent', path: '/' });
     await expect.poll(at).toBe('/bm');
-    expect(await page.locator('.column-bar ul').getByRole('link').allInnerTexts()).toEqual(['报名信息']);
+    expect(await page.locator('.column-bar ul').getByRole('link').allInnerTexts()).toEqual([
+      '报名信息',
+      '我的事项',
+    ]);
     await account().click();
     await page.locator('.user-menu').getByRole('link', { name: '个人中心' }).click();
     await expect.poll(at).toBe('/personal');
@@ -372,7 +375,7 @@ describe('modal overlays', () => {
 
     let answer = () => {};
     const held = new Promise<void>(resolve => (answer = resolve));
-    await page.route(/doEdit/, async route => {
+    await page.route(/\/school\/doEdit/, async route => {
       await held;
       await route.continue();
     });
@@ -381,7 +384,7 @@ describe('modal overlays', () => {
     await cover.waitFor();
     await expect
       .poll(() => cover.evaluate(element => getComputedStyle(element).backgroundColor))
-      .toBe('rgba(255, 255, 255, 0.5)');
+      .toBe('color(srgb 1 1 1 / 0.5)');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     // The browser closes the dialog, and its close event reopens it.

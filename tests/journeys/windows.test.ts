@@ -124,6 +124,6 @@ it('lets a record be created during a window, and disables the transition whose 
   expect(await admin.page.getByRole('main').getByRole('button', { name: '提交' }).isDisabled()).toBe(true);
 });
 
-it('raises no script error', () => {
+it('causes no browser error while windows open and close', () => {
   expect(admin.browserErrors).toEqual([]);
 });

@@ -33,16 +33,16 @@ export const mutants: readonly Mutant[] = [
   },
   {
     fault: 'a transition ignores that the record is in another state',
-    file: 'server/records/workflow/performTransition.ts',
-    find: "if (!isInFromState(step)) throw new BadRequest('wrongState');",
-    replace: '',
+    file: 'server/records/workflow/findObstacles.ts',
+    find: 'if (!isInFromState(gated)) {',
+    replace: 'if (!isInFromState(gated) && row.deleted) {',
     test: 'server/records/workflow/makeTransition.test.ts',
   },
   {
     fault: 'a transition ignores its guard',
     file: 'server/records/workflow/guards.ts',
-    find: 'if (!guard) return true;',
-    replace: 'if (!guard || base) return true;',
+    find: 'return !guard || compileTest',
+    replace: 'return !guard || guarded !== undefined || compileTest',
     test: 'server/records/workflow/makeTransition.test.ts',
   },
   {

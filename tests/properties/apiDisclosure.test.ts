@@ -1,6 +1,8 @@
 import { firstPage } from '#tests/support/firstPage';
 import { describe, expect, it } from 'vitest';
+import { computeAccess } from '#model/access';
 import { NotFound, ValidationFailed } from '#model/errors';
+import { getNameableFields } from '#server/records/access/getNameableFields';
 import { getOwn, deepEqual, type JsonObject, type JsonValue } from '#model/json';
 import { isEncrypted, type Row } from '#model/records';
 import { getFields, isAllowed } from '#tests/support/naiveAccess';
@@ -64,6 +66,17 @@ async function withStoredRow(scenario: AccessScenario, { uuid }: Row): Promise<A
   const replace = (row: Row): Row => (row.uuid === uuid && stored ? stored : row);
   const rows = { ...scenario.world.rows, item: (scenario.world.rows.item ?? []).map(replace) };
   return { ...scenario, items: scenario.items.map(replace), world: { ...scenario.world, rows } };
+}
+
+/** Fields that the schemas of this caller do not have. */
+function listUnknownFields({ catalog, parts, world }: AccessScenario): string[] {
+  const known = ['item', 'view'].flatMap(name => {
+    const resource = catalog.resources[name];
+    if (!resource) return [];
+    const access = computeAccess(catalog, resource, parts.caller, new Date(world.now));
+    return Object.keys(getNameableFields(resource, access));
+  });
+  return [...getFields(world, 'item').keys()].filter(field => !known.includes(field));
 }
 
 const eachOf = describe.each(['item', 'view']);
@@ -165,6 +178,28 @@ eachOf('through every door to %s, a caller gets what its grants give:', longTest
               counted.filter(row => deepEqual(row[field] ?? null, getOwn(group, field) ?? null)).length,
             );
           }
+        }
+      }
+    }));
+
+  it('the answer to why names no hidden field, and knows no hidden record', () =>
+    forEachScenario(async scenario => {
+      const closed = listUnknownFields(scenario);
+      for (const row of scenario.items) {
+        const { uuid } = row;
+        const asked = [
+          ...['finish', 'reopen', 'edit', 'delete', 'nothing'].map(step => ({ uuid, step })),
+          ...[...getFields(scenario.world, name).keys()].map(field => ({ uuid, field })),
+          { number: uuid, filters: new URLSearchParams() },
+        ];
+        for (const question of asked) {
+          const said = await settle(scenario.records.explain(name, question));
+          expectNoSecrets(scenario, 'answer' in said ? said.answer : said.refusal.data);
+          if ('answer' in said && !('number' in question)) expect(canSee(scenario, name, row)).toBe(true);
+          const text = JSON.stringify(said);
+          const named = 'field' in question ? question.field : '';
+          for (const field of closed)
+            if (field !== named) expect(text).not.toContain(`FIELD ${field.slice(1).toUpperCase()}`);
         }
       }
     }));

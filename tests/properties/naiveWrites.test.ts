@@ -11,7 +11,7 @@ import {
   type RecordsFixture,
 } from '#tests/support/recordsFixture';
 
-const numRuns = repeatCount(40, 300);
+const numRuns = repeatCount(25, 300);
 const schools = [0, 1];
 const pupils = [0, 1, 2];
 

@@ -6,6 +6,7 @@ import { rules } from '#enrolment/rules';
 import { emptyCatalog, type Catalog } from '#model/catalog';
 import type { JsonValue } from '#model/json';
 import { getRuleNames } from '#model/rules';
+import { capRows } from '#tests/support/capRows';
 import { schemasFolder } from '#tests/support/schemasFolder';
 
 let catalog: Catalog;
@@ -13,8 +14,8 @@ let rows: Record<string, PlainRow[]>;
 
 beforeAll(async () => {
   catalog = (await loadCatalog(schemasFolder, { rules: getRuleNames(rules) })).catalog ?? emptyCatalog(0);
-  const few = { registration: 100, originalhouse: 100 };
-  rows = sampleRows(catalog, { seed: 3, now: new Date('2026-06-01T00:00:00Z'), rows: few });
+  const many = { ...capRows(catalog, 60), registration: 100, originalhouse: 100 };
+  rows = sampleRows(catalog, { seed: 3, now: new Date('2026-06-01T00:00:00Z'), rows: many });
 }, 60_000);
 
 const refuses = (resource: string, field: string, value: JsonValue): boolean => {
@@ -35,7 +36,7 @@ describe('sample values of the city', () => {
     ['area', 'lat', 78.49],
     ['originalhouse', 'sqm', 0],
     ['originalhouse', 'sqm', 95_611],
-  ])('of %s refuse %s %j', (resource, field, value) => {
+  ])('exclude a value that is valid by its type but implausible, as %s.%s = %j', (resource, field, value) => {
     expect(refuses(resource, field, value)).toBe(true);
   });
 
@@ -45,7 +46,7 @@ describe('sample values of the city', () => {
     ['area', 'lng', 119.9],
     ['area', 'lat', 32.4],
     ['originalhouse', 'sqm', 89.5],
-  ])('of %s take %s %j', (resource, field, value) => {
+  ])('may include %s.%s = %j', (resource, field, value) => {
     expect(refuses(resource, field, value)).toBe(false);
   });
 

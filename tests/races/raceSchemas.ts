@@ -47,11 +47,16 @@ const check: JsonObject = {
 const course: JsonObject = {
   ...text('Course'),
   type: 'object',
-  properties: { name: text('Name') },
+  properties: {
+    name: text('Name'),
+    seats: { ...text('Seats'), type: 'integer', default: 3 },
+    kept: { ...text('Kept'), type: 'integer', default: 2 },
+    taken: { ...text('Taken'), type: 'integer', readOnly: true },
+  },
   'x-access': access,
 };
 
-/** One wants a seat: by a count of those that are taken, by a key that one record holds, or by a unique value. An ID number is
+/** One wants a seat: by a count of those that are taken, by a number at the course, by a key that one record holds, or by a unique value. An ID number is
  * submitted once. */
 const wish: JsonObject = {
   ...text('Wish'),
@@ -78,6 +83,7 @@ const wish: JsonObject = {
       admitted: state('Admitted'),
       seated: state('Seated'),
       submitted: state('Submitted'),
+      placed: state('Placed'),
     },
     transitions: {
       admit: step('Admit', {
@@ -92,10 +98,24 @@ const wish: JsonObject = {
       }),
       submit: step('Submit', { from: 'waiting', to: 'submitted' }),
       sit: step('Sit', { from: 'waiting', to: 'seated', effects: [{ lock: ['courseId', 'seat'] }] }),
+      place: step('Place', {
+        from: 'waiting',
+        to: 'placed',
+        effects: [
+          {
+            take: 'course',
+            where: { uuid: '$this.courseId' },
+            field: 'taken',
+            below: { minus: ['$this.seats', '$this.kept'] },
+            refusal: '名额已满',
+            'x-refusal-en': 'The course is full',
+          },
+        ],
+      }),
       leave: step('Leave', {
-        from: ['admitted', 'seated', 'submitted'],
+        from: ['admitted', 'seated', 'submitted', 'placed'],
         to: 'waiting',
-        effects: [{ unlock: ['courseId', 'seat'] }],
+        effects: [{ unlock: ['courseId', 'seat'] }, { giveBack: 'course', field: 'taken' }],
       }),
     },
   },

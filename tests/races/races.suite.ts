@@ -44,6 +44,7 @@ export function racesSuite(name: string, nodesOf: OpenNodes): void {
     let records: CallerRecords;
     let others: readonly Store[];
     let nodes: readonly CallerRecords[];
+    let courseId: string;
 
     beforeAll(async () => {
       const storeOf = async (catalog: Catalog): Promise<Store> => {
@@ -55,7 +56,7 @@ export function racesSuite(name: string, nodesOf: OpenNodes): void {
       const caller = fixture.caller('admin');
       records = fixture.recordsAs('admin');
       nodes = [records, ...others.map(store => new CallerRecords({ ...fixture.parts, store, caller }))];
-      const { uuid: courseId } = await records.create('course', {});
+      courseId = (await records.create('course', {})).uuid;
       await Promise.all(
         Array.from({ length: crowd }, (_, at) => {
           const idcard = spellings[at % spellings.length] ?? '';
@@ -115,6 +116,26 @@ export function racesSuite(name: string, nodesOf: OpenNodes): void {
           expect(await holders('status', 'admitted')).toEqual(done.map(({ uuid }) => uuid));
           expect(refused).toEqual(refusals(400, { zh: '没有空位了', en: 'No seat is left' }));
           for (const { uuid, version } of done) await records.transition('wish', uuid, version, 'leave', {});
+        }
+      },
+      rounds * roundTimeout,
+    );
+
+    it(
+      'the last place of a course is taken by one of fifty, and given back once',
+      async () => {
+        const getTaken = async () => (await records.get('course', courseId)).taken;
+        for (let round = 0; round < rounds; round += 1) {
+          const { done, refused } = await settle(await takeAll('place'));
+          expect(done.map(({ status }) => status)).toEqual(['placed']);
+          expect(await holders('status', 'placed')).toEqual(done.map(({ uuid }) => uuid));
+          expect(refused).toEqual(refusals(400, { zh: '名额已满', en: 'The course is full' }));
+          expect(await getTaken()).toBe(1);
+          const leaving = done.flatMap(({ uuid, version }) =>
+            [0, 1, 2].map(turn => nodeOf(turn).transition('wish', uuid, version, 'leave', {})),
+          );
+          expect((await settle(leaving)).done).toHaveLength(1);
+          expect(await getTaken()).toBe(0);
         }
       },
       rounds * roundTimeout,

@@ -16,6 +16,8 @@ export class NaiveVisibility {
   /** The schema property of each field. */
   readonly fields: ReadonlyMap<string, JsonObject>;
   private readonly cache = new Map<string, boolean>();
+  private readonly rowCache = new WeakMap<Row, Map<string, boolean>>();
+  private visible: { among: readonly Row[]; rows: readonly Row[] } | undefined;
 
   private readonly decrypt: Decrypt;
   private readonly others: Map<string, NaiveVisibility>;
@@ -51,7 +53,10 @@ export class NaiveVisibility {
 
   /** Rows visible to the caller. */
   get visibleRows(): readonly Row[] {
-    return this.storedRows.filter(row => this.may(row, 'see'));
+    const among = this.storedRows;
+    if (this.visible?.among !== among)
+      this.visible = { among, rows: among.filter(row => this.may(row, 'see')) };
+    return this.visible.rows;
   }
 
   /** Whether the caller has any see grant. */
@@ -84,9 +89,7 @@ export class NaiveVisibility {
   canFindBy(row: Row, field: string): boolean {
     return (
       !row.deleted &&
-      this.cached(`${row.uuid} finds ${field}`, () =>
-        canFindBy(this.caller, this.name, row, field, this.world),
-      )
+      this.cachedOf(row, `finds ${field}`, () => canFindBy(this.caller, this.name, row, field, this.world))
     );
   }
 
@@ -98,7 +101,7 @@ export class NaiveVisibility {
   may(row: Row, verb: string, field?: string): boolean {
     return (
       !row.deleted &&
-      this.cached(`${row.uuid} ${verb} ${field ?? ''}`, () =>
+      this.cachedOf(row, field === undefined ? verb : `${verb} ${field}`, () =>
         isAllowed(this.caller, this.name, row, verb, this.world, field),
       )
     );
@@ -106,6 +109,38 @@ export class NaiveVisibility {
 
   showsField(row: Row, field: string): boolean {
     return this.may(row, 'see', field);
+  }
+
+  /** Rows on which the caller has the verb, one digit each. */
+  allowedRows(verb: string, field?: string): string {
+    return this.storedRows.map(row => Number(this.may(row, verb, field))).join('');
+  }
+
+  /** Fields of one class are granted alike, in every row. */
+  grantClass(field: string): string {
+    const isWritten = this.fields.get(field)?.written === true;
+    const verbs = [
+      'see',
+      ...(isWritten ? ['edit'] : []),
+      ...(this.getKind(field).isSensitive ? ['full'] : []),
+    ];
+    return JSON.stringify([
+      ...[this.canRead(field), this.canQueryBy(field), this.canName(field), this.isGranted('create', field)],
+      ...verbs.map(verb => this.allowedRows(verb, field)),
+    ]);
+  }
+
+  /** Rows of one class show the same fields, and let the same be done. */
+  rowClass(row: Row): string {
+    const fields = [...this.fields.keys()].map(field =>
+      [this.showsField(row, field), this.showsUnmasked(row, field), this.canWrite(row, field)]
+        .map(Number)
+        .join(''),
+    );
+    return [
+      ...fields,
+      ...[...this.manualTransitions.keys()].map(step => Number(this.may(row, `do:${step}`))),
+    ].join(' ');
   }
 
   /** Whether the value is shown unmasked. */
@@ -185,6 +220,14 @@ export class NaiveVisibility {
 
   private get listWords(): JsonObject {
     return toObject(this.world.files[this.name]?.['x-list']);
+  }
+
+  private cachedOf(row: Row, question: string, answer: () => boolean): boolean {
+    const answers = this.rowCache.get(row) ?? new Map<string, boolean>();
+    this.rowCache.set(row, answers);
+    const known = answers.get(question) ?? answer();
+    answers.set(question, known);
+    return known;
   }
 
   private cached(question: string, answer: () => boolean): boolean {

@@ -14,6 +14,7 @@ import { systemFiles } from './catalogFromFiles';
 import { getFields, isAllowed, type NaiveCaller } from './naiveAccess';
 import type { World } from './naiveCondition';
 import { sourcesFrom } from './sourcesFrom';
+import { repeatCount } from './repeatCount';
 
 export const testVault = createFieldEncryption(Buffer.alloc(32, 5));
 /** All that there is. */
@@ -129,7 +130,7 @@ export const arbitraryScenarioWorld = arbitraryWorld.filter(hasFixedView);
 
 export function forEachScenario(
   check: (scenario: AccessScenario) => Promise<void>,
-  numRuns = 40,
+  numRuns = repeatCount(25, 200),
 ): Promise<void> {
   return fc.assert(
     fc.asyncProperty(arbitraryScenarioWorld, arbitraryCaller, async (drawn, asker) =>

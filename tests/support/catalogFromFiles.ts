@@ -40,7 +40,7 @@ export function catalogFromFiles(
 }
 
 async function buildCatalog(resources: Record<string, JsonObject>, rules: Rules): Promise<Catalog> {
-  const sources = sourcesFrom({ ...(await systemFiles()), ...resources }, await readJson('roles.json'));
+  const sources = sourcesFrom({ ...(await systemFiles()), ...resources }, await readSchemaFile('roles.json'));
   const mistakes = check(sources, getRuleNames(rules));
   if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes, null, 2));
   return normalise(sources, undefined).catalog;
@@ -50,7 +50,7 @@ export async function systemFiles(): Promise<Record<string, JsonObject>> {
   const named = await Promise.all(
     systemResources.map(async (name): Promise<[string, JsonObject]> => [
       name,
-      await readJson(`resources/${name}.json`),
+      await readSchemaFile(`resources/${name}.json`),
     ]),
   );
   const files = Object.fromEntries(named);
@@ -58,7 +58,7 @@ export async function systemFiles(): Promise<Record<string, JsonObject>> {
   return { ...files, organ: plainOrgan, user: { ...files.user, 'x-me': { organ: 'organId' } } };
 }
 
-const readJson = async (file: string): Promise<JsonObject> =>
+export const readSchemaFile = async (file: string): Promise<JsonObject> =>
   JSON.parse(await fs.readFile(path.join(schemasFolder, file), 'utf8')) as JsonObject;
 
 const plainOrgan: JsonObject = {

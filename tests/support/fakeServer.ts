@@ -1,15 +1,19 @@
 import { AppError, NotFound } from '#model/errors';
-import type { JsonValue } from '#model/json';
+import type { JsonObject, JsonValue } from '#model/json';
 import type { ProjectedSchema } from '#model/projection';
-import type { ListQuery, RecordDetail, RecordListResult, Records } from '#model/records';
+import type { ListQuery, RecordDetail, RecordListResult, Records, StatRow } from '#model/records';
+import type { ProjectedTile } from '#model/tiles';
 import type { ServerEvent } from '../../src/api/events/EventStreamParser';
 import type { ServerEventListener, ServerEvents } from '../../src/api/events/HttpEvents';
 import type { FileRequest, FileApi, ReceivedFile } from '../../src/api/files/HttpFiles';
 import type { SchemaDiagnostic, MetadataApi, RoutesAnswer } from '../../src/api/HttpMetadata';
 import type { AccountApi } from '../../src/api/HttpAccount';
+import type { BulkApi, BulkJob } from '../../src/api/HttpBulk';
 import type { Message, MessageApi } from '../../src/api/HttpMessages';
+import type { Figures, OverviewApi, TreeRecord } from '../../src/api/HttpOverview';
 import type { SearchApi, Suggestion } from '../../src/api/HttpSearch';
 import type { ServerInfo, SessionApi } from '../../src/api/HttpSession';
+import type { RowSelection, StatisticsApi } from '../../src/api/HttpStatistics';
 
 /** A response, or the error to throw instead. */
 type Answer<T> = T | AppError;
@@ -53,6 +57,7 @@ export class FakeSession implements SessionApi {
 export class FakeMetadata implements MetadataApi {
   tree: Answer<JsonValue> = [];
   forbiddenPaths: readonly string[] = [];
+  badges: Answer<Record<string, string>> = {};
   schemas = new Map<string, Answer<ProjectedSchema>>();
   diagnostics: readonly SchemaDiagnostic[] = [];
   requests: string[] = [];
@@ -60,6 +65,11 @@ export class FakeMetadata implements MetadataApi {
   async getRoutes(): Promise<RoutesAnswer> {
     this.requests.push('routes');
     return { tree: await settleAs(this.tree), forbiddenPaths: this.forbiddenPaths };
+  }
+
+  async getBadges(): Promise<ReadonlyMap<string, string>> {
+    this.requests.push('badges');
+    return new Map(Object.entries(await settleAs(this.badges)));
   }
 
   getSchema(resource: string): Promise<ProjectedSchema> {
@@ -141,6 +151,29 @@ export class FakeSearch implements SearchApi {
   }
 }
 
+/** Fake figures: scripted answers by resource and query. */
+export class FakeOverview implements OverviewApi {
+  tiles: Answer<readonly ProjectedTile[]> = [];
+  trees = new Map<string, Answer<readonly TreeRecord[]>>();
+  figures = new Map<string, Answer<Figures>>();
+  requests: string[] = [];
+
+  getTiles(): Promise<readonly ProjectedTile[]> {
+    return settleAs(this.tiles);
+  }
+
+  getFigures(resource: string, query: URLSearchParams): Promise<Figures> {
+    const request = `${resource}?${decodeURIComponent(query.toString())}`;
+    this.requests.push(request);
+    return settleAs<Figures>(this.figures.get(request) ?? new NotFound('notFound'));
+  }
+
+  getTree(resource: string): Promise<readonly TreeRecord[]> {
+    this.requests.push(resource);
+    return settleAs<readonly TreeRecord[]>(this.trees.get(resource) ?? new NotFound('notFound'));
+  }
+}
+
 /** A fake event stream. */
 export class FakeEvents implements ServerEvents {
   readonly listeners = new Set<ServerEventListener>();
@@ -193,6 +226,49 @@ export class FakeRecords implements Records {
   transition: Records['transition'] = refuse;
   undo: Records['undo'] = refuse;
   options: Records['options'] = refuse;
+  getHistory: Records['getHistory'] = refuse;
+  explain: Records['explain'] = refuse;
+  revealField: Records['revealField'] = refuse;
+  acquireLease: Records['acquireLease'] = refuse;
+  releaseLease: Records['releaseLease'] = refuse;
+}
+
+/** Fake bulk jobs: each started job is the next scripted one. */
+export class FakeBulk implements BulkApi {
+  jobs: Answer<BulkJob>[] = [];
+  requests: JsonObject[] = [];
+
+  start: BulkApi['start'] = (resource, action, selection, expected, key) => {
+    this.requests.push({ resource, ...action, ...selection, expect: expected, key });
+    return settleAs<BulkJob>(this.jobs.shift() ?? new NotFound('notFound'));
+  };
+
+  getJob(uuid: string): Promise<BulkJob> {
+    this.requests.push({ read: uuid });
+    return settleAs<BulkJob>(this.jobs.shift() ?? new NotFound('notFound'));
+  }
+
+  cancel(uuid: string): Promise<BulkJob> {
+    this.requests.push({ cancel: uuid });
+    return settleAs<BulkJob>(this.jobs.shift() ?? new NotFound('notFound'));
+  }
+}
+
+/** Fake statistics with one scripted answer. */
+export class FakeStatistics implements StatisticsApi {
+  rows: Answer<StatRow[]> = [];
+  sums: Answer<Record<string, number>> = {};
+  requests: { by: readonly string[]; selection: RowSelection }[] = [];
+
+  countBy(_: string, by: readonly string[], selection: RowSelection): Promise<StatRow[]> {
+    this.requests.push({ by, selection });
+    return settleAs(this.rows);
+  }
+
+  sum(_: string, by: readonly string[], selection: RowSelection): Promise<Record<string, number>> {
+    this.requests.push({ by, selection });
+    return settleAs(this.sums);
+  }
 }
 
 /** An in-memory browser storage. */
@@ -224,10 +300,12 @@ export function fakeServer() {
     records,
     backgroundRecords: records,
     prefetchList: () => undefined,
+    http: { get: refuse, post: refuse, requestData: refuse },
     files: new FakeFiles(),
     messages: new FakeMessages(),
     account: new FakeAccount(),
     search: new FakeSearch(),
+    overview: new FakeOverview(),
     events: new FakeEvents(),
   };
 }

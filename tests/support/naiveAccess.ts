@@ -1,7 +1,7 @@
 import { isObject, getOwn, type JsonObject, type JsonValue } from '#model/json';
 import type { Row } from '#model/records';
 import { matchesCondition, isResolvable } from './naiveCondition';
-import { getFields } from './naiveFields';
+import { getFields, getSeenAs, getStateField } from './naiveFields';
 import { toObject, type World } from './naiveWorld';
 
 export { getFields };
@@ -9,11 +9,32 @@ export { getFields };
 /** A caller: the roles of an account, or a stranger. */
 export type NaiveCaller = { roles: readonly string[] } | 'stranger';
 
-/** Grants of the schema file for this caller. */
-function getGrants(asker: NaiveCaller, file: JsonObject): JsonObject[] {
+/** Grants of the schema file for this caller, with their role. */
+function getRoleGrants(asker: NaiveCaller, file: JsonObject): { role: string; grant: JsonObject }[] {
   const roles = asker === 'stranger' ? ['public'] : [...new Set([...asker.roles, 'any'])];
-  return roles.flatMap(role => [toObject(file['x-access'])[role]].flat()).filter(isObject);
+  return roles.flatMap(role =>
+    [toObject(file['x-access'])[role]]
+      .flat()
+      .filter(isObject)
+      .map(grant => ({ role, grant })),
+  );
 }
+
+/**
+ * The field that a grant must name for a role to have this one. A role that sees the states otherwise has that field
+ * instead of the state, and no other role has it.
+ */
+function getGrantedName(world: World, name: string, role: string, field: string): string | undefined {
+  const state = getStateField(world, name);
+  const seen = getSeenAs(world, name);
+  const own = seen.find(({ roles }) => roles.includes(role));
+  if (field === state) return own ? undefined : state;
+  return seen.some(other => other.field === field) ? (field === own?.field ? state : undefined) : field;
+}
+
+/** Grants of the schema file for this caller. */
+export const getGrants = (asker: NaiveCaller, file: JsonObject): JsonObject[] =>
+  getRoleGrants(asker, file).map(({ grant }) => grant);
 
 /** The part of a grant for a verb (`see`) or a transition (`do:submit`); undefined without one. */
 function getGrantEntry(grant: JsonObject, verb: string): JsonValue | undefined {
@@ -64,12 +85,12 @@ function getGrantEntries(
   const file = toObject(world.files[name]);
   const property = field === undefined ? undefined : getFields(world, name).get(field);
   if (field !== undefined && !property) return [];
-  return getGrants(asker, file).flatMap(grant => {
+  return getRoleGrants(asker, file).flatMap(({ role, grant }) => {
     const said = getGrantEntry(grant, verb);
     if (said === undefined) return [];
-    return field === undefined || !property || namesField(said, field, property, verb)
-      ? [{ said, grant }]
-      : [];
+    if (field === undefined || !property) return [{ said, grant }];
+    const named = getGrantedName(world, name, role, field);
+    return named !== undefined && namesField(said, named, property, verb) ? [{ said, grant }] : [];
   });
 }
 

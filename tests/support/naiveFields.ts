@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '#model/json';
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import { toObject, getBaseFile, type World } from './naiveWorld';
 
 const moment: JsonObject = { type: 'string', format: 'date-time' };
@@ -34,6 +34,18 @@ export function getStateField(world: World, name: string): string | undefined {
   return typeof field === 'string' ? field : undefined;
 }
 
+/** The fields in which some roles see the states, with their roles. */
+export const getSeenAs = (
+  world: World,
+  name: string,
+): readonly { field: string; roles: readonly JsonValue[] }[] =>
+  Object.entries(toObject(toObject(getBaseFile(world, name).file['x-states']).seenAs)).map(
+    ([field, said]) => ({
+      field,
+      roles: [toObject(said).roles ?? []].flat(),
+    }),
+  );
+
 const fieldCache = new WeakMap<World['files'], Map<string, Fields>>();
 
 type Fields = ReadonlyMap<string, JsonObject>;
@@ -55,9 +67,12 @@ function readFields(world: World, name: string): Fields {
   const fields = new Map<string, JsonObject>();
   for (const [field, said] of getDeclaredFields(file)) {
     if (listed && !listed.includes(field)) continue;
-    fields.set(field, { ...said, written: !isServerWritten(said) && field !== state });
+    // A branch may narrow a field that is declared above it.
+    const whole = { ...fields.get(field), ...said };
+    fields.set(field, { ...whole, written: !isServerWritten(whole) && field !== state });
   }
   if (state !== undefined) fields.set(state, { oneOf: [], ...fields.get(state), written: false });
+  for (const { field } of getSeenAs(world, name)) fields.set(field, { oneOf: [], written: false });
   for (const [field, said] of Object.entries(systemFields)) fields.set(field, { ...said, written: false });
   return fields;
 }

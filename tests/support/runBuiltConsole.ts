@@ -7,7 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import express from 'express';
 import pino from 'pino';
-import { createMockApp } from '#mock-server/createMockApp';
+import { createMockApp, type DemoRows } from '#mock-server/createMockApp';
 import { serveConsole } from '#server/http/middleware/serveConsole';
 import { schemasFolder } from './schemasFolder';
 import { builtOnce } from './builtOnce';
@@ -39,6 +39,8 @@ export async function runBuiltConsole(choices: Readonly<Record<string, string>> 
     folder: schemas,
     log: pino({ level: 'silent' }),
     slow: false,
+    maxRows: 60,
+    loadRows,
   });
   let files = serveConsole(outDir);
   const site = express().use((request, response, next) => {
@@ -72,6 +74,15 @@ export async function runBuiltConsole(choices: Readonly<Record<string, string>> 
       await fs.rm(folder, { recursive: true });
     },
   };
+}
+
+/** The sample rows of the shipped schemas, built once per run. */
+async function loadRows(build: () => Promise<DemoRows>): Promise<DemoRows> {
+  const file = 'rows.json';
+  const folder = await builtOnce('mock rows', async half =>
+    fs.writeFile(path.join(half, file), JSON.stringify(await build())),
+  );
+  return JSON.parse(await fs.readFile(path.join(folder, file), 'utf8')) as DemoRows;
 }
 
 /** The output of `npm run build`; other options are built by their first user. */

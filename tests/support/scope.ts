@@ -8,3 +8,7 @@ export const runsEverything = process.env.SCOPE === 'all';
 /** Both languages, or one of them by turns: what is measured of a page hardly depends on its language. */
 export const languagesByTurn = (turn: number): readonly Language[] =>
   runsEverything ? ['zh', 'en'] : [turn % 2 === 0 ? 'zh' : 'en'];
+
+/** All of these values, or those whose turn it is of so many: together the turns hold each value once. */
+export const pickByTurn = <T>(values: readonly T[], turn: number, turns: number): readonly T[] =>
+  runsEverything ? values : values.filter((_, index) => index % turns === turn % turns);

@@ -6,7 +6,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { isObject } from '#model/json';
 import { schemasFolder } from './schemasFolder';
+import { builtOnce } from './builtOnce';
 import { bundledServer } from './bundledServer';
+import { limitSamples } from './limitSamples';
 import { relayErrors } from './relayErrors';
 
 export interface RunningConsole {
@@ -16,18 +18,41 @@ export interface RunningConsole {
   stop(): Promise<void>;
 }
 
-/** Starts the built console over its own server, with a copy of the schemas and a small demo city. */
+/** Starts the built console over its own server, with a copy of the schemas and of a small demo city. */
 export async function startConsole({ most = 60 } = {}): Promise<RunningConsole> {
   await fs.access(path.resolve('dist/index.html')).catch(() => {
     throw new Error('The console is not built: run npm run build first.');
   });
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'console-'));
+  await fs.cp(await builtOnce(`demo city of ${most}`, half => foundCity(half, most)), folder, {
+    recursive: true,
+  });
+  const { url, stop } = await startServer(folder);
+  return {
+    url,
+    schemas: path.join(folder, 'schemas'),
+    stop: async () => {
+      await stop();
+      await fs.rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Creates the demo city once per run, which takes three times as long as a later start. */
+async function foundCity(folder: string, most: number): Promise<void> {
   const schemas = path.join(folder, 'schemas');
   await fs.cp(schemasFolder, schemas, { recursive: true });
-  await limitSamples(path.join(schemas, 'resources'), most);
+  await limitSamples(schemas, most);
+  const { stop } = await startServer(folder);
+  await stop();
+}
+
+/** Starts the server on the schemas and the data in this folder. */
+async function startServer(folder: string): Promise<Pick<RunningConsole, 'url' | 'stop'>> {
   const port = await freePort();
+  const [DATA_DIR, SCHEMAS_DIR] = ['data', 'schemas'].map(name => path.join(folder, name));
   const server = spawn(process.execPath, [await bundledServer('main')], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: path.join(folder, 'data'), SCHEMAS_DIR: schemas },
+    env: { ...process.env, PORT: String(port), DATA_DIR, SCHEMAS_DIR },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   relayErrors(server.stderr);
@@ -38,26 +63,12 @@ export async function startConsole({ most = 60 } = {}): Promise<RunningConsole> 
   });
   return {
     url,
-    schemas,
     stop: async () => {
       const ended = once(server, 'exit');
       server.kill('SIGTERM');
       await ended;
-      await fs.rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Fewer sample rows, for speed. */
-async function limitSamples(folder: string, most: number): Promise<void> {
-  for (const name of await fs.readdir(folder)) {
-    const file = path.join(folder, name);
-    const source: unknown = JSON.parse(await fs.readFile(file, 'utf8'));
-    if (!isObject(source) || !isObject(source['x-samples'])) continue;
-    const rows = Math.min(most, Number(source['x-samples'].rows ?? most));
-    source['x-samples'] = { ...source['x-samples'], rows };
-    await fs.writeFile(file, JSON.stringify(source, null, 2));
-  }
 }
 
 async function freePort(): Promise<number> {

@@ -3,13 +3,20 @@ import os from 'node:os';
 import path from 'node:path';
 import { sampleRows, type PlainRow } from '#generator/emit/sampleRows';
 import { compileValidator } from '#generator/emit/validators';
+import { readExamples, type LocatedExample } from '#generator/examples/readExamples';
 import { loadCatalog } from '#generator/generate';
+import { checkExamples } from '#generator/check';
+import { loadExamples, loadSources } from '#generator/load';
 import type { Diagnostic } from '#generator/diagnostic';
 import { emptyCatalog, type Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { Field } from '#model/field';
 import type { AccessRule, Resource } from '#model/resource';
 import { getRuleNames, emptyRules } from '#model/rules';
+import { systemFiles } from './catalogFromFiles';
+
+/** The named rules of the documented examples. */
+const ruleNames = { ...getRuleNames(emptyRules), plans: ['drawWaiting'] };
 
 const makeTitles = (title: string): JsonObject => ({ title, 'x-title-en': title });
 
@@ -55,18 +62,36 @@ const roles: JsonObject = {
 };
 
 const documentUrl = new URL('../../docs/vocabulary.md', import.meta.url);
-const examplePattern = /^```json (example|choices)=(\w+)\n([\s\S]*?)^```$/gm;
+const examplePattern = /^```json (example|examples|choices)=(\w+)\n([\s\S]*?)^```$/gm;
+const folders: Readonly<Record<string, string>> = { example: 'resources' };
 
 /** The examples of docs/vocabulary.md, normalised beside a small base. */
 export class VocabularyExamples {
+  /** What the page says that its resources accept and refuse. */
+  readonly trials: readonly LocatedExample[];
   readonly examples: readonly string[];
   readonly mistakes: readonly Diagnostic[];
   readonly catalog: Catalog;
+  /** The resources of the page as they stand there. */
+  private readonly texts: ReadonlyMap<string, string>;
 
-  constructor(examples: readonly string[], mistakes: readonly Diagnostic[], catalog: Catalog | undefined) {
-    this.examples = examples;
+  constructor(
+    texts: ReadonlyMap<string, string>,
+    trials: readonly LocatedExample[],
+    mistakes: readonly Diagnostic[],
+    catalog: Catalog | undefined,
+  ) {
+    this.texts = texts;
+    this.trials = trials;
+    this.examples = [...texts.keys()];
     this.mistakes = mistakes;
     this.catalog = catalog ?? emptyCatalog(0);
+  }
+
+  getText(name: string): string {
+    const text = this.texts.get(name);
+    if (text === undefined) throw new Error(`no example ${name}`);
+    return text;
   }
 
   getResource(name: string): Resource {
@@ -109,27 +134,30 @@ export class VocabularyExamples {
 export async function loadVocabularyExamples(): Promise<VocabularyExamples> {
   const found = [...(await fs.readFile(documentUrl, 'utf8')).matchAll(examplePattern)].map(
     ([, form = '', name = '', text = '']) => ({
-      folder: form === 'choices' ? form : 'resources',
+      folder: folders[form] ?? form,
       name,
       text,
     }),
   );
-  const base = Object.entries({ area, user }).map(([name, value]) => ({
+  const base = Object.entries({ ...(await systemFiles()), area, user }).map(([name, value]) => ({
     folder: 'resources',
     name,
     text: JSON.stringify(value),
   }));
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'vocabulary-'));
   try {
-    for (const part of ['resources', 'choices']) await fs.mkdir(path.join(folder, part));
+    for (const part of ['resources', 'choices', 'examples']) await fs.mkdir(path.join(folder, part));
     await fs.writeFile(path.join(folder, 'roles.json'), JSON.stringify(roles));
     for (const { folder: part, name, text } of [...base, ...found]) {
       await fs.writeFile(path.join(folder, part, `${name}.json`), text);
     }
-    const { catalog, diagnostics } = await loadCatalog(folder, { rules: getRuleNames(emptyRules) });
+    const { catalog, diagnostics } = await loadCatalog(folder, { rules: ruleNames });
+    const loaded = await loadExamples(folder);
+    const resources = found.filter(example => example.folder === 'resources');
     return new VocabularyExamples(
-      found.filter(example => example.folder === 'resources').map(example => example.name),
-      diagnostics,
+      new Map(resources.map(({ name, text }) => [name, text])),
+      loaded.files.flatMap(readExamples),
+      [...diagnostics, ...checkExamples(loaded, await loadSources(folder), ruleNames)],
       catalog,
     );
   } finally {

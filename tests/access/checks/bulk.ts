@@ -4,7 +4,7 @@ import type { NaiveVisibility } from '#tests/support/NaiveVisibility';
 import type { AccessCheck } from '../AccessCheck';
 import type { Verdict } from '../Verdict';
 import { isRefused, noField, verdictOn, type CallerRequests } from '../CallerRequests';
-import { counted, expectedMatches, filterValue } from './filter';
+import { askTogether, counted, expectedMatches, filterValue, sampleFilteredFields } from './filter';
 import { allRefused } from './list';
 
 /** A wrong expected count: the refusal discloses the real count, without an effect. */
@@ -37,12 +37,16 @@ export const bulk: AccessCheck = {
     const action =
       actionOf(requests.visibility) ?? (changes(requests.visibility) ? undefined : { action: 'delete' });
     if (!action) return new Map();
-    const all = [...requests.fields, noField].map((field): [string, string] => [`${field}[in]`, 'x']);
-    const issues = await ask(requests, action, Object.fromEntries(all));
-    if (isRefused(issues)) return allRefused(requests);
+    const asked = await askTogether(requests, fields => {
+      const filters = fields.map((field): [string, string] => [`${field}[in]`, 'x']);
+      return ask(requests, action, Object.fromEntries(filters));
+    });
+    if ([...asked.values()].some(isRefused)) return allRefused(requests);
     const verdicts = new Map<string, Verdict>();
-    for (const field of requests.fields) {
+    const sampled = new Set(sampleFilteredFields(requests));
+    for (const [field, issues] of asked) {
       const verdict = verdictOn(requests, field, issueAt(issues, field), issueAt(issues, noField));
+      if (verdict === undefined && !sampled.has(field)) continue;
       const text = filterValue(requests.visibility, field, '');
       const { data } = verdict ? issues : await ask(requests, action, { [`${field}[in]`]: text });
       verdicts.set(field, verdict ?? counted(Number(data.count ?? 0)));

@@ -8,9 +8,6 @@ import { disclosed, type Verdict } from '../Verdict';
 import { isRefused, type CallerRequests } from '../CallerRequests';
 import { uuidsOf } from '../values';
 
-/** Sample size per resource for claim holders. */
-const few = 6;
-
 const workOf = (visibility: NaiveVisibility): string[] => [
   'edit',
   ...[...visibility.manualTransitions.keys()].map(step => `do:${step}`),
@@ -81,7 +78,12 @@ export const claimHolderCheck = (holder: TestCaller): AccessCheck => ({
     if (caller === holder) return new Map();
     const whole = await requests.get('getList?pageNo=1&pageSize=500');
     if (isRefused(whole)) return new Map([['updatedBy', 'refused']]);
-    const held = await hold(holder.client, name, 'doClaim', requests.askedRows.slice(0, few));
+    const held = await hold(
+      holder.client,
+      name,
+      'doClaim',
+      requests.askedRows.slice(0, requests.sample.claimed),
+    );
     const named: Row[] = [];
     for (const row of held) {
       const answers = [

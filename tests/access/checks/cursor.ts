@@ -42,8 +42,9 @@ export const cursor: AccessCheck = {
   name: 'cursor',
   async observe(requests) {
     const verdicts = new Map<string, Verdict>();
+    const isSortable = (field: string) => requests.visibility.getKind(field).isSortable;
     const forged = Buffer.from(JSON.stringify([`+${noField}`, noField, null])).toString('base64url');
-    for (const [word, bar] of await barsOf(requests, requests.fields, `&after=${forged}`)) {
+    for (const [word, bar] of await barsOf(requests, requests.sampleFields(isSortable), `&after=${forged}`)) {
       if (bar === undefined) {
         const { rows, ends, valued } = await walk(requests, word);
         verdicts.set(word, disclosed(valued, ends)).set(rowsKey, disclosed(rows));

@@ -1,11 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EventStreamClient } from '#tests/contract/http/EventStreamClient';
+import { getBaseFile } from '#tests/support/naiveWorld';
 import { rowsKey, type AccessCheck } from '../AccessCheck';
 import type { AccessFixture } from '../AccessFixture';
 import { disclosed } from '../Verdict';
 import { uuidsOf } from '../values';
 
-/** Rows in received change events by caller and resource, among all published ones. */
+/**
+ * Rows in received change events by caller and resource, among all published ones. A row is named with its table, because
+ * a table of the server may share uuids with the records that it concerns.
+ */
 export interface RecordedEvents {
   by: ReadonlyMap<string, ReadonlySet<string>>;
   among: ReadonlySet<string>;
@@ -14,7 +18,7 @@ export interface RecordedEvents {
 /** Sample of published rows where a resource of the same access shape publishes all. */
 const few = 6;
 
-const place = (label: string, resource: string): string => `${label} ${resource}`;
+const place = (owner: string, name: string): string => `${owner} ${name}`;
 
 /** Publishes a change of every living row of these tables and of a sample of the others, and records the receivers. */
 export async function recordChangeEvents(
@@ -38,32 +42,36 @@ export async function recordChangeEvents(
       changes.publish({ of: 'resource', resource: table, uuids: [row.uuid], rows: [row] });
     // A final event marks the end of the round.
     for (const { me } of windows)
-      changes.publish({ of: 'message', to: me.id, text: { zh: '完', en: 'End' } });
+      changes.publish({ of: 'message', resource: '', record: '', to: me.id, text: { zh: '完', en: 'End' } });
     for (const [label, listener] of listeners) {
       while (listener.getEvents('notice').length <= round) await pause(2);
       const all = listener.getEvents('resource');
       for (const { resource } of all.slice(known.get(label))) {
         const where = place(label, String(resource));
         const before = recorded.get(where) ?? new Set();
-        for (const { row } of published) before.add(row.uuid);
+        for (const { table, row } of published) before.add(place(table, row.uuid));
         recorded.set(where, before);
       }
       known.set(label, all.length);
     }
   }
   for (const listener of listeners.values()) listener.close();
-  return { by: recorded, among: new Set(living.flatMap(([, all]) => uuidsOf(all))) };
+  return {
+    by: recorded,
+    among: new Set(living.flatMap(([table, all]) => uuidsOf(all).map(uuid => place(table, uuid)))),
+  };
 }
 
 /** Rows whose change events reach the caller. */
 export const eventsCheck = (recorded: RecordedEvents): AccessCheck => ({
   name: 'events',
   observe: ({ caller, visibility }) => {
-    const stored = new Set(uuidsOf(visibility.storedRows));
-    const rows = [...(recorded.by.get(place(caller.label, visibility.name)) ?? [])].filter(uuid =>
-      stored.has(uuid),
-    );
-    return Promise.resolve(new Map([[rowsKey, disclosed(rows, recorded.among)]]));
+    const { name: table } = getBaseFile(visibility.world, visibility.name);
+    const stored = uuidsOf(visibility.storedRows);
+    const received = recorded.by.get(place(caller.label, visibility.name));
+    const rows = stored.filter(uuid => received?.has(place(table, uuid)));
+    const published = stored.filter(uuid => recorded.among.has(place(table, uuid)));
+    return Promise.resolve(new Map([[rowsKey, disclosed(rows, published)]]));
   },
   expected: visibility => disclosed(visibility.caller === 'stranger' ? [] : uuidsOf(visibility.visibleRows)),
 });

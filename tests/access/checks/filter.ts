@@ -68,18 +68,46 @@ function matchesFilter(texts: readonly string[], mode: FilterMode, text: string)
 const filterParameter = (requests: CallerRequests, field: string, mode: FilterMode): string =>
   `${field}${words[mode]}=${encodeURIComponent(filterValue(requests.visibility, field, mode))}`;
 
+/** Fewer filters than one query may have. */
+const filtersAtOnce = 40;
+
+/** The answer to a query that names many fields at once, by field; each query names an unknown field too. */
+export async function askTogether(
+  requests: CallerRequests,
+  ask: (fields: readonly string[]) => Promise<Answer>,
+): Promise<Map<string, Answer>> {
+  const asked = new Map<string, Answer>();
+  for (let start = 0; start < requests.fields.length; start += filtersAtOnce) {
+    const fields = requests.fields.slice(start, start + filtersAtOnce);
+    const answer = await ask([...fields, noField]);
+    for (const field of fields) asked.set(field, answer);
+  }
+  return asked;
+}
+
+export const sampleFilteredFields = (requests: CallerRequests): readonly string[] =>
+  requests.sampleFields(field => requests.visibility.getKind(field).filters);
+
 /** The verdict per field, and the response for filterable ones. */
 async function ask(requests: CallerRequests, mode: FilterMode): Promise<Map<string, Verdict | Answer>> {
-  const all = [...requests.fields, noField].map(field => `${field}${words[mode]}=x`);
-  const issues = await requests.get(`getList?${all.join('&')}`);
-  if (isRefused(issues)) return allRefused(requests);
-  const answers = requests.fields.map(async (field): Promise<[string, Verdict | Answer]> => {
-    const verdict = verdictOn(requests, field, issueAt(issues, field), issueAt(issues, noField));
-    return [
-      field,
-      verdict ?? (await requests.get(`getList?pageSize=500&${filterParameter(requests, field, mode)}`)),
-    ];
-  });
+  const asked = await askTogether(requests, fields =>
+    requests.get(`getList?${fields.map(field => `${field}${words[mode]}=x`).join('&')}`),
+  );
+  if ([...asked.values()].some(isRefused)) return allRefused(requests);
+  const verdictOf = (field: string, issues: Answer) =>
+    verdictOn(requests, field, issueAt(issues, field), issueAt(issues, noField));
+  const sampled = new Set(sampleFilteredFields(requests));
+  const isAsked = ([field, issues]: readonly [string, Answer]) =>
+    sampled.has(field) || verdictOf(field, issues) !== undefined;
+  const answers = [...asked]
+    .filter(isAsked)
+    .map(async ([field, issues]): Promise<[string, Verdict | Answer]> => {
+      return [
+        field,
+        verdictOf(field, issues) ??
+          (await requests.get(`getList?pageSize=500&${filterParameter(requests, field, mode)}`)),
+      ];
+    });
   return new Map(await Promise.all(answers));
 }
 

@@ -1,12 +1,12 @@
-import { isObject } from '#model/json';
+import { isObject, type JsonObject } from '#model/json';
 import type { Row } from '#model/records';
-import { rowsOf } from '#tests/contract/http/Client';
+import { rowsOf, type Answer } from '#tests/contract/http/Client';
 import { matchesCondition } from '#tests/support/naiveCondition';
 import type { NaiveVisibility } from '#tests/support/NaiveVisibility';
 import type { AccessCheck } from '../AccessCheck';
 import { disclosed, type Verdict } from '../Verdict';
 import { issueAt, isRefused, noField, verdictOn, type CallerRequests } from '../CallerRequests';
-import { textsIn, uuidsOf } from '../values';
+import { itemsIn, uuidsOf } from '../values';
 
 /** Fields that form the option label of a row. */
 function displayed(visibility: NaiveVisibility): string[] {
@@ -15,27 +15,73 @@ function displayed(visibility: NaiveVisibility): string[] {
   return [...said.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }
 
-/** Formats a value in an option label: a choice by its title. */
+/** Formats a value in an option label: a choice by its title, a relation by the label of its visible target. */
 function wordsOf(visibility: NaiveVisibility, row: Row, field: string): string[] {
+  const { targetResource } = visibility.getKind(field);
+  if (targetResource !== undefined) {
+    const target = visibility.forResource(targetResource);
+    const next = target.visibleRows.find(({ uuid }) => uuid === row[field]);
+    const told = next ? displayed(target).filter(name => isTold(target, next, name)) : [];
+    return told.flatMap(name => (next ? wordsOf(target, next, name) : []));
+  }
   const { oneOf } = visibility.fields.get(field) ?? {};
   const choices = Array.isArray(oneOf) ? oneOf.filter(isObject) : [];
-  return textsIn(visibility, row, field).map(text =>
+  return itemsIn(visibility, row, field).map(text =>
     String(choices.find(choice => choice.const === text)?.title ?? text),
   );
 }
+
+/** Whether an option label tells the value. It always masks sensitive ones. */
+const isTold = (target: NaiveVisibility, row: Row, name: string): boolean =>
+  !target.getKind(name).isSensitive && target.showsField(row, name) && wordsOf(target, row, name).length > 0;
+
+const isNamedBy = (target: NaiveVisibility, row: Row, name: string): boolean =>
+  target.getKind(name).isSensitive
+    ? target.showsField(row, name) && (row[name] ?? '') !== ''
+    : isTold(target, row, name);
+
+/** Conditions on the record at hand narrow nothing while none is sent. */
+const withoutRecord = (where: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(where).filter(([, test]) => !(typeof test === 'string' && test.startsWith('$this.'))),
+  );
 
 /** Expected options: visible rows that match the condition and have a label. */
 function offered(visibility: NaiveVisibility, field: string): Row[] {
   const { targetResource = '', where } = visibility.getKind(field);
   const target = visibility.forResource(targetResource);
-  const isNamed = (row: Row) =>
-    displayed(target).some(name => target.showsField(row, name) && (row[name] ?? '') !== '');
   return target.visibleRows.filter(
-    row => matchesCondition(where, targetResource, row, visibility.world) && isNamed(row),
+    row =>
+      matchesCondition(withoutRecord(where), targetResource, row, visibility.world) &&
+      displayed(target).some(name => isNamedBy(target, row, name)),
   );
 }
 
 const ask = (requests: CallerRequests, field: string) => requests.get(`getOptions?field=${field}`);
+
+/** Most options of one answer. */
+const maxOptions = 50;
+
+/** The options of an answer; where it may be cut off, each other row of the target is asked for by itself. */
+async function completeOptions(requests: CallerRequests, field: string, answer: Answer): Promise<string[]> {
+  const options = rowsOf(answer).map(({ uuid }) => String(uuid));
+  if (options.length < maxOptions) return options;
+  const { targetResource = '' } = requests.visibility.getKind(field);
+  for (const { uuid } of requests.visibility.forResource(targetResource).storedRows) {
+    if (options.includes(uuid)) continue;
+    const single = await requests.get(`getOptions?field=${field}&uuid=${uuid}`);
+    if (rowsOf(single).length > 0) options.push(uuid);
+  }
+  return options;
+}
+
+/** Other fields than relations, and relations to other resources, are asked for separately. */
+const sampleRelations = (requests: CallerRequests): readonly string[] =>
+  requests.sampleFields(field => {
+    const { targetResource, where } = requests.visibility.getKind(field);
+    if (targetResource === undefined) return [];
+    return [where, requests.visibility.forResource(targetResource).visibleRows.map(({ uuid }) => uuid)];
+  });
 
 /** Options of a relation. */
 export const picker: AccessCheck = {
@@ -43,9 +89,9 @@ export const picker: AccessCheck = {
   async observe(requests) {
     const none = issueAt(await ask(requests, noField), 'field');
     const verdicts = new Map<string, Verdict>();
-    for (const field of requests.askedFields) {
+    for (const field of sampleRelations(requests)) {
       const answer = await ask(requests, field);
-      const options = rowsOf(answer).map(({ uuid }) => String(uuid));
+      const options = await completeOptions(requests, field, answer);
       const verdict = isRefused(answer)
         ? 'refused'
         : verdictOn(requests, field, issueAt(answer, 'field'), none);
@@ -68,7 +114,7 @@ export const labels: AccessCheck = {
   name: 'labels of the picker',
   async observe(requests) {
     const verdicts = new Map<string, Verdict>();
-    for (const field of requests.askedFields) {
+    for (const field of sampleRelations(requests)) {
       const { targetResource } = requests.visibility.getKind(field);
       if (targetResource === undefined) continue;
       const target = requests.visibility.forResource(targetResource);
@@ -85,9 +131,6 @@ export const labels: AccessCheck = {
   expected(visibility, key) {
     const [field = '', name = ''] = key.split('.');
     const target = visibility.forResource(visibility.getKind(field).targetResource ?? '');
-    // Option labels always mask sensitive values.
-    if (target.getKind(name).isSensitive) return disclosed([]);
-    const isTold = (row: Row) => target.showsField(row, name) && textsIn(target, row, name).length > 0;
-    return disclosed(uuidsOf(target.visibleRows.filter(isTold)));
+    return disclosed(uuidsOf(target.visibleRows.filter(row => isTold(target, row, name))));
   },
 };

@@ -25,7 +25,7 @@ export function namesIn(value: JsonValue, word = ''): string[] {
 const inMember = (key: string, member: JsonValue, word: string): string[] =>
   wordsOfFields.has(word) ? namesIn(member) : plainWords.has(key) ? [] : namesIn(member, key);
 
-const projected = (requests: CallerRequests) => requests.client.get(`/schema/${requests.name}`);
+const projected = (requests: CallerRequests) => requests.getShared(`/schema/${requests.name}`);
 
 /** The projected schema, which must not name hidden fields anywhere. */
 export const schema: AccessCheck = {
@@ -34,7 +34,7 @@ export const schema: AccessCheck = {
     const answer = await projected(requests);
     if (isRefused(answer)) return allRefused(requests);
     const names = new Set(namesIn(answer.data));
-    const listed = rowsOf(await requests.client.get('/schema/getList')).some(
+    const listed = rowsOf(await requests.getShared('/schema/getList')).some(
       ({ name }) => name === requests.name,
     );
     return new Map<string, Verdict>([

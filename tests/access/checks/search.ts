@@ -1,36 +1,48 @@
 import type { Row } from '#model/records';
 import { rowsOf } from '#tests/contract/http/Client';
+import { soundsLike } from '#tests/support/naivePinyin';
 import type { NaiveVisibility } from '#tests/support/NaiveVisibility';
 import type { AccessCheck } from '../AccessCheck';
+import { isSearchable } from '#tests/support/naiveKind';
 import { disclosed, type Verdict } from '../Verdict';
 import { isRefused } from '../CallerRequests';
 import { storedTexts, textsIn, uuidsOf } from '../values';
 
-/** Search terms per field, hidden values first. */
-const most = 2;
+/** Most search terms per field, hidden values first. */
+const mostWords = 2;
 
 const wordsOf = (visibility: NaiveVisibility, field: string): string[] =>
   storedTexts(visibility, field)
     .filter(text => text.trim() === text)
-    .slice(0, most);
+    .slice(0, mostWords);
 
-const stands = (visibility: NaiveVisibility, row: Row, field: string, text: string): boolean =>
-  textsIn(visibility, row, field).some(one => one.toLowerCase().includes(text.toLowerCase()));
+/** Whether a field is found by the text as it is written, or as pinyin where the field is a name. */
+function stands(visibility: NaiveVisibility, row: Row, field: string, text: string): boolean {
+  const isName = isSearchable(visibility.fields.get(field) ?? {});
+  return textsIn(visibility, row, field).some(
+    one => one.toLowerCase().includes(text.toLowerCase()) || (isName && soundsLike(one, text)),
+  );
+}
 
 /** Rows found by the words of a field, which must be visible and searchable there. */
 export const search: AccessCheck = {
   name: 'search',
   async observe(requests) {
     const verdicts = new Map<string, Verdict>();
-    for (const field of requests.askedFields) {
+    const isSearched = (field: string) => requests.visibility.searchFields.includes(field);
+    for (const field of requests.sampleFields(isSearched)) {
       const rows: string[] = [];
       let isClosed = false;
-      for (const text of wordsOf(requests.visibility, field)) {
+      const asked = wordsOf(requests.visibility, field).slice(0, requests.sample.words);
+      for (const text of asked) {
         const answer = await requests.get(`getList?pageSize=500&title=${encodeURIComponent(text)}`);
         isClosed ||= isRefused(answer);
         rows.push(...rowsOf(answer).map(({ uuid }) => `${String(uuid)} by ${text}`));
       }
-      verdicts.set(field, isClosed ? 'refused' : disclosed(rows));
+      const among = uuidsOf(requests.visibility.storedRows).flatMap(uuid =>
+        asked.map(text => `${uuid} by ${text}`),
+      );
+      verdicts.set(field, isClosed ? 'refused' : disclosed(rows, among));
     }
     return verdicts;
   },

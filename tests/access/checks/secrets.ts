@@ -9,6 +9,9 @@ import { pastValueOf } from '../seedHistory';
 /** Short texts occur elsewhere by chance. */
 const shortest = 6;
 
+/** Statistics answer the months of any date. */
+const monthFormat = 'year-month';
+
 interface Secret {
   table: string;
   field: string;
@@ -27,22 +30,29 @@ const ofOthers = new Set(['history']);
 
 const known = new WeakMap<World['rows'], ReadonlyMap<string, Secret>>();
 
-/** Texts unique to one field of one row, former values included; computed once for all callers. */
+/** Texts unique to one field of one row that no schema has; former values included, computed once for all callers. */
 function secretsOf(visibility: NaiveVisibility): ReadonlyMap<string, Secret> {
   const before = known.get(visibility.world.rows);
   if (before) return before;
   const tables = Object.entries(visibility.world.rows).filter(([table]) => !ofOthers.has(table));
   const elsewhere = repeated(visibility.world);
+  // An issue names its field by a pointer.
+  const pointers = tables.flatMap(([table]) =>
+    [...visibility.forResource(table).fields.keys()].map(field => `/${field}`),
+  );
+  const isVocabulary = new Set([...textsIn(visibility.world.files), ...pointers]);
   const all = tables.flatMap(([table, rows]) => {
     const there = visibility.forResource(table);
-    const fields = [...there.fields.keys()].filter(field => !elsewhere.has(field));
+    const fields = [...there.fields.keys()].filter(
+      field => !elsewhere.has(field) && there.fields.get(field)?.format !== monthFormat,
+    );
     return rows.flatMap(row => secretsIn(there, fields, table, row));
   });
   // A row id is no secret.
   const uuids = tables.flatMap(([, rows]) => rows.map(({ uuid }) => uuid));
   const times = new Map(uuids.map(uuid => [uuid, 1]));
   for (const { text } of all) times.set(text, (times.get(text) ?? 0) + 1);
-  const alone = all.filter(({ text }) => times.get(text) === 1);
+  const alone = all.filter(({ text }) => times.get(text) === 1 && !isVocabulary.has(text));
   const secrets = new Map(alone.map(secret => [secret.text, secret]));
   known.set(visibility.world.rows, secrets);
   return secrets;

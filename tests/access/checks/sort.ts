@@ -3,21 +3,36 @@ import type { Row } from '#model/records';
 import { errorsOf, rowsOf, type Answer } from '#tests/contract/http/Client';
 import type { NaiveVisibility } from '#tests/support/NaiveVisibility';
 import type { AccessCheck } from '../AccessCheck';
+import { pickOfEachClass } from '../pickOfEachClass';
 import { disclosed, type Verdict } from '../Verdict';
 import { isRefused, noField, verdictOn, type CallerRequests } from '../CallerRequests';
-import { textsIn, uuidsOf } from '../values';
+import { itemsIn, uuidsOf } from '../values';
 
-/** Every field, and every field one relation away. */
-export function sortWords(visibility: NaiveVisibility): string[] {
-  return [...visibility.fields.keys()].flatMap(field => {
+/** Every field, and every field one relation away; or one of each class of them. */
+function sortWords(requests: CallerRequests): string[] {
+  const { visibility } = requests;
+  const targetOf = (field: string) => {
     const { targetResource } = visibility.getKind(field);
     const isList = visibility.fields.get(field)?.type === 'array';
-    if (targetResource === undefined || isList || field.endsWith('By')) return [field];
-    return [
-      field,
-      ...[...visibility.forResource(targetResource).fields.keys()].map(name => `${field}.${name}`),
-    ];
+    if (targetResource === undefined || isList || field.endsWith('By')) return undefined;
+    return visibility.forResource(targetResource);
+  };
+  const usesOf = (field: string) => [visibility.getKind(field).isSortable, reachOf(targetOf(field))];
+  return requests.sampleFields(usesOf).flatMap(field => {
+    const target = targetOf(field);
+    if (!target) return [field];
+    const names = [...target.fields.keys()];
+    const classOf = (name: string) => `${target.grantClass(name)} ${target.getKind(name).isSortable}`;
+    const options = { turn: requests.turn, most: requests.sample.fieldsBeyond };
+    const sampled = requests.sample.everyField ? names : pickOfEachClass(names, classOf, options);
+    return [field, ...sampled.map(name => `${field}.${name}`)];
   });
+}
+
+/** How much of its rows a caller sees: none, some or all. */
+function reachOf(target: NaiveVisibility | undefined): string | undefined {
+  if (!target?.hasReadableField) return target && 'none';
+  return target.visibleRows.length < target.storedRows.filter(row => !row.deleted).length ? 'some' : 'all';
 }
 
 const ask = (requests: CallerRequests, word: string): Promise<Answer> =>
@@ -56,7 +71,7 @@ export async function barsOf(
 export function knownText(visibility: NaiveVisibility, row: Row, word: string): string | undefined {
   const [field = '', beyond] = word.split('.');
   if (!visibility.canFindBy(row, field)) return undefined;
-  if (beyond === undefined) return textsIn(visibility, row, field)[0];
+  if (beyond === undefined) return itemsIn(visibility, row, field)[0];
   const target = visibility.forResource(visibility.getKind(field).targetResource ?? '');
   const next = target.visibleRows.find(({ uuid }) => uuid === row[field]);
   return next && knownText(target, next, beyond);
@@ -80,7 +95,7 @@ export const sort: AccessCheck = {
   name: 'sort',
   async observe(requests) {
     const verdicts = new Map<string, Verdict>();
-    for (const [word, bar] of await barsOf(requests, sortWords(requests.visibility))) {
+    for (const [word, bar] of await barsOf(requests, sortWords(requests))) {
       if (bar === undefined) {
         const [up, down] = [await ask(requests, word), await ask(requests, `-${word}`)];
         verdicts.set(word, disclosed(placed(orderIn(up), orderIn(down))));

@@ -24,7 +24,7 @@ export const transition: AccessCheck = {
   name: 'transition',
   async observe(requests) {
     const verdicts = new Map<string, Verdict>();
-    for (const step of requests.visibility.manualTransitions.keys()) {
+    for (const step of requests.sampledSteps) {
       const late = await refusedAsLate(requests, step);
       verdicts.set(step, disclosed(uuidsOf([...late.keys()]), uuidsOf(requests.askedRows)));
     }
@@ -38,7 +38,7 @@ export const conflict: AccessCheck = {
   name: 'conflict',
   async observe(requests) {
     const shown = new Map<string, Set<string>>(requests.fields.map(field => [field, new Set()]));
-    for (const step of requests.visibility.manualTransitions.keys()) {
+    for (const step of requests.sampledSteps) {
       for (const [row, current] of await refusedAsLate(requests, step))
         for (const field of Object.keys(current)) shown.get(field)?.add(row.uuid);
     }

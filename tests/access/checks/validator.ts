@@ -56,7 +56,7 @@ function knows(validate: Validator, field: string): boolean {
 export const validator: AccessCheck = {
   name: 'validator',
   async observe(requests) {
-    const answer = await requests.client.get(`/schema/${requests.name}`);
+    const answer = await requests.getShared(`/schema/${requests.name}`);
     if (isRefused(answer)) return allRefused(requests);
     const [whole] = await validatorsOf(requests, answer.data);
     return new Map(

@@ -36,13 +36,17 @@ export function repeatedRow(resource: Resource, samples: readonly PlainRow[], n:
   return row;
 }
 
-/** A unique text is numbered through, and so is a person's number, between its province and its birth date. */
+/**
+ * A unique text is numbered through, and so is a person's number, between its province and its birth date and after it.
+ * Its last digit stays odd or even, because the gender follows from it.
+ */
 function makeUnique(field: Field, value: JsonValue, n: number): JsonValue {
   if (typeof value !== 'string') return value;
   if (field.unique) return String(n).padStart(value.length, '0');
   if (field.sensitive !== 'idcard') return value;
-  const count = String(n).padStart(7, '0');
-  const digits = `${value.slice(0, 2)}${count.slice(0, 4)}${value.slice(6, 14)}${count.slice(4)}`;
+  const count = String(Math.floor(n / 5)).padStart(6, '0');
+  const last = 2 * (n % 5) + (Number(value.charAt(16)) % 2);
+  const digits = `${value.slice(0, 2)}${count.slice(0, 4)}${value.slice(6, 14)}${count.slice(4)}${last}`;
   return `${digits}${residentIdCheckCharacter(digits)}`;
 }
 

@@ -2,7 +2,7 @@ import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/
 import type { BenchCity, Table } from '../city/BenchCity';
 import { repeatedRow } from '../city/repeatedRow';
 import { createFigure, type Figure } from '../Figure';
-import { compareClients, compareThroughput } from '../measures';
+import { compareClients, compareProcessorTime, compareThroughput } from '../measures';
 import { fetchData } from '../requests';
 import { createRequests, type BenchRequest, type BenchContext } from '../BenchContext';
 
@@ -30,16 +30,35 @@ export async function measureCreate(stage: BenchContext): Promise<Figure[]> {
       ratio: 'least',
       bound,
     }),
+    ...(await measureCreateTime(stage)),
   ];
 }
 
 export async function compareCreates(stage: BenchContext, table: Table, clients: number) {
+  const { ours, bare } = await createInserts(stage, table);
+  return compareThroughput(stage, clients, ours, bare);
+}
+
+async function measureCreateTime(stage: BenchContext): Promise<Figure[]> {
+  // What Linux tells of a process, and of ours without the processes of PostgreSQL.
+  if (process.platform !== 'linux' || stage.options.store !== 'sqlite') return [];
+  const { ours, bare } = await createInserts(stage, 'parcel');
+  const time = await compareProcessorTime(stage, editors, ours, bare);
+  return [
+    createFigure(`processor time of a create, ${editors} clients`, 'µs', time, {
+      ratio: 'most',
+      bound: 1.25,
+    }),
+  ];
+}
+
+async function createInserts(stage: BenchContext, table: Table) {
   const ask = await createRequests(stage, 'admin');
   const bodies = createRecordSource(stage, table);
   const ours = (): BenchRequest => toWrite(ask(`/${table}/doEdit`), 'POST', bodies());
   const bare = (): BenchRequest =>
     toWrite({ url: `${stage.baseline}/${table}` }, 'POST', toDriverValues(bodies()));
-  return compareThroughput(stage, clients, ours, bare);
+  return { ours, bare };
 }
 
 /** Each client edits rows of its own, one after the other and then again. */

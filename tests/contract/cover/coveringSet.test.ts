@@ -43,6 +43,16 @@ describe('covering set of the HTTP contract', () => {
     'see by a rule',
     'comparison: a path over relations',
     'comparison under a condition',
+    'effect under a condition on record',
+    'effect under a condition on input',
+    'effect transition of related records',
+    'effect transition with $this.field',
+    'effect take',
+    'input starting with $this.field',
+    'effect lock with a refusal',
+    'effect create for each item',
+    'effect create for each record',
+    'effect give back',
   ])('holds a resource with the feature "%s"', feature => {
     expect(triedFeatures).toContain(feature);
   });

@@ -17,19 +17,18 @@ export const coveringSet = (
  * Selects a small set of resources that together have all features, by greedy set cover: preferred ones for whatever
  * they have, others for the rest.
  */
-export function coverBy(
-  resources: readonly Resource[],
-  getFeatures: (resource: Resource) => Iterable<string>,
-  isPreferred: (resource: Resource) => boolean = () => false,
-): Resource[] {
+export function coverBy<Item>(
+  resources: readonly Item[],
+  getFeatures: (resource: Item) => Iterable<string>,
+  isPreferred: (resource: Item) => boolean = () => false,
+): Item[] {
   const features = new Map(resources.map(resource => [resource, new Set(getFeatures(resource))]));
-  const chosen = new Set<Resource>();
-  const choose = (among: readonly Resource[]) => {
+  const chosen = new Set<Item>();
+  const choose = (among: readonly Item[]) => {
     const missing = new Set(among.flatMap(resource => [...(features.get(resource) ?? [])]));
-    const drop = (resource: Resource) => features.get(resource)?.forEach(of => missing.delete(of));
+    const drop = (resource: Item) => features.get(resource)?.forEach(of => missing.delete(of));
     chosen.forEach(drop);
-    const adds = (resource: Resource) =>
-      [...(features.get(resource) ?? [])].filter(of => missing.has(of)).length;
+    const adds = (resource: Item) => [...(features.get(resource) ?? [])].filter(of => missing.has(of)).length;
     while (missing.size > 0) {
       const [best] = [...among].sort((a, b) => adds(b) - adds(a));
       if (!best) break;

@@ -5,6 +5,7 @@ import { comparisonFeatures } from './comparisonFeatures';
 import { accessFeatures } from './accessFeatures';
 import { conditionAt } from './conditionFeatures';
 import { branchFeatures, fieldFeatures } from './fieldFeatures';
+import { tileFeatures } from './tileFeatures';
 import { windowFeatures } from './windowFeatures';
 import { workflowFeatures } from './workflowFeatures';
 
@@ -62,6 +63,7 @@ export function featuresOf(catalog: Catalog, resource: Resource): ReadonlySet<st
     ...listFeatures(resource),
     ...shapeFeatures(catalog, resource),
     ...comparisonFeatures(resource),
+    ...tileFeatures(resource),
     ...accessFeatures(catalog, resource),
     ...(resource.workflow ? workflowFeatures(resource.workflow) : []),
     ...refusalFeatures(resource),

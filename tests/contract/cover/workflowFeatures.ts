@@ -13,15 +13,31 @@ function effectFeatures(effect: Effect): string[] {
     case 'set':
       return ['set', ...wordsIn(effect.values).map(word => `set to ${word}`)];
     case 'create':
-      return ['create', ...wordsIn(effect.values).map(word => `create with ${word}`)];
+      return [
+        'create',
+        ...(effect.each ? ['path' in effect.each ? 'create for each item' : 'create for each record'] : []),
+        ...wordsIn(effect.values).map(word => `create with ${word}`),
+      ];
     case 'update':
       return ['update', ...conditionAt('update where', effect.where)];
+    case 'transition':
+      return [
+        'transition of related records',
+        ...conditionAt('transition where', effect.where),
+        ...wordsIn(effect.values).map(word => `transition with ${word}`),
+      ];
+    case 'take':
+      return ['take', ...conditionAt('take where', effect.where)];
+    case 'giveBack':
+      return ['give back'];
     case 'lock':
-      return [effect.release ? 'unlock' : 'lock'];
+      return [effect.release ? 'unlock' : 'lock', ...(effect.refusal ? ['lock with a refusal'] : [])];
     case 'notify':
       return [effect.role === undefined ? 'notify a person' : 'notify a role'];
     case 'rule':
       return ['rule'];
+    case 'queue':
+      return ['queue'];
   }
 }
 
@@ -35,6 +51,9 @@ function inputFeatures({ input }: Transition): string[] {
   return [
     required.length > 0 ? 'input that is required' : 'input that may be left out',
     ...Object.values(input.fields).map(({ kind }) => `input ${kind}`),
+    ...Object.values(input.fields).flatMap(({ defaultFrom }) =>
+      defaultFrom === undefined ? [] : wordsIn({ defaultFrom }).map(word => `input starting with ${word}`),
+    ),
   ];
 }
 
@@ -52,6 +71,9 @@ function transitionFeatures(transition: Transition): string[] {
       ...conditionAt('related where', where),
     ]),
     ...transition.effects.flatMap(effectFeatures).map(feature => `effect ${feature}`),
+    ...transition.effects.flatMap(({ when }) =>
+      Object.keys(when?.properties ?? {}).map(of => `effect under a condition on ${of}`),
+    ),
   ];
 }
 

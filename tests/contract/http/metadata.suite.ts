@@ -124,7 +124,7 @@ export function metadataSuite(clients: () => Clients): void {
       }
     });
 
-    it('shows to a parent the enrolment page as the only entry of the menu, with its notice [product.1] [product.2]', async () => {
+    it('shows to a parent two entries: the enrolment page with its notice, and the own matters [product.1] [product.2]', async () => {
       const { list } = (await (await as('parent')).get('/router/getList')).data;
       const shown = pagesOf(list).filter(({ meta }) => !isObject(meta) || meta.hidden !== true);
       expect(shown).toMatchObject([
@@ -132,7 +132,63 @@ export function metadataSuite(clients: () => Clients): void {
           path: '/bm',
           meta: { notice: expect.stringContaining('{deadline}') as string, deadline: '2026-04-16' },
         },
+        { path: '/mine' },
       ]);
+    });
+
+    it('shows to a school no more than eight pages in its menu', async () => {
+      if ((await clients().stranger.get('/publicKey')).data.mockServer === true) return;
+      const { list } = (await (await as('school')).get('/router/getList')).data;
+      const shown = pagesOf(list).filter(
+        ({ meta, component }) => component !== 'layout' && !(isObject(meta) && meta.hidden === true),
+      );
+      expect(shown.map(({ path }) => path).sort()).toEqual([
+        '/firsttrial',
+        '/index',
+        '/registration',
+        '/repair',
+        '/schoolplan',
+        '/student',
+        '/subuser',
+        '/transfer',
+      ]);
+    });
+
+    it('counts the first tile of a menu entry that the caller has, over its own rows', async () => {
+      const counted: string[] = [];
+      for (const username of roleAccounts) {
+        const client = await as(username);
+        const tiles = rowsOf(await client.get('/schema/getTiles'));
+        const expected: JsonObject[] = [];
+        for (const { name, component, meta } of pagesOf((await client.get('/router/getList')).data.list)) {
+          const counts = isObject(meta) && Array.isArray(meta.counts) ? meta.counts : [];
+          const resource = scalarToText(component).slice('list/'.length);
+          const [tile] = counts.flatMap(count =>
+            tiles.filter(one => one.resource === resource && one.name === count),
+          );
+          if (!tile) continue;
+          const where = new URLSearchParams(tile.where as Record<string, string>).toString();
+          const count = Number((await client.get(`/${resource}/getPageList?${where}`)).data.total);
+          if (count > 0) expected.push({ name: name ?? '', badge: count > 99 ? '99+' : String(count) });
+          if (count > 0) counted.push(username);
+        }
+        expect([username, rowsOf(await client.get('/router/getBadges'))]).toEqual([username, expected]);
+      }
+      if ((await clients().stranger.get('/publicKey')).data.mockServer !== true)
+        expect(counted).toEqual(expect.arrayContaining(['bureau', 'subbureau']));
+      expect((await clients().stranger.get('/router/getBadges')).code).toBe(401);
+    });
+
+    it('opens what a caller may list and its menu lacks as a hidden page', async () => {
+      const { list } = (await (await as('parent')).get('/router/getList')).data;
+      const hidden = pagesOf(list).filter(({ meta }) => isObject(meta) && meta.hidden === true);
+      for (const resource of ['modi', 'bmspecial', 'villageApply', 'repair', 'message'])
+        expect(hidden).toContainEqual(
+          expect.objectContaining({ path: `/records/${resource}`, component: `list/${resource}` }),
+        );
+      expect(hidden.map(({ component }) => component)).not.toContain('list/firsttrial');
+      const names = rowsOf(await (await as('parent')).get('/search/getList')).map(({ url }) => url);
+      expect(names).not.toContain('/records/modi');
     });
 
     it('hands an empty list to the roles without a menu on the mock server', async () => {

@@ -141,6 +141,21 @@ export function readingSuite(resourceTests: ResourceTests): void {
       expect((await seen.client.get(`/${name}/getStats?by=nosuchfield`)).code).toBe(400);
     });
 
+    it('sums number fields over the visible rows, and refuses any other field with 400', async () => {
+      const page = await seen.client.get(`/${name}/getPageList?pageSize=500`);
+      const refused = ['nosuchfield', 'uuid', ...seen.fields.filter(isText).map(([field]) => field)];
+      for (const field of refused)
+        expect([field, (await seen.client.get(`/${name}/getStats?sum=${field}`)).code]).toEqual([field, 400]);
+      if (Number(page.data.total) > 500) return;
+      for (const [field] of seen.fields.filter(isStoredNumber)) {
+        const { data } = await seen.client.get(`/${name}/getStats?sum=${field}`);
+        const total = rowsOf(page).reduce((sum, row) => sum + Number(row[field] ?? 0), 0);
+        expect(data.list).toEqual([
+          { count: rowsOf(page).length, sums: { [field]: expect.closeTo(total, 4) as number } },
+        ]);
+      }
+    });
+
     it('returns the options of each relation', async () => {
       for (const [field, { 'x-ref': ref }] of seen.fields) {
         if (!ref) continue;
@@ -153,6 +168,12 @@ export function readingSuite(resourceTests: ResourceTests): void {
     });
   });
 }
+
+const isText = ([, field]: VisibleField): boolean => field['x-kind'] === 'text';
+const isStoredNumber = ([, field]: VisibleField): boolean =>
+  field['x-kind'] === 'integer' && field['x-filter']?.includes('range') === true;
+
+type VisibleField = VisibleResource['fields'][number];
 
 /** Detail route of any resource. */
 export function readingOneSuite({ name, clients }: ResourceTests): void {

@@ -4,7 +4,7 @@ import type { RecordDetail, Row, Store } from '#model/records';
 import type { SnapshotSession } from '#server/database/Snapshot';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { encryptValues } from '#server/records/values/encryptRecord';
-import { registerKeys } from '#server/encryption/keyHistory';
+import { registerEncryptionKeys } from '#server/encryption/keyHistory';
 import { ReencryptingStore } from '#server/encryption/ReencryptingStore';
 import { reencryptBatch, type RotationProgress } from '#server/keyRotation/reencryptBatch';
 import { createFieldEncryption, type FieldEncryption } from '#server/encryption/FieldEncryption';
@@ -50,7 +50,7 @@ export class KeyRotationFixture {
   /** Creates a fixture with one school, and one pupil whose ID number is `one`. */
   static async on(open: Stores['open'], files?: Record<string, JsonObject>): Promise<KeyRotationFixture> {
     const fixture = await buildRecordsFixture({ storeOf: open, ...(files ? { files } : {}) });
-    await registerKeys(fixture.store, fixture.catalog, older, fixture.parts.clock());
+    await registerEncryptionKeys(fixture.store, fixture.catalog, older, fixture.parts.clock());
     const admin = fixture.recordsAs('admin');
     const { uuid } = await admin.create('school', { code: '001', name: '一小', phone: '13800138000' });
     return new KeyRotationFixture(
@@ -81,7 +81,7 @@ export class KeyRotationFixture {
 
   /** Registers these keys as a starting server does. */
   admit(encryption: FieldEncryption): Promise<void> {
-    return registerKeys(
+    return registerEncryptionKeys(
       this.storeWith(encryption),
       this.fixture.catalog,
       encryption,

@@ -3,7 +3,7 @@ import { planMigration } from '#generator/emit/planMigration';
 import { DuplicateValue } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { Store } from '#model/records';
-import { listKeys, findKeyBeingReplaced } from '#server/encryption/keyHistory';
+import { listEncryptionKeys, findKeyBeingReplaced } from '#server/encryption/keyHistory';
 import { ReencryptingStore } from '#server/encryption/ReencryptingStore';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
@@ -111,7 +111,7 @@ export function requestsSuite(name: string, { open }: Stores): void {
       await city.admit(between);
       expect(await city.everything()).toContain(`${older.keyId}.`);
       await city.renewAll();
-      expect(findKeyBeingReplaced(await listKeys(city.raw))).toBeUndefined();
+      expect(findKeyBeingReplaced(await listEncryptionKeys(city.raw))).toBeUndefined();
       const all = await city.everything();
       expect(all).not.toContain(`${older.keyId}.`);
       expect(all).not.toContain(older.hash(third));
@@ -158,7 +158,7 @@ export function requestsSuite(name: string, { open }: Stores): void {
       await city.renew(1);
       const places: string[] = [];
       for (let slice = 0; slice < 200; slice += 1) {
-        const key = findKeyBeingReplaced(await listKeys(city.raw));
+        const key = findKeyBeingReplaced(await listEncryptionKeys(city.raw));
         if (!key) break;
         places.push(`${String(key.place)} ${String(key.afterRow)}`);
         // Another process, which knows the stored state only; the previous one crashed before its commit.
@@ -173,7 +173,7 @@ export function requestsSuite(name: string, { open }: Stores): void {
         await expect(city.renew(1, dying)).rejects.toThrow('killed');
         await city.renew(1);
       }
-      expect(findKeyBeingReplaced(await listKeys(city.raw))).toBeUndefined();
+      expect(findKeyBeingReplaced(await listEncryptionKeys(city.raw))).toBeUndefined();
       // One round re-encrypts, a second one verifies: no position occurs twice in a round.
       const begun = places.filter(place => place.startsWith('null'));
       expect(begun.length).toBeLessThanOrEqual(2);

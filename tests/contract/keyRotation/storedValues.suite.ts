@@ -9,7 +9,7 @@ import { signAuditLog, verifyAuditLog } from '#server/audit/auditLogChain';
 import { restoreBackup } from '#server/backup/restoreBackup';
 import { writeBackup } from '#server/backup/writeBackup';
 import { Snapshot } from '#server/database/Snapshot';
-import { listKeys, findKeyBeingReplaced } from '#server/encryption/keyHistory';
+import { listEncryptionKeys, findKeyBeingReplaced } from '#server/encryption/keyHistory';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import { closeRecordsFixtures } from '#tests/support/recordsFixture';
 import {
@@ -72,7 +72,7 @@ export function storedValuesSuite(name: string, { open, moment }: Stores): void 
       // Inserted by a node that does not know the next key.
       await city.insertOld('twin', other);
       expect((await city.renew(200))?.clashes).toContain('pupil twin');
-      expect(findKeyBeingReplaced(await listKeys(city.raw))).toBeDefined();
+      expect(findKeyBeingReplaced(await listEncryptionKeys(city.raw))).toBeDefined();
       expect(await city.found(city.as(between), 'eq', one)).toEqual([city.first.uuid]);
       await city.as(between).remove('pupil', [second.uuid]);
       await city.renewAll();
@@ -91,13 +91,16 @@ export function storedValuesSuite(name: string, { open, moment }: Stores): void 
       await city.renewAll();
       await city.admit(newer);
       await city.admit(nextButOne);
-      expect((await listKeys(city.raw)).map(({ number }) => number)).toEqual([1, 2, 3]);
+      expect((await listEncryptionKeys(city.raw)).map(({ number }) => number)).toEqual([1, 2, 3]);
     });
 
     it('rotates the key of a database without a key registry', async () => {
       await city.raw.transact(tx => tx.erase('vaultkey', { op: 'all', of: [] }));
       await city.admit(between);
-      expect((await listKeys(city.raw)).map(({ keyId }) => keyId)).toEqual([older.keyId, newer.keyId]);
+      expect((await listEncryptionKeys(city.raw)).map(({ keyId }) => keyId)).toEqual([
+        older.keyId,
+        newer.keyId,
+      ]);
       await city.renewAll();
       expect(await city.everything()).not.toContain(`${older.keyId}.`);
     });

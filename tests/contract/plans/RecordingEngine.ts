@@ -21,6 +21,10 @@ export class RecordingEngine implements Engine {
     return this.engine.transact(session => work(this.listening(session)), options);
   }
 
+  purge(tables: readonly string[]): Promise<void> {
+    return this.engine.purge(tables);
+  }
+
   durability(): ReturnType<Engine['durability']> {
     return this.engine.durability();
   }

@@ -62,7 +62,7 @@ export function uniqueKeysSuite(filled: FilledStore): void {
       const before = cityCatalog();
       const { school, ...others } = before.resources;
       if (!school) throw new TypeError('The city has schools');
-      const changed = { ...school, hash: 'next', ...change(school) };
+      const changed = { ...school, ...change(school), hash: 'next' };
       const next = { ...before, hash: 'next', resources: { ...others, school: changed } };
       await filled.store.applyCatalog(next, planMigration(before, next), before);
     }

@@ -12,7 +12,7 @@ import type { ProjectedSchema } from '#model/projection';
 import type { Option, OptionScope, RecordDetail } from '#model/records';
 import { ModalDialog } from '../../../src/dialogs/ModalDialog';
 import { PendingEdits } from '../../../src/fields/PendingEdits';
-import { loadValidators, type Validators } from '../../../src/forms/loadValidators';
+import { loadFormCode, type FormCode } from '../../../src/forms/loadFormCode';
 import { ResourceForm } from '../../../src/forms/ResourceForm';
 import { TransitionForm } from '../../../src/forms/TransitionForm';
 
@@ -35,7 +35,7 @@ const lookupOf =
     return json<Option[]>(`/options?${query.toString()}`);
   };
 
-function Page({ given, validators, start }: { given: Given; validators: Validators; start: Language }) {
+function Page({ given, code, start }: { given: Given; code: FormCode; start: Language }) {
   const [language, setLanguage] = useState(start);
   const [saved, setSaved] = useState<JsonObject>();
   const [refused, setRefused] = useState<readonly Issue[]>([]);
@@ -53,7 +53,7 @@ function Page({ given, validators, start }: { given: Given; validators: Validato
       <h1>{given[language].title}</h1>
       <ResourceForm
         schema={given[language]}
-        validators={validators}
+        code={code}
         record={given.record}
         pendingEdits={pending}
         language={language}
@@ -68,7 +68,7 @@ function Page({ given, validators, start }: { given: Given; validators: Validato
 }
 
 /** The same for a transition input, in its dialog. */
-function Decision({ given, validators, start }: { given: Given; validators: Validators; start: Language }) {
+function Decision({ given, code, start }: { given: Given; code: FormCode; start: Language }) {
   const [saved, setSaved] = useState<JsonObject>();
   const [transition] = given[start]['x-states']?.transitions ?? [];
   if (!transition?.input) return null;
@@ -78,7 +78,7 @@ function Decision({ given, validators, start }: { given: Given; validators: Vali
         <div className="modal-dialog-body">
           <TransitionForm
             transition={{ ...transition, input: transition.input }}
-            validators={validators}
+            validators={code.validators}
             language={start}
             pendingEdits={pending}
             getLookup={lookupOf}
@@ -95,17 +95,15 @@ function Decision({ given, validators, start }: { given: Given; validators: Vali
 const query = new URLSearchParams(location.search);
 const pending = new PendingEdits();
 const name = query.get('form') ?? 'everything';
-const [given, validators] = await Promise.all([
-  json<Given>(`/given/${name}.json`),
-  loadValidators(`/validators/${name}.js`),
-]);
+const given = await json<Given>(`/given/${name}.json`);
+const code = await loadFormCode(given.zh, `/validators/${name}.js`);
 const start = query.get('language') === 'en' ? 'en' : 'zh';
 const Shown = name === 'decision' ? Decision : Page;
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <Shown given={given} validators={validators} start={start} />
+      <Shown given={given} code={code} start={start} />
     </StrictMode>,
   );
 }

@@ -1,0 +1,49 @@
+/**
+ * Beginnings of features that need nothing of the database: they are decided over values in memory, by code that all
+ * stores share. What is not listed here concerns the database.
+ */
+const decidedInMemory = [
+  ...[
+    'a condition',
+    'choice of',
+    'comparison',
+    'constraint',
+    'default',
+    'derived by rule',
+    'derived by text',
+  ],
+  ...['derived by value', 'derived by from: birthDate', 'derived by from: gender', 'derived by from: mask'],
+  ...[
+    'derived under',
+    'effect create',
+    'effect notify',
+    'effect rule',
+    'effect set',
+    'effect under',
+    'final',
+  ],
+  ...[
+    'former',
+    'guard',
+    'input',
+    'read-only',
+    'records that',
+    'required',
+    'rule of',
+    'shape',
+    'shown by',
+    'states that',
+  ],
+  ...['tile for some roles', 'transition by hand', 'transition from several', 'transition of two'],
+  ...['when hidden', 'window with exempt', 'written'],
+  // Rights: conditions on rows have features of their own.
+  ...['a role may', 'a stranger may', 'an administrator may', 'everybody may', 'account', 'no '],
+  ...['create ', 'edit ', 'full ', 'reveal ', 'see '],
+];
+
+/** Lists and groups are stored whole, as JSON. */
+const partOfJson = /within a (list|group)$/;
+
+/** Whether another database could answer differently where this feature is used. */
+export const concernsDatabase = (feature: string): boolean =>
+  !partOfJson.test(feature) && !decidedInMemory.some(beginning => feature.startsWith(beginning));

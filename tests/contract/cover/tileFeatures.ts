@@ -1,0 +1,11 @@
+import type { Resource } from '#model/resource';
+
+/** Features of the tiles of a resource: what they show, of which records, and to whom. */
+export const tileFeatures = ({ tiles = [], fields }: Resource): string[] =>
+  tiles.flatMap(({ roles, filters, measure, by, least }) => [
+    `tile of ${measure.kind}`,
+    ...(roles ? ['tile for some roles'] : []),
+    ...filters.map(({ op }) => `tile filtered by ${op}`),
+    ...(by === undefined ? [] : [`tile by ${fields[by]?.kind}`]),
+    ...(least === undefined ? [] : ['tile that hides small counts']),
+  ]);

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { rules } from '#enrolment/rules';
+import { readExamples } from '#generator/examples/readExamples';
+import { loadCatalog } from '#generator/generate';
+import { loadExamples } from '#generator/load';
+import { findFailure } from '#generator/examples/findFailure';
+import { getRuleNames } from '#model/rules';
+import { tryExamples } from '#server/examples/tryExamples';
+import { startOwnTimer } from '#tests/support/cpuTime';
+
+/** An example takes no more than this part of the time that it takes to load and check all schemas, which is about a second. */
+const maxShare = 1 / 40;
+
+it('tries each example of the shipped schemas in milliseconds, and each comes out as it says', async () => {
+  const getLoadTime = startOwnTimer();
+  const { catalog } = await loadCatalog('schemas', { rules: getRuleNames(rules) });
+  const loadMilliseconds = getLoadTime();
+  const examples = (await loadExamples('schemas')).files.flatMap(readExamples);
+  if (!catalog) throw new Error('The shipped schemas are invalid');
+  await tryExamples(catalog, rules, examples);
+  const getElapsed = startOwnTimer();
+  const outcomes = await tryExamples(catalog, rules, examples);
+  const milliseconds = getElapsed();
+  console.info(
+    `${examples.length} examples: ${milliseconds.toFixed(0)} of ${loadMilliseconds.toFixed(0)} ms`,
+  );
+  const failures = outcomes.map((outcome, index) => examples[index] && findFailure(examples[index], outcome));
+  expect(failures.filter(Boolean)).toEqual([]);
+  expect(milliseconds / examples.length).toBeLessThan(loadMilliseconds * maxShare);
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import type { ProjectedTile } from '#model/tiles';
+import { rowsOf, type Client } from './Client';
+import { roleAccounts, type Clients } from './RunningServer';
+
+/** Tiles of the home page, and the figures on them. */
+export function tilesSuite(clients: () => Clients): void {
+  const tilesOf = async (client: Client) =>
+    rowsOf(await client.get('/schema/getTiles')) as unknown as ProjectedTile[];
+
+  /** All records of the list that a tile leads to. */
+  async function listOf(client: Client, { resource, where }: Pick<ProjectedTile, 'resource' | 'where'>) {
+    const { code, data } = await client.get(
+      `/${resource}/getPageList?pageSize=500&${new URLSearchParams(where).toString()}`,
+    );
+    return { code, total: Number(data.total), rows: data.list as JsonObject[] };
+  }
+
+  async function statsOf(
+    client: Client,
+    { resource, where }: Pick<ProjectedTile, 'resource' | 'where'>,
+    more = '',
+  ) {
+    return client.get(`/${resource}/getStats?${new URLSearchParams(where).toString()}${more}`);
+  }
+
+  describe('tiles', () => {
+    it('are refused to strangers with 401', async () => {
+      expect((await clients().stranger.get('/schema/getTiles')).code).toBe(401);
+    });
+
+    it('are those of the roles of the caller, in its language', async () => {
+      const admin = await clients().as('admin');
+      const names = (await tilesOf(admin))
+        .filter(({ resource }) => resource === 'club')
+        .map(({ name }) => name);
+      expect(names).toEqual(['kinds', 'homes', 'days', 'doors', 'seats', 'music', 'mine']);
+      const editor = await tilesOf(await clients().as('editor'));
+      expect(editor.map(({ name }) => name)).not.toContain('homes');
+      const answer = await admin.get('/schema/getTiles', { 'Accept-Language': 'en' });
+      expect(rowsOf(answer).find(({ name }) => name === 'kinds')?.title).toBe('By kind');
+    });
+
+    it('count what the list shows to which they lead', async () => {
+      for (const username of roleAccounts) {
+        const client = await clients().as(username);
+        for (const tile of await tilesOf(client)) {
+          const { code, total } = await listOf(client, tile);
+          const [count] = rowsOf(await statsOf(client, tile));
+          expect([username, tile.name, code, count]).toEqual([username, tile.name, 200, { count: total }]);
+        }
+      }
+    });
+
+    it('count by the values of a field, with the labels of the records that these name', async () => {
+      const client = await clients().as('admin');
+      for (const tile of (await tilesOf(client)).filter(({ by }) => by)) {
+        const field = tile.by?.field ?? '';
+        const { rows } = await listOf(client, tile);
+        const { data } = await statsOf(client, tile, `&by=${field}`);
+        const groups = data.list as JsonObject[];
+        for (const group of groups) {
+          const same = rows.filter(row => (row[field] ?? null) === group[field]);
+          expect([tile.name, group[field], group.count]).toEqual([tile.name, group[field], same.length]);
+        }
+        const named = groups.map(group => group[field]).filter(value => typeof value === 'string');
+        const labels = Object.keys(data.labels as JsonObject);
+        expect([tile.name, labels.sort()]).toEqual([tile.name, tile.name === 'homes' ? named.sort() : []]);
+      }
+    });
+
+    it('sum up a number over the records that the caller may see', async () => {
+      const client = await clients().as('admin');
+      const tile = (await tilesOf(client)).find(({ name }) => name === 'seats');
+      if (!tile) throw new Error('There is no tile with a sum');
+      const { rows, total } = await listOf(client, tile);
+      const seats = rows.reduce((sum, row) => sum + Number(row.seats ?? 0), 0);
+      expect(rowsOf(await statsOf(client, tile, '&sum=seats'))).toEqual([{ count: total, sums: { seats } }]);
+    });
+
+    it('refuse sums of fields that are no numbers, are hidden, or stand beside groups', async () => {
+      const [admin, editor] = [await clients().as('admin'), await clients().as('editor')];
+      const refused = async (client: Client, query: string) =>
+        (await client.get(`/club/getStats?${query}`)).code;
+      expect(await refused(admin, 'sum=kind')).toBe(400);
+      expect(await refused(admin, 'sum=phone')).toBe(400);
+      expect(await refused(admin, 'sum=nosuchfield')).toBe(400);
+      expect(await refused(admin, 'sum=seats&by=kind')).toBe(400);
+      expect(await refused(editor, 'sum=seats')).toBe(200);
+    });
+  });
+}

@@ -1,0 +1,4 @@
+import { openPostgresStore } from '#tests/support/openPostgresStore';
+import { seasonSuite } from './season.suite';
+
+seasonSuite('PostgreSQL', encryption => openPostgresStore(undefined, encryption));

@@ -1,0 +1,161 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { themeNames } from '../../src/stores/settings/theme';
+import { connectBrowser } from '../support/connectBrowser';
+import { ConsoleVisitor } from '../support/ConsoleVisitor';
+import { openWindow } from '../support/openWindow';
+import { startConsole, type RunningConsole } from '../support/startConsole';
+
+let running: RunningConsole;
+let browser: Browser;
+let visitors: { close(): Promise<void>; browserErrors: string[] }[] = [];
+
+beforeAll(async () => {
+  [running, browser] = await Promise.all([startConsole({ most: 200 }), connectBrowser()]);
+});
+afterEach(async () => {
+  const left = visitors;
+  visitors = [];
+  for (const visitor of left) await visitor.close();
+  expect(left.flatMap(({ browserErrors }) => browserErrors)).toEqual([]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.stop();
+});
+
+async function openDark(
+  user: string,
+  path: string,
+  more: { width?: number; language?: 'zh' | 'en'; themeName?: (typeof themeNames)[number] },
+): Promise<Page> {
+  const { themeName = 'blue-black', ...rest } = more;
+  const theme = { themeName, appearance: 'dark' };
+  const visitor = await ConsoleVisitor.open(browser, { url: running.url, user, path, theme, ...rest });
+  visitors.push(visitor);
+  return visitor.page;
+}
+
+/** What is not legible by the rules of WCAG 2.2 AA. */
+async function findLowContrast(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .withRules(['color-contrast', 'link-in-text-block'])
+    .analyze();
+  return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+}
+
+/** Luminance of the ground of the page, from 0 to 255. */
+const getGround = (page: Page) =>
+  page.evaluate(() => {
+    const channels = getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? [];
+    return Math.max(...channels.slice(0, 3).map(Number));
+  });
+
+describe('dark appearance', () => {
+  it('has AA contrast in a list, its selection, its filters and its columns', async () => {
+    const page = await openDark('admin', '/registration', { width: 1440 });
+    await page.getByRole('checkbox').nth(1).check();
+    await page.getByRole('button', { name: '更多筛选' }).click();
+    expect(await getGround(page)).toBeLessThan(48);
+    expect(await findLowContrast(page)).toEqual([]);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('option').first().waitFor();
+    expect(await findLowContrast(page)).toEqual([]);
+  });
+
+  it('has AA contrast in a record with its steps, and in its form', async () => {
+    const page = await openDark('admin', '/registration?status=second_check', {
+      width: 1440,
+      themeName: 'green-black',
+    });
+    await page.getByRole('button', { name: '逐件办理' }).click();
+    await page.locator('.queue-control').waitFor();
+    await page.locator('.state-path').waitFor();
+    expect(await findLowContrast(page)).toEqual([]);
+    await page.getByRole('main').getByRole('button', { name: '编辑' }).click();
+    await page.getByRole('main').getByRole('textbox').first().waitFor();
+    expect(await findLowContrast(page)).toEqual([]);
+  });
+
+  it('has AA contrast on a telephone at home and in a new form with its errors, in English', async () => {
+    const page = await openDark('parent', '/index', { width: 390, language: 'en', themeName: 'ocean' });
+    await page.locator('main h1').first().waitFor();
+    expect(await findLowContrast(page)).toEqual([]);
+    const staff = await openDark('admin', '/school/new', {
+      width: 390,
+      language: 'en',
+      themeName: 'red-white',
+    });
+    await staff.getByRole('button', { name: 'Save' }).click();
+    await staff.getByRole('alert').first().waitFor();
+    expect(await findLowContrast(staff)).toEqual([]);
+  });
+
+  it('has AA contrast on the page of a refused address and in the theme drawer', async () => {
+    const page = await openDark('school', '/user', { themeName: 'red-black' });
+    await page.getByText('403').first().waitFor();
+    expect(await findLowContrast(page)).toEqual([]);
+    await page.getByRole('banner').getByRole('button', { name: '主题配置' }).click();
+    await page.getByRole('dialog', { name: '主题设置' }).waitFor();
+    expect(await findLowContrast(page)).toEqual([]);
+  });
+});
+
+describe('field gallery', () => {
+  it.each([
+    ['light', 'zh', 1440],
+    ['dark', 'en', 390],
+  ] as const)(
+    'passes WCAG 2.2 AA checks in each state of each field, %s, in %s at %d px',
+    async (appearance, language, width) => {
+      const theme = { themeName: 'ocean', appearance };
+      const visitor = await ConsoleVisitor.open(browser, {
+        url: running.url,
+        user: 'admin',
+        path: '/gallery',
+        theme,
+        language,
+        width,
+      });
+      visitors.push(visitor);
+      const { page } = visitor;
+      await page.locator('.gallery-sample').nth(20).waitFor();
+      // Inputs of hints are loaded when they are drawn.
+      await page.locator('.field-star').first().waitFor();
+      await page.locator('.field-slider').first().waitFor();
+      // The rules make an exception of what is disabled; it is read all the same.
+      const getColour = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate(element => getComputedStyle(element).color);
+      expect(await getColour('.bp6-input:disabled')).toBe(await getColour('.gallery-about'));
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    },
+  );
+});
+
+describe('appearance of the system', () => {
+  it('is followed by the sign-in page, at once when it changes, until another appearance is stored', async () => {
+    const opened = await openWindow(browser);
+    visitors.push({ close: () => opened.context.close(), browserErrors: opened.browserErrors });
+    const { page } = opened;
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await page.goto(`${running.url}/login`);
+    await page.getByRole('button', { name: '登录' }).waitFor();
+    expect(await getGround(page)).toBeLessThan(48);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+    expect(await findLowContrast(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(() => getGround(page)).toBeGreaterThan(200);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => getGround(page)).toBeLessThan(48);
+    await page.evaluate(() => localStorage.setItem('theme', '{"appearance":"light"}'));
+    await page.reload();
+    await page.getByRole('button', { name: '登录' }).waitFor();
+    expect(await getGround(page)).toBeGreaterThan(200);
+  });
+});

@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { connectBrowser } from '../support/connectBrowser';
+import { ConsoleVisitor } from '../support/ConsoleVisitor';
+import { readPdf } from '../support/readPdf';
+import { startConsole, type RunningConsole } from '../support/startConsole';
+
+let running: RunningConsole;
+let browser: Browser;
+let visitors: ConsoleVisitor[] = [];
+
+beforeAll(async () => {
+  [running, browser] = await Promise.all([startConsole({ most: 200 }), connectBrowser()]);
+});
+afterEach(async () => {
+  const left = visitors;
+  visitors = [];
+  for (const visitor of left) await visitor.close();
+  expect(left.flatMap(({ browserErrors }) => browserErrors)).toEqual([]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.stop();
+});
+
+async function open(user: string, path: string, language: 'zh' | 'en' = 'zh'): Promise<Page> {
+  const visitor = await ConsoleVisitor.open(browser, {
+    url: running.url,
+    user,
+    path,
+    language,
+    width: 1440,
+    theme: { appearance: 'dark' },
+  });
+  visitors.push(visitor);
+  // A browser without a window has no dialog, and would say at once that it was closed.
+  await visitor.page.evaluate(() => (window.print = () => (document.title = 'printing')));
+  return visitor.page;
+}
+
+/** What the browser prints when the dialog is confirmed. */
+async function print(page: Page) {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(打印|Print)$/ })
+    .click();
+  await expect.poll(() => page.title()).toBe('printing');
+  const pages = readPdf(await page.pdf({ preferCSSPageSize: true }));
+  return { pages, text: pages.map(({ text }) => text).join('\n') };
+}
+
+/** Titles of the groups that the schema prints, without those of which a letter is drawn as a radical. */
+async function getPrintedGroups(page: Page): Promise<string[]> {
+  const titles = await page.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('admin-pro-token') ?? ''}`;
+    const answer = await fetch('/api/schema/registration', { headers: { authorization } });
+    const { data } = (await answer.json()) as { data: { 'x-print': { title: string }[] } };
+    return data['x-print'].map(group => group.title);
+  });
+  return titles.filter(group => !group.includes('户'));
+}
+
+const frame = /首页|基础信息|主题|返回|编辑|删除|更多筛选|搜索|新建/;
+
+describe('print of a list', () => {
+  it('has all rows that match, with repeated heads and numbered A4 pages, and nothing of the console', async () => {
+    const page = await open('admin', '/registration?status=qualified');
+    await page.locator('.resource-table-body [role=row]').first().waitFor();
+    const total = Number((await page.locator('.list-foot').innerText()).match(/共 (\d+) 条/)?.[1]);
+    expect(total).toBeGreaterThan(20);
+    const { pages, text } = await print(page);
+    expect(pages.length).toBeGreaterThan(1);
+    pages.forEach(({ text: shown, isLandscape }, index) => {
+      expect(isLandscape).toBe(true);
+      expect(shown).toContain('姓名');
+      expect(shown).toContain('报名号');
+      expect(shown).toContain(`${index + 1}/${pages.length}`);
+    });
+    expect(text).toContain('报名登记');
+    expect(text).toMatch(/筛选：.*状态：审核通过待录取/);
+    expect(text).toContain(`共${total}条`);
+    expect(text).toContain('打印：系统管理员');
+    // Of an identity number no more than its mask.
+    expect(text.match(/\d{4}\*{14}/g)?.length).toBe(total);
+    expect(text).not.toMatch(/\d{17}[\dX](?!\*)/);
+    expect(text).not.toMatch(frame);
+    await expect.poll(() => page.locator('.print-sheet').count()).toBe(0);
+    expect(await page.locator('.resource-table-body [role=row]').first().isVisible()).toBe(true);
+  });
+});
+
+describe('print of a record', () => {
+  it('is a table for each group of x-print, masked as on screen, without history, steps and frame', async () => {
+    const page = await open('admin', '/registration?status=second_check');
+    await page.locator('.resource-table-body [role=row] a').first().click();
+    await page.locator('.record-group').first().waitFor();
+    const title = (await page.getByRole('main').locator('h1').first().innerText()).split(/\s+/)[0] ?? '';
+    const groups = await getPrintedGroups(page);
+    expect(groups.length).toBeGreaterThan(4);
+    const { pages, text } = await print(page);
+    expect(pages.length).toBeGreaterThan(0);
+    expect(pages.every(({ isLandscape }) => !isLandscape)).toBe(true);
+    expect(text).toContain(title);
+    expect(pages[0]?.text).toContain('待复审');
+    for (const group of groups) expect(text).toContain(group);
+    expect(text).toContain(`1/${pages.length}`);
+    expect(text).toMatch(/\d{4}\*{14}/);
+    expect(text).not.toMatch(/修改记录|查看|复审通过|逐件办理/);
+    expect(text).not.toMatch(frame);
+  });
+
+  it('is printed in English, dark on white from a dark console', async () => {
+    const page = await open('admin', '/school', 'en');
+    await page.locator('.resource-table-body [role=row] a').first().click();
+    await page.locator('.record-group').first().waitFor();
+    const { text } = await print(page);
+    expect(text).toContain('Printedby');
+    await page.getByRole('main').getByRole('button', { name: 'Print' }).click();
+    await page.locator('.print-sheet').waitFor({ state: 'attached' });
+    await page.emulateMedia({ media: 'print' });
+    const colours = await page.evaluate(() => {
+      const sheet = document.querySelector('.print-sheet');
+      return sheet && [getComputedStyle(sheet).color, getComputedStyle(document.documentElement).colorScheme];
+    });
+    expect(colours).toEqual(['rgb(0, 0, 0)', 'light']);
+    expect(await page.locator('#root').isVisible()).toBe(false);
+  });
+});

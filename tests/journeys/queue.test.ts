@@ -1,0 +1,128 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { connectBrowser } from '../support/connectBrowser';
+import { startConsole, type RunningConsole } from '../support/startConsole';
+import { ConsoleVisitor } from '../support/ConsoleVisitor';
+
+let running: RunningConsole;
+let browser: Browser;
+let visitors: ConsoleVisitor[] = [];
+
+beforeAll(async () => {
+  [running, browser] = await Promise.all([startConsole({ most: 200 }), connectBrowser()]);
+});
+afterEach(async () => {
+  const left = visitors;
+  visitors = [];
+  for (const visitor of left) await visitor.close();
+  expect(left.flatMap(({ browserErrors }) => browserErrors)).toEqual([]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.stop();
+});
+
+async function open(
+  user: string,
+  path: string,
+  more: { width?: number; language?: 'zh' | 'en' } = {},
+): Promise<Page> {
+  const visitor = await ConsoleVisitor.open(browser, { url: running.url, user, path, ...more });
+  visitors.push(visitor);
+  return visitor.page;
+}
+
+/** Clears an interval in which a key that is struck twice is ignored. */
+const settle = (page: Page) => page.waitForTimeout(450);
+
+async function startQueue(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '逐件办理' }).click();
+  await page.locator('.queue-control').waitFor();
+}
+
+const getHeading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const waiting = '/registration?status=second_check';
+
+describe('queue of a list', () => {
+  it('decides records by one key each, goes on by itself, undoes the last by U, and returns to the list', async () => {
+    const page = await open('admin', '/registration?status=admitted', { width: 1440 });
+    await startQueue(page);
+    await page.getByText(/第 1 条，共 \d+ 条/).waitFor();
+    const accept = page.getByRole('main').getByRole('button', { name: '确认入学' });
+    const key = await accept.getAttribute('aria-keyshortcuts');
+    expect(await accept.locator('kbd').innerText()).toBe(key);
+    const first = await getHeading(page).innerText();
+    for (const position of [2, 3]) {
+      await settle(page);
+      await page.keyboard.press(key ?? '');
+      await page.getByText(new RegExp(`第 ${position} 条，共`)).waitFor();
+    }
+    await page.getByText('本次已办 2 件').waitFor();
+    await settle(page);
+    await page.keyboard.press('u');
+    await page.getByText('本次已办 1 件').waitFor();
+    await page.getByText(/第 2 条，共/).waitFor();
+    await getHeading(page).getByText('已录取待确认').waitFor();
+    await page.keyboard.press('k');
+    await page.getByText(/第 1 条，共/).waitFor();
+    await expect.poll(() => getHeading(page).innerText()).not.toBe(first);
+    await getHeading(page).getByText('已确认入学').waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    await page.getByRole('button', { name: '本次已办 1 件' }).click();
+    const today = page.getByRole('dialog', { name: '今天办理的' });
+    await today.getByRole('row').nth(1).getByText('确认入学').waitFor();
+    await page.keyboard.press('Escape');
+    await today.waitFor({ state: 'hidden' });
+    await page.keyboard.press('q');
+    await page.waitForURL(/\/registration\?status=admitted$/);
+    await page.locator('.resource-table-body [role=row]').first().waitFor();
+  });
+
+  it('holds the case while it is open, passes over one that a colleague holds, and releases it on leaving', async () => {
+    const clerk = await open('bureau', waiting);
+    await startQueue(clerk);
+    await clerk.getByText(/由您办理，至/).waitFor();
+    const held = new URL(clerk.url()).pathname;
+    const colleague = await open('admin', waiting);
+    await startQueue(colleague);
+    await colleague.getByText(/^已跳过 .+bureau/).waitFor();
+    await colleague.getByText(/第 2 条，共/).waitFor();
+    await colleague.getByText(/由您办理，至/).waitFor();
+    expect(new URL(colleague.url()).pathname).not.toBe(held);
+    await clerk.keyboard.press('q');
+    await clerk.locator('.resource-table-body [role=row]').first().waitFor();
+    await colleague.keyboard.press('k');
+    await colleague.getByText(/第 1 条，共/).waitFor();
+    await colleague.getByText(/由您办理，至/).waitFor();
+  });
+
+  it('goes on after a reload of the window', async () => {
+    const page = await open('bureau', waiting);
+    await startQueue(page);
+    // The first records may be held by the visitors before.
+    await page.getByText(/由您办理，至/).waitFor();
+    const position = page.locator('.sequence-navigation span').last();
+    const before = Number(/\d+/.exec(await position.innerText())?.[0]);
+    await page.reload();
+    await expect.poll(() => position.innerText()).toMatch(new RegExp(`第 ${before} 条，共`));
+    await page.keyboard.press('j');
+    await expect.poll(() => position.innerText()).toMatch(new RegExp(`第 ${before + 1} 条，共`));
+    await page.locator('.queue-control').waitFor();
+  });
+
+  it.each([
+    [390, 'zh'],
+    [1440, 'en'],
+  ] as const)('fits into %i px in %s', async (width, language) => {
+    const page = await open('bureau', waiting, { width, language });
+    await page.getByRole('button', { name: language === 'zh' ? '逐件办理' : 'Work through' }).click();
+    await page.locator('.queue-control').waitFor();
+    await page.locator('.record-groups').waitFor();
+    const scrolled = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(scrolled).toBeLessThanOrEqual(0);
+  });
+});

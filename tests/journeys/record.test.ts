@@ -1,0 +1,175 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { connectBrowser } from '../support/connectBrowser';
+import { startConsole, type RunningConsole } from '../support/startConsole';
+import { ConsoleVisitor } from '../support/ConsoleVisitor';
+
+let running: RunningConsole;
+let browser: Browser;
+let visitors: ConsoleVisitor[] = [];
+
+beforeAll(async () => {
+  [running, browser] = await Promise.all([startConsole(), connectBrowser()]);
+});
+afterEach(async () => {
+  const left = visitors;
+  visitors = [];
+  for (const visitor of left) await visitor.close();
+  expect(left.flatMap(({ browserErrors }) => browserErrors)).toEqual([]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.stop();
+});
+
+async function open(
+  user: string,
+  path: string,
+  more: { width?: number; language?: 'zh' | 'en' } = {},
+): Promise<Page> {
+  const visitor = await ConsoleVisitor.open(browser, { url: running.url, user, path, ...more });
+  visitors.push(visitor);
+  return visitor.page;
+}
+
+/** Opens the record in a row of a list. */
+async function openRow(page: Page, row: number): Promise<void> {
+  await page.locator('.resource-table-body [role=row]').nth(row).click();
+  await page.locator('.record-groups').waitFor();
+}
+
+const waiting = '/registration?status=second_check';
+async function findProblems(page: Page): Promise<unknown[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+}
+
+const getHeading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+describe('page of a record', () => {
+  it('leads to the next and the previous record of its list by buttons and by J and K', async () => {
+    const page = await open('bureau', '/registration');
+    await openRow(page, 1);
+    await page.getByText(/第 2 条，共 \d+ 条/).waitFor();
+    const first = await getHeading(page).innerText();
+    await page.keyboard.press('j');
+    await page.getByText(/第 3 条，共/).waitFor();
+    expect(await getHeading(page).innerText()).not.toBe(first);
+    await page.getByRole('button', { name: '上一条 (K)' }).click();
+    await page.getByText(/第 2 条，共/).waitFor();
+    expect(await getHeading(page).innerText()).toBe(first);
+    await page.keyboard.press('k');
+    await page.getByText(/第 1 条，共/).waitFor();
+    expect(await page.getByRole('button', { name: '上一条 (K)' }).isDisabled()).toBe(true);
+  });
+
+  it('does a step of the open record by the palette', async () => {
+    const page = await open('bureau', waiting);
+    await openRow(page, 0);
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog');
+    await palette.getByText('此记录').waitFor();
+    await palette.getByRole('combobox').fill('复审退回');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: '复审退回' }).waitFor();
+  });
+
+  it('reveals a masked value for a reason, and hides it again', async () => {
+    const page = await open('bureau', '/registration');
+    await openRow(page, 0);
+    const reveal = page.getByRole('button', { name: '查看完整的证件号码' });
+    await reveal.click();
+    const submit = page.getByRole('form').getByRole('button', { name: '查看' });
+    await page.getByLabel('查看理由').fill('核对');
+    expect(await submit.isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => reveal.evaluate(node => node === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByLabel('查看理由').fill('核对入学材料');
+    await page.keyboard.press('Enter');
+    await page.getByText(/\d+ 秒后隐藏/).waitFor();
+    expect(await page.getByText(/^\d{17}[\dX]$/).count()).toBe(1);
+    await page.getByRole('button', { name: '隐藏' }).click();
+    await reveal.waitFor();
+    expect(await page.getByText(/^\d{17}[\dX]$/).count()).toBe(0);
+  });
+
+  it('makes a step that can be undone without a question, and undoes it from the notice', async () => {
+    const page = await open('admin', '/registration?status=admitted', { width: 1440 });
+    await openRow(page, 0);
+    await page.getByRole('main').getByRole('button', { name: '确认入学' }).click();
+    const history = page.getByRole('region', { name: '修改记录' });
+    await history.getByText('确认入学', { exact: true }).waitFor();
+    await history.getByText('刚刚').first().waitFor();
+    const progress = page.getByRole('list', { name: '办理进度' });
+    expect(await progress.locator('[aria-current=step]').innerText()).toBe('已确认入学');
+    await expect.poll(() => progress.getByText('已录取待确认').count()).toBe(1);
+    await page.locator('.notice-card').getByRole('button', { name: '撤销' }).click();
+    await page.getByText(/^已撤销：/).waitFor();
+    await expect.poll(() => progress.locator('[aria-current=step]').innerText()).toBe('已录取待确认');
+    await history.locator('strong').getByText('撤销', { exact: true }).waitFor();
+    expect(await findProblems(page)).toEqual([]);
+  });
+
+  it('shows others who is working on the case until it is released', async () => {
+    const clerk = await open('bureau', waiting);
+    await openRow(clerk, 1);
+    const colleague = await open('admin', new URL(clerk.url()).pathname);
+    await colleague.getByRole('button', { name: '由我办理' }).waitFor();
+    await clerk.getByRole('button', { name: '由我办理' }).click();
+    await clerk.getByText(/由您办理，至 \d\d:\d\d/).waitFor();
+    await colleague.getByText(/bureau 正在办理，至 \d\d:\d\d/).waitFor();
+    await clerk.getByRole('button', { name: '结束办理' }).click();
+    await colleague.getByRole('button', { name: '由我办理' }).waitFor();
+  });
+
+  it('opens a new record with the values of the duplicated one, without sensitive values', async () => {
+    const page = await open('admin', '/registration');
+    await openRow(page, 0);
+    const name = (await getHeading(page).innerText()).split(/\s+/)[1] ?? '';
+    await page.getByRole('button', { name: '复制为新记录' }).click();
+    const input = page.getByLabel(/^姓名/);
+    await input.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/registration/new');
+    expect(await input.inputValue()).toBe(name);
+    expect(await page.getByLabel(/^证件号码/).inputValue()).toBe('');
+  });
+
+  it('lists related records in tabs, with a link to the filtered list', async () => {
+    const page = await open('admin', '/school');
+    await openRow(page, 0);
+    const related = page.getByRole('region', { name: '相关记录' });
+    await related.getByRole('tab').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => related.getByRole('tab').nth(1).getAttribute('aria-selected')).toBe('true');
+    await related.getByRole('tab', { name: '机构', exact: true }).click();
+    await related.getByRole('table').waitFor();
+    expect(await findProblems(page)).toEqual([]);
+    await related.getByRole('link', { name: /在列表中查看全部 \d+ 条/ }).click();
+    await page.waitForURL(/\/organ\?schoolId=/);
+  });
+
+  it.each([
+    [390, 'zh'],
+    [1024, 'en'],
+    [1440, 'zh'],
+    [1920, 'en'],
+  ] as const)(
+    'has no accessibility problem and does not scroll sideways at %i px in %s',
+    async (width, language) => {
+      const page = await open('bureau', '/registration', { width, language });
+      await openRow(page, 0);
+      await page.locator('.record-history').waitFor();
+      await page
+        .getByRole('button', { name: language === 'zh' ? '查看完整的证件号码' : 'Reveal ID number' })
+        .click();
+      await page.locator('.reveal-form').waitFor();
+      const scrolled = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(scrolled).toBeLessThanOrEqual(0);
+      expect(await findProblems(page)).toEqual([]);
+    },
+  );
+});

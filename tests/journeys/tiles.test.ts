@@ -1,0 +1,66 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { Journey } from '../support/Journey';
+
+const journey = Journey.setUp();
+
+const tile = (page: Page, title: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+    id,
+    nodes.map(({ html }) => html),
+  ]);
+
+it('leads from each figure of the home page to the list that it counts', async () => {
+  const page = await journey.openConsole({ user: 'admin' });
+  const waiting = tile(page, '待初审');
+  await waiting.locator('.tile-value', { hasText: /^\d+$/ }).waitFor();
+  const count = await waiting.locator('.tile-value').innerText();
+  expect(await violations(page)).toEqual([]);
+  await waiting.getByRole('link').click();
+  await expect.poll(journey.getAddress).toMatch(/^\/registration\?.*status=first_trial/);
+  await page.getByText(`共 ${count} 条`).waitFor();
+
+  await page.goBack();
+  const state = tile(page, '本学年报名').getByRole('link', { name: /待复审/ });
+  const counted = (await state.innerText()).replace(/\D/g, '');
+  await state.click();
+  await expect.poll(journey.getAddress).toMatch(/^\/registration\?.*status=second_check/);
+  await page.getByText(`共 ${counted} 条`).waitFor();
+});
+
+it('offers to retry a failed figure beside the loaded ones', async () => {
+  const page = await journey.openConsole({ user: 'admin' });
+  await page.route('**/api/school/getStats*', route => route.abort());
+  await page.reload();
+  const seats = tile(page, '招生计划');
+  await seats.getByRole('button', { name: /重试/ }).waitFor();
+  await tile(page, '待初审').locator('.tile-value', { hasText: /^\d+$/ }).waitFor();
+  await page.unroute('**/api/school/getStats*');
+  await seats.getByRole('button', { name: /重试/ }).click();
+  await seats.locator('.tile-value', { hasText: /^[\d,]+$/ }).waitFor();
+});
+
+it('shows to a parent a card for each own registration, with its state and next steps', async () => {
+  const page = await journey.openConsole({ user: 'parent', width: 390 });
+  await journey.open('/mine');
+  const cards = page.getByRole('region', { name: '我的报名' }).getByRole('article');
+  await cards.first().waitFor();
+  expect(await cards.first().innerText()).toMatch(/草稿|审核中|退回待补正|审核通过待录取/);
+  expect(await violations(page)).toEqual([]);
+  await cards.first().getByRole('link').click();
+  await expect.poll(journey.getAddress).toMatch(/^\/bm\/[\w-]{36}$/);
+});
+
+it('leads a parent from the own matters to a list that no menu entry shows, and to its new record', async () => {
+  const page = await journey.openConsole({ user: 'parent', width: 390 });
+  await journey.open('/mine');
+  await tile(page, '摸底登记').locator('.tile-value', { hasText: /^\d+$/ }).waitFor();
+  await page.getByRole('link', { name: /摸底登记/ }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(journey.getAddress).toMatch(/^\/records\/modi(\?|$)/);
+  await page.getByRole('button', { name: /新建/ }).first().click();
+  await expect.poll(journey.getAddress).toBe('/records/modi/new');
+});

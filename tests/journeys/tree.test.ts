@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { Journey } from '../support/Journey';
+
+const journey = Journey.setUp();
+
+const row = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name });
+const focused = (page: Page) => page.locator('[role=treeitem]:focus .tree-label').innerText();
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+    id,
+    nodes.map(({ html }) => html),
+  ]);
+
+it('shows a tree with the chosen record beside it, by the keyboard alone', async () => {
+  const page = await journey.openConsole({ user: 'admin' });
+  await journey.open('/organ');
+  await row(page, /示例市教育局/).waitFor();
+  await row(page, /示例市教育局/).focus();
+  await page.keyboard.press('ArrowDown');
+  const first = await focused(page);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  const below = await focused(page);
+  expect(below).not.toBe(first);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: below, level: 1 }).waitFor();
+  await expect.poll(journey.getAddress).toMatch(/^\/organ\?uuid=/);
+  expect(await row(page, below).getAttribute('aria-selected')).toBe('true');
+  expect(await violations(page)).toEqual([]);
+  await page.reload();
+  await page.getByRole('heading', { name: below, level: 1 }).waitFor();
+  expect(await row(page, below).getAttribute('aria-level')).toBe('3');
+});
+
+it('moves a record by a command and takes it back', async () => {
+  const page = await journey.openConsole({ user: 'admin' });
+  await journey.open('/organ');
+  await row(page, /示例市公安局/).click();
+  await page.getByRole('button', { name: '移到…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').fill('东湖区教育局');
+  await page.getByRole('option', { name: '东湖区教育局' }).click();
+  await dialog.getByRole('button', { name: '移动' }).click();
+  await expect.poll(() => row(page, /示例市公安局/).getAttribute('aria-level')).toBe('3');
+  await page.locator('.notice-card').getByRole('button', { name: '撤销' }).click();
+  await expect.poll(() => row(page, /示例市公安局/).getAttribute('aria-level')).toBe('2');
+});
+
+it('moves a record by dragging it onto another one', async () => {
+  const page = await journey.openConsole({ user: 'admin' });
+  await journey.open('/organ');
+  const moved = row(page, /示例市供电公司/);
+  await moved.dragTo(row(page, /示例市水务集团/));
+  await expect.poll(() => moved.getAttribute('aria-level')).toBe('3');
+  await page.locator('.notice-card').getByRole('button', { name: '撤销' }).click();
+  await expect.poll(() => moved.getAttribute('aria-level')).toBe('2');
+});
+
+it('creates a record below the chosen one, and switches to the table and back', async () => {
+  const page = await journey.openConsole({ user: 'admin' });
+  await journey.open('/organ');
+  await row(page, /示例市公安局/).click();
+  await page.getByRole('button', { name: '新建下级' }).click();
+  await expect.poll(() => page.getByRole('combobox', { name: '上级机构' }).inputValue()).toBe('示例市公安局');
+  await page.getByRole('button', { name: '取消' }).click();
+  await page.getByRole('link', { name: '表格' }).click();
+  await expect.poll(journey.getAddress).toBe('/organ?shape=table');
+  await page.getByRole('link', { name: '树形' }).click();
+  await row(page, /示例市教育局/).waitFor();
+});

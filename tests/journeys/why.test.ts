@@ -1,0 +1,78 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { connectBrowser } from '../support/connectBrowser';
+import { startConsole, type RunningConsole } from '../support/startConsole';
+import { ConsoleVisitor } from '../support/ConsoleVisitor';
+
+let running: RunningConsole;
+let browser: Browser;
+let visitor: ConsoleVisitor | undefined;
+
+beforeAll(async () => {
+  [running, browser] = await Promise.all([startConsole(), connectBrowser()]);
+});
+afterEach(async () => {
+  const errors = visitor?.browserErrors ?? [];
+  await visitor?.close();
+  expect(errors).toEqual([]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.stop();
+});
+
+async function open(
+  user: string,
+  path: string,
+  more: { width?: number; language?: 'zh' | 'en' } = {},
+): Promise<Page> {
+  visitor = await ConsoleVisitor.open(browser, { url: running.url, user, path, ...more });
+  return visitor.page;
+}
+
+async function openFirst(page: Page): Promise<void> {
+  await page.locator('.resource-table-body [role=row]').first().click();
+  await page.locator('.record-groups').waitFor();
+}
+
+const findProblems = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+
+describe('why something is not possible', () => {
+  it('shows the closed steps of a record muted, each with its rule and the step that comes first', async () => {
+    const page = await open('bureau', '/registration?status=second_check', { language: 'en' });
+    await openFirst(page);
+    const closed = page.getByRole('group', { name: 'Not possible now' });
+    await closed.getByRole('button', { name: 'Why not “Objection”?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Why not “Objection”?' });
+    await dialog.getByText(/“Objection” is done in “.+”; this is in “Awaiting second review”/).waitFor();
+    await dialog.getByRole('button', { name: 'First “Approve finally”' }).waitFor();
+    expect(await findProblems(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await dialog.waitFor({ state: 'hidden' });
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    expect(focused).toBe('Why not “Objection”?');
+  });
+
+  it('tells why a field of a form is closed', async () => {
+    const page = await open('admin', '/registration', { language: 'en' });
+    await openFirst(page);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('button', { name: 'Why can “Stage” not be changed?' }).click();
+    await page.getByRole('dialog').getByText('Given once, and fixed since').waitFor();
+    expect(await findProblems(page)).toEqual([]);
+  });
+
+  it('tells what the caller sees where a number is not found', async () => {
+    const page = await open('bureau', '/registration', { language: 'en' });
+    const ask = page.getByRole('button', { name: 'Why is the one I look for not here?' });
+    await page.goto(`${running.url}/registration?title=99999999999999`);
+    await ask.click();
+    await page
+      .getByRole('dialog')
+      .getByText(/has the number “99999999999999”/)
+      .waitFor();
+    expect(await findProblems(page)).toEqual([]);
+  });
+});

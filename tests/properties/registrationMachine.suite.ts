@@ -1,0 +1,320 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isObject, scalarToText, type JsonObject } from '#model/json';
+import type { Store } from '#model/records';
+import type { FieldEncryption } from '#server/encryption/FieldEncryption';
+import { openCalendar, SeasonCity } from '#tests/contract/season/SeasonCity';
+import { repeatCount } from '#tests/support/repeatCount';
+
+const bm = 'registration';
+const day = 24 * 3600_000;
+/** All of them fit on one page of a list. */
+const maxChildren = 150;
+
+interface EventRule {
+  from: readonly string[];
+  to: string;
+  roles: readonly string[];
+  /** The first of two people changes nothing. */
+  signers?: 2;
+}
+
+const offices = ['subbureau', 'bureau'];
+const untilReview = ['draft', 'submitted', 'checking', 'first_trial', 'returned'];
+const open = [
+  ...untilReview,
+  'second_check',
+  'qualified',
+  'transferring',
+  'offered',
+  'admitted',
+  'confirmed',
+];
+
+/** What a person may do, by the table of the life cycle of a registration; written here a second time as an oracle. */
+const events: Readonly<Record<string, EventRule>> = {
+  submit: { from: ['draft'], to: 'submitted', roles: ['parent', 'school', 'subbureau'] },
+  first_pass: { from: ['first_trial'], to: 'second_check', roles: ['school'] },
+  first_return: { from: ['first_trial'], to: 'returned', roles: ['school'] },
+  first_suggest_reject: { from: ['first_trial'], to: 'second_check', roles: ['school'] },
+  resubmit: { from: ['returned'], to: 'submitted', roles: ['parent'] },
+  extend: { from: ['returned'], to: 'returned', roles: ['school', 'subbureau'] },
+  second_pass: { from: ['second_check'], to: 'qualified', roles: offices },
+  second_return: { from: ['second_check'], to: 'returned', roles: offices },
+  second_back: { from: ['second_check'], to: 'first_trial', roles: offices },
+  second_dispatch: { from: ['second_check'], to: 'transferring', roles: offices },
+  second_reject: { from: ['second_check'], to: 'rejected', roles: offices, signers: 2 },
+  appeal_accept: { from: ['rejected'], to: 'second_check', roles: ['bureau'] },
+  offer: { from: ['qualified'], to: 'offered', roles: ['subbureau'] },
+  overflow: { from: ['qualified'], to: 'transferring', roles: ['subbureau'] },
+  dispatch: { from: ['transferring'], to: 'offered', roles: offices },
+  objection: { from: ['offered'], to: 'second_check', roles: offices },
+  confirm: { from: ['admitted'], to: 'confirmed', roles: ['parent', 'school'] },
+  decline: { from: ['offered', 'admitted', 'confirmed'], to: 'withdrawn', roles: ['parent'] },
+  report_in: { from: ['confirmed', 'admitted'], to: 'enrolled', roles: ['school'] },
+  withdraw: { from: untilReview, to: 'withdrawn', roles: ['parent'] },
+  withdraw_late: {
+    from: ['first_trial', 'returned', 'second_check', 'qualified'],
+    to: 'withdrawn',
+    roles: ['subbureau'],
+  },
+  reopen: { from: ['withdrawn'], to: 'draft', roles: ['parent'] },
+  void: { from: open, to: 'voided', roles: offices, signers: 2 },
+  no_show: { from: ['admitted', 'confirmed'], to: 'withdrawn', roles: ['school', 'subbureau'], signers: 2 },
+  // Only a ranking run makes these, and only the system those.
+  rank: { from: ['qualified'], to: 'qualified', roles: [] },
+  place: { from: ['qualified'], to: 'offered', roles: [] },
+  transfer_request: { from: ['qualified', 'offered', 'admitted'], to: 'transferring', roles: [] },
+  publish: { from: ['offered'], to: 'admitted', roles: [] },
+  repair_expire: { from: ['returned'], to: 'second_check', roles: [] },
+  sys_done: { from: ['submitted'], to: 'checking', roles: [] },
+  checks_done: { from: ['checking'], to: 'first_trial', roles: [] },
+  no_checks: { from: ['submitted'], to: 'first_trial', roles: [] },
+};
+const systemEvents = ['publish', 'repair_expire', 'sys_done', 'checks_done', 'no_checks'];
+
+const people: Readonly<Record<string, string>> = {
+  ...{ parent1: 'parent', parent2: 'parent', parent3: 'parent', school1: 'school', school2: 'school' },
+  ...{ subbureau1: 'subbureau', subbureau2: 'subbureau', neighbour: 'subbureau', bureau: 'bureau' },
+  ...{ police: 'dept', registry: 'dept', editor: 'editor', student: 'student' },
+};
+const parents = Object.keys(people).filter(name => people[name] === 'parent');
+/** States in which a child holds a seat for certain. */
+const seated = ['offered', 'admitted', 'confirmed', 'enrolled'];
+/** States in which the number of a child is taken. */
+const active = [
+  'submitted',
+  'checking',
+  'first_trial',
+  'returned',
+  'second_check',
+  'qualified',
+  'transferring',
+  ...seated,
+];
+
+type Move =
+  | { do: 'step'; who: string; child: number; pick: number; event: string; isOffered: boolean }
+  | { do: 'timers' | 'departments' | 'repair' | 'create'; child: number; days: number };
+
+const names = Object.keys(people);
+const step: fc.Arbitrary<Move> = fc.record({
+  do: fc.constant('step' as const),
+  who: fc.constantFrom(...names),
+  child: fc.nat(50),
+  pick: fc.nat(20),
+  event: fc.constantFrom(...Object.keys(events)),
+  // Mostly a step that the caller is offered, so that the walk goes somewhere.
+  isOffered: fc.integer({ min: 0, max: 3 }).map(n => n > 0),
+});
+const other: fc.Arbitrary<Move> = fc.record({
+  do: fc.constantFrom('timers' as const, 'departments' as const, 'repair' as const, 'create' as const),
+  child: fc.nat(50),
+  days: fc.constantFrom(0, 0, 0, 1, 6),
+});
+const move = fc.oneof({ weight: 5, arbitrary: step }, { weight: 2, arbitrary: other });
+
+/** Walks the machine of registrations by random moves of random people, over HTTP with the shipped schemas. */
+export function registrationMachineSuite(
+  name: string,
+  openStore: (encryption: FieldEncryption) => Promise<Store> | Store,
+): void {
+  describe(`the life of registrations under random moves on ${name}`, () => {
+    let city: SeasonCity;
+    const children: { uuid: string; parent: string }[] = [];
+    beforeAll(async () => {
+      city = await SeasonCity.open(openStore, openCalendar);
+    });
+    afterAll(() => city.close());
+
+    const inputs = (event: string): JsonObject => {
+      const comment = '经核查按规定办理';
+      const reasons = { reasonCodes: event === 'void' ? ['duplicate'] : ['not_in_zone'], comment };
+      switch (event) {
+        case 'first_pass':
+          return { category: 'D', zoneConfirmed: true, homeVisit: 'none' };
+        case 'second_pass':
+        case 'second_dispatch':
+          return { category: 'D', comment };
+        case 'first_return':
+        case 'second_return':
+          return { ...reasons, repairItems: [{ key: 'guardianPhone', problem: 'incomplete' }] };
+        case 'dispatch':
+          return { toSchoolId: city.places.schools[1], comment };
+        case 'second_reject':
+        case 'first_suggest_reject':
+        case 'void':
+          return reasons;
+        case 'second_back':
+        case 'appeal_accept':
+        case 'objection':
+        case 'decline':
+        case 'withdraw_late':
+        case 'no_show':
+          return { comment };
+        default:
+          return {};
+      }
+    };
+
+    async function create(): Promise<void> {
+      const n = children.length;
+      if (n >= maxChildren) return;
+      const parent = parents[n % parents.length] ?? '';
+      const values = {
+        ...{ stage: 1, name: '张三', certType: 'passport', birthDate: '2020-03-01', pledge: true },
+        // Every fourth number is another's.
+        idcard: `E${12340000 + n - (n % 4 === 3 ? 1 : 0)}`,
+        ...{ hukou: 'zone', house: 'rent', guardian: '张大三', guardianPhone: '13800000000' },
+        ...{ liveAddress: '示例路 2 号', hukouAddress: '示例路 3 号', hukouHead: '张大三' },
+        ...{ areaId: city.places.street, schoolId: city.places.schools[n % 2] ?? '' },
+      };
+      const { code, data } = await (await city.as(parent)).post(`/${bm}/doEdit`, values);
+      // A family may have only so many drafts.
+      if (code === 200) children.push({ uuid: scalarToText(data.uuid), parent });
+      else expect(code).toBe(400);
+    }
+
+    /** All registrations as they are, by the administrator. */
+    const readTruth = async (): Promise<Map<string, JsonObject>> =>
+      new Map((await city.list('admin', bm)).map(row => [scalarToText(row.uuid), row]));
+
+    async function makeStep(planned: Extract<Move, { do: 'step' }>): Promise<string[]> {
+      const child = children[planned.child % children.length];
+      if (!child) return [];
+      const { uuid } = child;
+      const client = await city.as(planned.who);
+      const { data } = await client.get(`/${bm}/getDetail?uuid=${uuid}`);
+      const offered = (Array.isArray(data.actions) ? data.actions : []).filter(
+        one => typeof one === 'string' && Object.hasOwn(events, one),
+      );
+      const event =
+        planned.isOffered && offered.length > 0
+          ? scalarToText(offered[planned.pick % offered.length])
+          : planned.event;
+      const body = { uuid, version: data.version ?? 1, action: event, ...inputs(event) };
+      const { code } = await client.post(`/${bm}/doTransition`, body);
+      expect([event, code]).toEqual([event, expect.toBeOneOf([200, 400, 403, 404, 409])]);
+      if (code !== 200) return [];
+      const allowed = events[event]?.roles.includes(people[planned.who] ?? '');
+      expect([planned.who, event, allowed]).toEqual([planned.who, event, true]);
+      return [event];
+    }
+
+    async function decideChecks(): Promise<void> {
+      for (const who of ['police', 'registry'])
+        for (const { uuid, status } of await city.list(who, 'departcheck'))
+          if (status === 'pending')
+            expect((await city.step(who, 'departcheck', scalarToText(uuid), 'dept_pass')).code).toBeOneOf([
+              200, 400,
+            ]);
+    }
+
+    async function repair(n: number): Promise<void> {
+      const child = children[n % children.length];
+      if (!child) return;
+      const client = await city.as(child.parent);
+      const { data } = await client.get(`/${bm}/getDetail?uuid=${child.uuid}`);
+      if (data.progress !== 'returned') return;
+      const guardianPhone = `139${String(n).padStart(8, '0')}`;
+      await client.post(`/${bm}/doEdit`, { uuid: child.uuid, version: data.version ?? 1, guardianPhone });
+    }
+
+    /** Makes a move, and tells which events may have happened by it. */
+    async function make(planned: Move): Promise<string[]> {
+      if (planned.do === 'step') return makeStep(planned);
+      if (planned.do === 'departments') await decideChecks();
+      if (planned.do === 'repair') await repair(planned.child);
+      if (planned.do === 'create') await create();
+      if (planned.do === 'timers') {
+        city.setTime(new Date(city.clock().getTime() + planned.days * day + 1000));
+        await city.runTimers();
+      }
+      return systemEvents;
+    }
+
+    /** Whether some of these events, one after another, lead from one state to the other. */
+    function leads(from: string, to: string, made: readonly string[], depth = 3): boolean {
+      if (from === to) return true;
+      if (depth === 0) return false;
+      return made.some(name => {
+        const event = events[name];
+        return event?.from.includes(from) === true && leads(event.to, to, made, depth - 1);
+      });
+    }
+
+    async function checkSeats(truth: Map<string, JsonObject>): Promise<void> {
+      for (const { schoolId = null, taken, quota } of await city.list('admin', 'schoolplan')) {
+        const sitting = [...truth.values()].filter(
+          row => row.schoolId === schoolId && seated.includes(scalarToText(row.status)),
+        );
+        expect(Number(taken)).toBeLessThanOrEqual(Number(quota));
+        expect(Number(taken)).toBeGreaterThanOrEqual(sitting.length);
+      }
+    }
+
+    async function checkLocks(truth: Map<string, JsonObject>): Promise<void> {
+      const locks = await city.list('admin', 'bmlockidcard', { state: 'locked' });
+      for (const [uuid, { status }] of truth) {
+        if (!active.includes(scalarToText(status))) continue;
+        expect([status, locks.filter(({ holderBmId }) => holderBmId === uuid).length]).toEqual([status, 1]);
+      }
+    }
+
+    async function checkSights(truth: Map<string, JsonObject>): Promise<void> {
+      const rows = [...truth.entries()];
+      const [first, second] = city.places.schools;
+      const expected: Record<string, (uuid: string, row: JsonObject) => boolean> = {
+        school1: (_, row) => row.schoolId === first && row.status !== 'draft',
+        school2: (_, row) => row.schoolId === second && row.status !== 'draft',
+        subbureau1: () => true,
+        neighbour: () => false,
+      };
+      for (const parent of parents)
+        expected[parent] = uuid => children.some(child => child.uuid === uuid && child.parent === parent);
+      for (const [who, sees] of Object.entries(expected)) {
+        const list = await city.list(who, bm);
+        const wanted = rows.filter(([uuid, row]) => sees(uuid, row)).map(([uuid]) => uuid);
+        expect([who, list.map(({ uuid }) => uuid).sort()]).toEqual([who, wanted.sort()]);
+        if (people[who] === 'parent')
+          expect(JSON.stringify(list)).not.toMatch(/"status"|first_trial|second_check|rankKey|reviewerId/);
+      }
+      for (const who of ['police', 'editor', 'student']) {
+        const { code, data } = await (await city.as(who)).get(`/${bm}/getPageList`);
+        const seen = code === 200 && Array.isArray(data.list) ? data.list.filter(isObject) : [];
+        expect([who, seen]).toEqual([who, []]);
+      }
+    }
+
+    it(
+      'reaches no state, seat count, lock or sight that the schemas forbid',
+      async () => {
+        for (let n = 0; n < 6; n += 1) await create();
+        const seed = Date.now() % 1_000_000;
+        const moves = fc.sample(move, { seed, numRuns: repeatCount(150, 3000) });
+        let before = await readTruth();
+        const reached = new Set<string>();
+        for (const [n, planned] of moves.entries()) {
+          const made = await make(planned);
+          const truth = await readTruth();
+          for (const [uuid, { status }] of truth) {
+            const was = scalarToText(before.get(uuid)?.status ?? 'draft');
+            const is = scalarToText(status);
+            reached.add(is);
+            const told = [seed, n, planned, was, is];
+            // A step may trigger what the system does next.
+            expect([...told, leads(was, is, [...made, ...systemEvents])]).toEqual([...told, true]);
+          }
+          await checkSeats(truth);
+          if (n % 10 === 0) {
+            await checkLocks(truth);
+            await checkSights(truth);
+          }
+          before = truth;
+        }
+        expect([seed, reached.size]).toEqual([seed, expect.toSatisfy((size: number) => size > 4)]);
+      },
+      repeatCount(60_000, 3_600_000),
+    );
+  });
+}

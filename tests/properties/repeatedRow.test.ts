@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { normalise } from '#generator/normalise';
+import { getBirthDate, getGender, residentIdCheckCharacter } from '#model/formats';
+import { isResidentId } from '#model/formats/residentId';
+import { sourcesFrom } from '#tests/support/sourcesFrom';
+import { repeatedRow } from '../bench/city/repeatedRow';
+
+const toNumber = (digits: string) => `${digits}${residentIdCheckCharacter(digits)}`;
+
+describe('a repeated row of the bench', () => {
+  const person = {
+    title: '人',
+    'x-title-en': 'Person',
+    type: 'object',
+    properties: {
+      idcard: { title: '证件号码', 'x-title-en': 'ID number', type: 'string', 'x-sensitive': 'idcard' },
+    },
+  };
+  const resource = normalise(sourcesFrom({ person }), 2026).catalog.resources.person;
+  const samples = ['11010120190301001', '44030520181231002'].map((digits, at) => ({
+    uuid: `sample-${at}`,
+    idcard: toNumber(digits),
+  }));
+
+  it('has a number of its own with the birth date and the gender of its sample', () => {
+    if (!resource) throw new Error('The schema of person was not read');
+    const counts = Array.from({ length: 500 }, (_, at) => 1_000_000 + at);
+    const numbers = counts.map(n => String(repeatedRow(resource, samples, n).idcard));
+    for (const [at, number] of numbers.entries()) {
+      const sample = samples[at % samples.length]?.idcard ?? '';
+      expect([isResidentId(number), getBirthDate(number), getGender(number)]).toEqual([
+        true,
+        getBirthDate(sample),
+        getGender(sample),
+      ]);
+    }
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+});

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rules } from '#enrolment/rules';
+import { loadCatalog } from '#generator/generate';
+import type { Caller } from '#model/caller';
+import type { Catalog } from '#model/catalog';
+import { AppError } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import type { RecordDetail, Store } from '#model/records';
+import { getRuleNames } from '#model/rules';
+import { createFieldEncryption } from '#server/encryption/FieldEncryption';
+import { CallerRecords } from '#server/records/CallerRecords';
+import { newUuid } from '#server/runtime/newUuid';
+import { repeatCount } from '#tests/support/repeatCount';
+import { schemasFolder } from '#tests/support/schemasFolder';
+
+const rounds = repeatCount(3, 1000);
+const crowd = 50;
+const roundTimeout = 10_000;
+const clock = () => new Date('2026-06-25T10:00:00+08:00');
+
+/** Of many children who qualify for the last seat of a school one is offered it, on any store. */
+export function lastSeatSuite(name: string, storeOf: (catalog: Catalog) => Promise<Store>): void {
+  describe(`the last seat of a school on ${name}`, () => {
+    let store: Store;
+    let office: CallerRecords;
+    let parent: CallerRecords;
+    let planId: string;
+    let children: string[];
+
+    beforeAll(async () => {
+      const { catalog } = await loadCatalog(schemasFolder, { rules: getRuleNames(rules) });
+      if (!catalog) throw new Error('The shipped schemas are valid');
+      store = await storeOf(catalog);
+      const parts = { store, catalog, rules, clock, encryption: createFieldEncryption(Buffer.alloc(32, 3)) };
+      const recordsAs = (role: string, id = newUuid(clock()), me: JsonObject = {}): CallerRecords => {
+        const origin = { language: 'zh', ip: '', requestId: '' } as const;
+        const caller: Caller = { id, username: role, roles: [role], permissions: [], me, ...origin };
+        return new CallerRecords({ ...parts, caller });
+      };
+      const admin = recordsAs('admin');
+      const account = (role: string) =>
+        admin.create('user', { username: `${role}.1`, name: '张三', roles: [role] });
+      parent = recordsAs('parent', (await account('parent')).uuid);
+      const street = { code: '440305001', name: '粤海街道', level: 'street', lng: 114, lat: 22 };
+      const { uuid: areaId } = await admin.create('area', street);
+      office = recordsAs('subbureau', (await account('subbureau')).uuid, { areas: [areaId] });
+      const school = { code: '4403050001', name: '示例小学', level: 'primary', nature: 'public', areaId };
+      const { uuid: schoolId } = await admin.create('school', { ...school, address: '示例路 1 号' });
+      for (const step of ['report', 'ranking'])
+        await admin.create('submitcontroller', {
+          ...{ season: 2026, stage: 1, step, enabled: true, maxRounds: 3 },
+          ...{ openAt: '2026-04-01T08:00:00+08:00', closeAt: '2026-09-01T00:00:00+08:00' },
+          ...{ closedMessageZh: '未开放', closedMessageEn: 'Closed' },
+        });
+      const plan = { season: 2026, schoolId, stage: 1, classes: 1, classSize: 4, reserved: 3 };
+      planId = (await admin.create('schoolplan', plan)).uuid;
+      children = [];
+      for (let at = 0; at < crowd; at += 1) {
+        const child = { stage: 1, name: '张三', certType: 'passport', idcard: `E${10_000_000 + at}` };
+        const draft = { ...child, birthDate: '2020-03-01', areaId, schoolId };
+        children.push((await parent.create('registration', draft)).uuid);
+      }
+    });
+    afterAll(() => store.close());
+
+    /** Puts the child where the second check leaves it. */
+    const qualify = async (uuid: string): Promise<void> => {
+      const { version = 0 } = (await store.get('registration', uuid)) ?? {};
+      await store.transact(async tx => {
+        await tx.update('registration', uuid, version, { status: 'qualified', category: 'A' });
+      });
+    };
+    const getTaken = async (): Promise<unknown> => (await office.get('schoolplan', planId)).taken;
+    const step = async (who: CallerRecords, uuid: string, action: string, input = {}) =>
+      who.transition('registration', uuid, (await who.get('registration', uuid)).version, action, input);
+
+    it(
+      'is offered to one of fifty, and the next one gets it when the family declines',
+      async () => {
+        for (const uuid of children) await qualify(uuid);
+        for (let round = 0; round < rounds; round += 1) {
+          const outcomes = await Promise.allSettled(children.map(uuid => step(office, uuid, 'offer')));
+          const offered = outcomes.flatMap((outcome): RecordDetail[] =>
+            outcome.status === 'fulfilled' ? [outcome.value] : [],
+          );
+          expect(offered.map(({ status }) => status)).toEqual(['offered']);
+          for (const outcome of outcomes) {
+            if (outcome.status === 'fulfilled') continue;
+            const reason: unknown = outcome.reason;
+            const refusal = reason instanceof AppError ? [reason.code, reason.userMessage] : reason;
+            expect(refusal).toEqual([400, { zh: '学位已满', en: 'No seat is left' }]);
+          }
+          expect(await getTaken()).toBe(1);
+          for (const { uuid } of offered) {
+            const left = await step(parent, uuid, 'decline', { comment: '去外地就读' });
+            expect(left).toMatchObject({ progress: 'withdrawn', offeredSchoolId: null });
+            expect(await getTaken()).toBe(0);
+            await qualify(uuid);
+          }
+        }
+      },
+      rounds * roundTimeout,
+    );
+
+    it('that is kept for policy cases goes to a policy case alone', async () => {
+      const [first = '', second = '', third = ''] = children;
+      await step(office, first, 'offer');
+      await expect(step(office, second, 'offer')).rejects.toMatchObject({ code: 400 });
+      const { version = 0 } = (await store.get('registration', third)) ?? {};
+      await store.transact(async tx => {
+        await tx.update('registration', third, version, { category: 'Y' });
+      });
+      expect(await step(office, third, 'offer')).toMatchObject({ status: 'offered' });
+      expect(await getTaken()).toBe(2);
+    });
+  });
+}
