@@ -36,7 +36,7 @@ export default ts.config(
   { files: ['src/tables/**/*.tsx'], rules: { 'react-hooks/incompatible-library': 'off' } },
   // A test knows which values of an answer are texts.
   {
-    files: ['tests/**/*.ts', '**/*.test.{ts,tsx}'],
+    files: ['tests/**/*.ts', '**/*.{test,suite}.{ts,tsx}'],
     rules: { '@typescript-eslint/no-base-to-string': 'off' },
   },
   {

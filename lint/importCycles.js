@@ -29,7 +29,7 @@ function listImports(file, text) {
 function listSources(root, folder) {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map(name => `${folder}/${name.split(path.sep).join('/')}`)
-    .filter(name => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name));
+    .filter(name => /\.tsx?$/.test(name) && !/\.(test|suite|d)\.tsx?$/.test(name));
 }
 
 /** The file of the project that an import leads to; undefined for a package, a style sheet or a file that is not there. */
@@ -67,7 +67,7 @@ export const importCyclesRule = {
   meta: { type: 'problem', schema: [] },
   create(context) {
     const file = path.relative(context.cwd, context.filename).split(path.sep).join('/');
-    if (/\.test\.tsx?$/.test(file)) return {};
+    if (/\.(test|suite)\.tsx?$/.test(file)) return {};
     const graph = graphs.get(context.cwd) ?? readImportGraph(context.cwd);
     graphs.set(context.cwd, graph);
     const files = new Set(graph.keys());

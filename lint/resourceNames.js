@@ -16,10 +16,15 @@ const systemHomes = {
   idempotency: ['server/idempotency/'],
   // What PostgreSQL's driver calls word from other connections.
   notification: ['server/notices/', 'server/database/postgres/'],
-  preference: ['server/preferences/'],
+  // Notices are read by clearing them.
+  preference: ['server/preferences/', 'server/notices/'],
+  formdraft: ['server/drafts/'],
   job: ['server/jobs/'],
   jobpart: ['server/jobs/'],
 };
+
+/** Resources whose names every program uses for something else as well. */
+const ordinaryWords = new Set(['description', 'message', 'role', 'table']);
 
 /** Rooms that may speak of the city, and the list of the system's own resources. */
 const free = ['model/internalResources.ts', 'enrolment/', 'src/pages/', 'tests/', 'lint/', 'scripts/'];
@@ -32,7 +37,7 @@ export function resourceNames(folder) {
 }
 
 function isFree(file, name) {
-  if (free.some(home => file.startsWith(home)) || /\.test\.tsx?$/.test(file)) return true;
+  if (free.some(home => file.startsWith(home)) || /\.(test|suite)\.tsx?$/.test(file)) return true;
   return (systemHomes[name] ?? []).some(home => file.startsWith(home));
 }
 
@@ -47,7 +52,7 @@ export const resourceNamesRule = {
     const file = path.relative(context.cwd, context.filename).split(path.sep).join('/');
     const names = new Set(resourceNames(context.cwd));
     const look = (node, text) => {
-      if (names.has(text) && !isFree(file, text)) {
+      if (names.has(text) && !ordinaryWords.has(text) && !isFree(file, text)) {
         context.report({
           node,
           message: `The engine names no resource: '${text}' belongs in a schema, in enrolment/ or in src/pages/.`,

@@ -64,10 +64,12 @@ const serverOrder = [
   'metadata',
   'idempotency',
   'preferences',
+  'drafts',
   'keyRotation',
   'jobs',
   'backup',
   'demo',
+  'examples',
   'http',
   'startup',
   'commands',
@@ -86,7 +88,7 @@ function consoleRank(file) {
 }
 
 function isTest(file) {
-  return file.startsWith('tests/') || /\.test\.tsx?$/.test(file);
+  return file.startsWith('tests/') || /\.(test|suite)\.tsx?$/.test(file);
 }
 
 /** The project path that an import leads to, or undefined for a package. */

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import os from 'node:os';
 import { binOf, root } from './install.mjs';
 
 const seconds = start => `${((Date.now() - start) / 1000).toFixed(1)} s`;
@@ -12,10 +11,10 @@ export function step(title, work) {
 }
 
 /**
- * Runs programs one after the other beside other work, at a lower priority, because tests wait by the clock. What a program
- * prints is shown only when it fails. Answers the titles of those that failed.
+ * Runs programs one after the other beside other work. At a lower priority they would starve beside tests on every core,
+ * and end long after these. What a program prints is shown only when it fails. Answers the titles of those that failed.
  */
-export async function runBeside(programs) {
+export async function runInBackground(programs) {
   const failed = [];
   for (const [title, name, args] of programs) {
     const start = Date.now();
@@ -30,12 +29,17 @@ export async function runBeside(programs) {
 function finish(name, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [binOf(name), ...args], { cwd: root });
-    child.once('spawn', () => os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW));
+    const stop = () => child.kill();
+    // Another step may fail first.
+    process.once('exit', stop);
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', text => (output += text));
     child.once('error', reject);
-    child.once('close', code => resolve({ code, output }));
+    child.once('close', code => {
+      process.off('exit', stop);
+      resolve({ code, output });
+    });
   });
 }
 

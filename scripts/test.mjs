@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from './build.mjs';
 import { install, root, run, runBin } from './install.mjs';
-import { runBeside, runInForeground, step } from './steps.mjs';
+import { runInBackground, runInForeground, step } from './steps.mjs';
 
 const all = process.argv.includes('--all');
 const report = path.join(root, 'reports', 'junit.xml');
@@ -17,9 +17,10 @@ const lintCache =
     ? []
     : ['--cache', '--cache-strategy', 'content', '--cache-location', cache('eslint')];
 
-const besideTheTests = [
-  ['types', 'typescript', ['--noEmit', '--incremental', '--tsBuildInfoFile', cache('types.tsbuildinfo')]],
+/** The longest first: it runs while the console is built, before the tests need both cores. */
+const staticSteps = [
   ['lint', 'eslint', ['.', '--max-warnings', '0', ...lintCache]],
+  ['types', 'typescript', ['--noEmit', '--incremental', '--tsBuildInfoFile', cache('types.tsbuildinfo')]],
   [
     'format',
     'prettier',
@@ -42,6 +43,7 @@ function counts() {
 
 install();
 rmSync(report, { force: true });
+const staticChecks = runInBackground(staticSteps);
 // In a process of its own, for it needs what was just installed.
 step('browser', () => run(process.execPath, ['scripts/browser.mjs']));
 step('schemas', () => runBin('tsx', ['generator/cli.ts', 'check']));
@@ -54,7 +56,7 @@ const [code, failedSteps] = await Promise.all([
     ['run', '--silent=passed-only', ...reporters, `--outputFile.junit=${report}`],
     all ? { SCOPE: 'all', TRIES: 'many' } : {},
   ),
-  runBeside(besideTheTests),
+  staticChecks,
 ]);
 
 // After the others, since it needs both cores for itself.
