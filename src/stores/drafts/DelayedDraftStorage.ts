@@ -27,12 +27,11 @@ export class DelayedDraftStorage {
   }
 
   async read(): Promise<Draft | undefined> {
-    try {
-      return await this.storage.read();
-    } catch (error) {
-      this.setOutcome(failed(idle, error));
-      return undefined;
-    }
+    let draft: Draft | undefined;
+    await this.run(async () => {
+      draft = await this.storage.read();
+    });
+    return draft;
   }
 
   schedule(draft: Draft): void {

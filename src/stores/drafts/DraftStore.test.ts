@@ -79,6 +79,31 @@ describe('DraftStore', () => {
     expect(store.offered).toEqual(earlier);
   });
 
+  it('does not offer what this visit has typed when its page is shown again', async () => {
+    const { storage, store } = setUp();
+    await store.load(all);
+    store.keep({ name: '一小' }, { name: null });
+    await pass(300);
+    expect(storage.draft).toMatchObject({ changes: { name: '一小' } });
+    await store.load(all);
+    expect(store.offered).toBeUndefined();
+  });
+
+  it('writes nothing over an earlier draft that is still being read', async () => {
+    let answer: (draft: Draft | undefined) => void = () => undefined;
+    const storage = new MemoryDraft(earlier);
+    storage.read = () => new Promise(resolve => (answer = resolve));
+    const { store } = setUp(storage);
+    void store.load(all);
+    await pass(0);
+    store.keep({ name: '二小' }, { name: '小学' });
+    await pass(400);
+    expect(storage.draft).toBe(earlier);
+    answer(earlier);
+    await pass(400);
+    expect(storage.draft?.changes).toEqual({ name: '二小', code: '001' });
+  });
+
   it('removes a draft of which nothing fits the form any more', async () => {
     const { storage, store } = setUp(new MemoryDraft(earlier));
     await store.load(() => undefined);

@@ -16,16 +16,18 @@ export class DraftStore {
   offered: Draft | undefined;
   /** Stored for this visit. */
   private current: Draft | undefined;
+  private loading: Promise<void> | undefined;
   private readonly storages: readonly DelayedDraftStorage[];
   private readonly clock: () => Date;
 
   constructor(targets: readonly DraftTarget[], clock = () => new Date()) {
     this.clock = clock;
     this.storages = targets.map(({ storage, delay }) => new DelayedDraftStorage(storage, delay));
-    makeAutoObservable<this, 'current' | 'storages' | 'clock'>(
+    makeAutoObservable<this, 'current' | 'loading' | 'storages' | 'clock'>(
       this,
       {
         current: observableRef,
+        loading: false,
         storages: false,
         clock: false,
         offered: observableRef,
@@ -56,9 +58,13 @@ export class DraftStore {
 
   /**
    * Offers the newest draft that is stored anywhere, of which `select` leaves what still fits the form; one that has
-   * nothing left is removed.
+   * nothing left is removed. Only once: what this visit has written since is no offer to it when its page is shown again.
    */
-  async load(select: (draft: Draft) => Draft | undefined): Promise<void> {
+  load(select: (draft: Draft) => Draft | undefined): Promise<void> {
+    return (this.loading ??= this.offerNewest(select));
+  }
+
+  private async offerNewest(select: (draft: Draft) => Draft | undefined): Promise<void> {
     const read = await Promise.all(this.storages.map(storage => storage.read()));
     const drafts = read.filter(draft => draft !== undefined);
     const newest = drafts.toSorted((a, b) => Date.parse(b.typedAt) - Date.parse(a.typedAt))[0];
