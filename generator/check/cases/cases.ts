@@ -2,9 +2,11 @@ import { accessCases } from './access';
 import type { Case } from './case';
 import { comparisonCases } from './comparisons';
 import { conditionCases } from './conditions';
+import { effectCases } from './effects';
 import { exampleCases } from './examples';
 import { fieldCases } from './fields';
 import { forbiddenCases } from './forbidden';
+import { inputCases } from './inputs';
 import { limitCases } from './limits';
 import { linkCases } from './links';
 import { nameCases } from './names';
@@ -14,6 +16,7 @@ import { shapeCases } from './shape';
 import { sharedChoicesCases } from './sharedChoices';
 import { sourceCases } from './sources';
 import { stateCases } from './states';
+import { takeCases } from './takes';
 import { textCases } from './texts';
 import { tileCases } from './tiles';
 import { typeCases } from './types';
@@ -35,6 +38,9 @@ export const cases: readonly Case[] = [
   ...accessCases,
   ...limitCases,
   ...stateCases,
+  ...effectCases,
+  ...takeCases,
+  ...inputCases,
   ...sourceCases,
   ...windowCases,
   ...exampleCases,

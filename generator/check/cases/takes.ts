@@ -1,0 +1,77 @@
+import { locationMark, resource, text, wholeNumber, type Case } from './case';
+import { effect, finish } from './machine';
+
+/** A resource of which one is taken at a time. */
+const plan = resource(
+  [wholeNumber('seats'), wholeNumber('taken', '"readOnly": true'), wholeNumber('sold'), text('code')].join(
+    ', ',
+  ),
+);
+const refusal = '"refusal": "没有了", "x-refusal-en": "None left"';
+const taking = (
+  rule: string,
+  words: string,
+  pointer: string,
+  cure: Case['cure'],
+  also: readonly string[] = [],
+): Case => ({
+  rule,
+  files: {
+    'resources/note.json': effect(
+      words.includes(locationMark) ? `{ ${words} }` : `${locationMark}{ ${words} }`,
+    ),
+    'resources/plan.json': plan,
+  },
+  pointer: `${finish}/effects/0${pointer}`,
+  cure,
+  also,
+});
+
+export const takeCases: readonly Case[] = [
+  taking(
+    'effects/unknown-resource',
+    `"take": ${locationMark}"paln", "where": { "code": "a" }, "field": "taken", "below": 3, ${refusal}`,
+    '/take',
+    'plan',
+  ),
+  taking(
+    'rows/unknown-field',
+    `"take": "plan", "where": { ${locationMark}"cod": "a" }, "field": "taken", "below": 3, ${refusal}`,
+    '/where/cod',
+    'code',
+  ),
+  taking(
+    'effects/taken-field',
+    `"take": "plan", "where": { "code": "a" }, "field": ${locationMark}"takn", "below": 3, ${refusal}`,
+    '/field',
+    'taken',
+  ),
+  taking(
+    'effects/taken-field',
+    `"take": "plan", "where": { "code": "a" }, "field": ${locationMark}"sold", "below": 3, ${refusal}`,
+    '/field',
+    '"readOnly": true',
+  ),
+  taking(
+    'expressions/unknown-word',
+    `"take": "plan", "where": { "code": "a" }, "field": "taken", "below": ${locationMark}"$this.seast", ${refusal}`,
+    '/below',
+    'seats',
+  ),
+  taking(
+    'expressions/result',
+    `"take": "plan", "where": { "code": "a" }, "field": "taken", "below": ${locationMark}"$this.code", ${refusal}`,
+    '/below',
+    ['数', 'number'],
+  ),
+  taking(
+    'shape/missing-word',
+    `"take": "plan", "where": { "code": "a" }, "field": "taken", ${refusal}`,
+    '',
+    'below',
+  ),
+  taking('effects/not-taken', `"giveBack": ${locationMark}"plan", "field": "taken"`, '/giveBack', [
+    '“take”',
+    '"take"',
+  ]),
+];
