@@ -95,7 +95,7 @@ describe('states as others see them', () => {
     });
   });
 
-  it('are generated in each sample row from its state', () => {
+  it('set the seen state of each sample row from its inner state', () => {
     const { derive } = words.getField('complaint', 'progress');
     const names = derive?.by === 'state' ? derive.names : {};
     const rows = words.getRows().complaint ?? [];

@@ -34,7 +34,7 @@ describe('unchanged tables', () => {
       ['clinic', 'clinicView', 'other'].includes(table),
     );
 
-  it('are all tables of the same catalog, each with its views', () => {
+  it('include every table of a catalog compared with itself, each with its views', () => {
     expect([...findUnchangedTables(clinics, clinics)].sort()).toEqual(
       Object.values(clinics.resources)
         .flatMap(one => (one.view ? [] : [one.name]))

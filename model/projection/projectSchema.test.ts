@@ -180,7 +180,7 @@ describe('projectSchema', () => {
     expect(schema['x-can']).toEqual({ edit: false, delete: false, import: false, export: false, reveal: [] });
   });
 
-  it('tells a caller who may create only that a creation window exists, and nothing else of it', () => {
+  it('reduces the creation window to a flag, for callers who may create alone', () => {
     const createWindow = { of: 'period', where: parseCondition({ step: 'write' }) };
     const creating = schemaFor(working, {}, { createWindow });
     expect(creating['x-can'].createWindow).toBe(true);
