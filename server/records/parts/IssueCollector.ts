@@ -5,7 +5,7 @@ export class IssueCollector {
   private readonly issues: Issue[] = [];
 
   /** Runs work on the record at this path of the body. Undefined when it is refused for its values. */
-  async collect<T>(path: string, work: () => Promise<T>): Promise<T | undefined> {
+  async collect<T>(path: string, work: () => T | Promise<T>): Promise<T | undefined> {
     try {
       return await work();
     } catch (error) {

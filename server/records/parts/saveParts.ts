@@ -34,10 +34,9 @@ export async function prepareNewParts(
   const prepared: PreparedPart[] = [];
   for (const { part, resource, entries } of lists)
     for (const entry of entries) {
-      const one = await issues.collect(entry.path, async () => {
-        if (entry.kind !== 'create') throw missingPart();
-        return prepareCreation(context, part, resource, entry, owner);
-      });
+      const one = await issues.collect(entry.path, () =>
+        entry.kind === 'create' ? prepareCreation(context, part, resource, entry, owner) : throwMissing(),
+      );
       if (one) prepared.push(one);
     }
   return prepared;
@@ -69,7 +68,7 @@ async function prepareEntry(
   const { path } = entry;
   if (entry.kind === 'create') return prepareCreation(context, part, resource, entry, owner.row.uuid);
   const [found] = await findVisibleRecords(context, tx, resource, [entry.uuid]);
-  if (found?.row[part.by] !== owner.row.uuid) throw missingPart();
+  if (found?.row[part.by] !== owner.row.uuid) return throwMissing();
   if (entry.kind === 'delete') {
     if (!found.can('delete')) throw context.createDenial();
     return { path, kind: 'delete', resource, uuid: entry.uuid };
@@ -95,7 +94,9 @@ function prepareCreation(
 }
 
 /** A part that is not there, or hidden from the caller, or that of another record. */
-const missingPart = (): ValidationFailed => new ValidationFailed([{ path: '/uuid', keyword: 'reference' }]);
+function throwMissing(): never {
+  throw new ValidationFailed([{ path: '/uuid', keyword: 'reference' }]);
+}
 
 /** Writes the parts. Those that go make room first, as for a unique value that another takes over. */
 export async function writeParts(work: UnitOfWork, parts: readonly PreparedPart[]): Promise<void> {

@@ -42,7 +42,7 @@ async function loadParts(context: RequestContext, { resource, row }: AuthorizedR
     context.reportRead(owned, details.length);
     lists[part.name] = details;
   }
-  return lists as JsonObject;
+  return lists;
 }
 
 /** Why the schema lets nobody write the field now; undefined if it does. */
