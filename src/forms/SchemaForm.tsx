@@ -1,6 +1,14 @@
 import Form from '@rjsf/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type SyntheticEvent,
+  type ReactNode,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { Issue } from '#model/errors';
 import { isObject, type JsonObject } from '#model/json';
@@ -29,6 +37,8 @@ export interface SchemaFormProps extends FormContextProps, FormButtonsProps {
   fieldErrors?: readonly Issue[];
   onChange?: (changes: JsonObject) => void;
   onSubmit: (changes: JsonObject) => void;
+  /** What stands above the buttons, in a form with steps in the last of them. */
+  children?: ReactNode;
 }
 
 const noIssues: readonly Issue[] = [];
@@ -69,6 +79,7 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
     fieldErrors = noIssues,
     busy,
     isWizard,
+    children,
     onChange,
     onSubmit,
   } = props;
@@ -151,6 +162,7 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
               submit();
             }}
           >
+            {(!isWizard || step === steps.length - 1) && children}
             <FormButtons {...props} />
           </Form>
         </div>

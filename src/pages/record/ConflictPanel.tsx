@@ -1,7 +1,7 @@
 import { Button, Callout, HTMLTable } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { FieldConflict } from '#model/errors';
-import type { JsonValue } from '#model/json';
+import { scalarToText, type JsonValue } from '#model/json';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import { FieldCell } from '../../fields/FieldCell';
@@ -17,6 +17,13 @@ interface ConflictPanelProps {
   help?: string;
   /** Continues with the own values, except for the fields named here. */
   onResolve: (takenFields: ReadonlySet<string>) => void;
+}
+
+/** The place of a part, such as the second guardian. */
+function formatPartPath(schema: ProjectedSchema, path: string): string {
+  const [list, index = '', field = ''] = path.split('/');
+  const part = schema['x-parts']?.find(({ name }) => name === list);
+  return part ? `${part.title} ${Number(index) + 1} · ${field}` : path;
 }
 
 const getFieldName = (path: string): string => path.replace(/^\//, '');
@@ -53,8 +60,10 @@ export function ConflictPanel({
             const name = getFieldName(conflict.path);
             const field = schema.properties[name];
             const cell = (value: JsonValue) =>
-              field && (
+              field ? (
                 <FieldCell name={name} field={field} value={value} language={language} getLabel={getLabel} />
+              ) : (
+                scalarToText(value)
               );
             const choice = (value: JsonValue, side: 'mine' | 'theirs') => (
               <label className="conflict-choice">
@@ -70,7 +79,7 @@ export function ConflictPanel({
             );
             return (
               <tr key={conflict.path}>
-                <th scope="row">{field?.title ?? name}</th>
+                <th scope="row">{field?.title ?? formatPartPath(schema, name)}</th>
                 <td>{choice(conflict.mine, 'mine')}</td>
                 <td>{choice(conflict.theirs, 'theirs')}</td>
                 <td>{conflict.by}</td>

@@ -5,12 +5,13 @@ import { flushSync } from 'react-dom';
 import { Unreachable } from '#model/errors';
 import { deepEqual, type JsonObject } from '#model/json';
 import { translate } from '#model/messages';
-import type { ProjectedSchema } from '#model/projection';
+import type { ProjectedPart, ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { mayHaveDeviceDrafts } from '../../api/drafts/deviceDraftMark';
 import { PendingEdits } from '../../fields/PendingEdits';
 import { parsePointer } from '../../forms/FormSchema';
 import { FormSkeleton } from '../../forms/FormSkeleton';
+import { PartEdits } from '../../forms/parts/PartEdits';
 import { ResourceForm } from '../../forms/ResourceForm';
 import { useLanguage } from '../../i18n/useLanguage';
 import { latestValue } from '../../stores/RemoteData';
@@ -21,8 +22,9 @@ import { useStores } from '../../stores/hooks/useStores';
 import { FocusedAlert } from '../FocusedAlert';
 import { hasServerDraft } from './drafts/hasServerDraft';
 import { formatRecordTitle } from './formatRecordTitle';
-import { ConflictPanel, FormDraftPart, notifyChangedCode } from './lazyParts';
+import { ConflictPanel, FormDraftPart, notifyChangedCode, PartDialog, PartsForm } from './lazyParts';
 import { OfflineCallout } from './OfflineCallout';
+import type { OpenPart } from './parts/PartsForm';
 import { UnsavedChangesGuard } from './UnsavedChangesGuard';
 import { formatEditTitle, formatNewTitle, formatSaved, texts } from './texts';
 import { useRetryWhenOnline } from '../../stores/hooks/useRetryWhenOnline';
@@ -76,6 +78,10 @@ export const RecordEdit = observer(function RecordEdit({
   // Edits that survive a reload of the record below the form.
   const [edits, setEdits] = useState(start?.values);
   const [labels, setLabels] = useState(start?.labels);
+  const parts = schema['x-parts'] ?? noParts;
+  const partNames = new Set(parts.map(({ name }) => name));
+  const [partEdits, setPartEdits] = useState(() => new PartEdits(parts, start?.values));
+  const [openPart, setOpenPart] = useState<OpenPart>();
   const [draft, setDraft] = useState<DraftStore>();
   const [needsDraft, setNeedsDraft] = useState(() => mayHaveDeviceDrafts(storage));
   /** Number of drafts that were continued; each starts the form anew. */
@@ -87,7 +93,10 @@ export const RecordEdit = observer(function RecordEdit({
   const [questioned, setQuestioned] = useState<{ field: string; title: string }>();
   const closeWhy = () => setQuestioned(undefined);
   const { change: saving, conflicts, fieldErrors } = store;
-  const names = new Set((complete?.schema ?? schema)['x-form'].flatMap(group => group.rows.flat()));
+  const names = new Set([
+    ...(complete?.schema ?? schema)['x-form'].flatMap(group => group.rows.flat()),
+    ...partNames,
+  ]);
   const notified = fieldErrors.some(({ path }) => names.has(parsePointer(path)[0] ?? ''));
   const title = record ? formatEditTitle(formatRecordTitle(schema, record)) : formatNewTitle(schema.title);
 
@@ -124,18 +133,23 @@ export const RecordEdit = observer(function RecordEdit({
   // What was typed since may be unfinished.
   const savesItself = isOffline && deepEqual(sent ?? null, changes);
   useRetryWhenOnline(savesItself, () => void save(changes));
-  const rebase = async (kept: JsonObject) => {
+  const rebase = async (taken: ReadonlySet<string>) => {
+    const kept = omitFields(changes, taken);
     setEdits(kept);
     await store.rebase();
+    partEdits.rebase(store.record, taken);
+    setChanges({ ...omitFields(kept, partNames), ...partEdits.changes });
     form.current?.focus();
   };
 
   const change = (next: JsonObject) => {
-    setChanges(next);
+    setChanges({ ...next, ...partEdits.changes });
     setNeedsDraft(true);
   };
+  const changeParts = () => change(omitFields(changes, partNames));
   const continueDraft = (values: JsonObject, labelsOfDraft: Readonly<Record<string, string>>) => {
     setEdits(values);
+    setPartEdits(new PartEdits(parts, values));
     setChanges(values);
     setLabels({ ...labels, ...labelsOfDraft });
     setContinued(continued + 1);
@@ -166,7 +180,7 @@ export const RecordEdit = observer(function RecordEdit({
             conflicts={conflicts}
             language={language}
             getLabel={uuid => record?.labels[uuid]}
-            onResolve={taken => void rebase(omitFields(changes, taken))}
+            onResolve={taken => void rebase(taken)}
           />
         </FocusedAlert>
       ) : (
@@ -201,7 +215,7 @@ export const RecordEdit = observer(function RecordEdit({
             {...complete}
             pendingEdits={pending}
             record={record}
-            initialChanges={edits}
+            initialChanges={edits && omitFields(edits, partNames)}
             initialLabels={labels}
             initialField={initialField}
             onWhy={record && ((field, said) => setQuestioned({ field, title: said }))}
@@ -210,13 +224,32 @@ export const RecordEdit = observer(function RecordEdit({
             fieldErrors={fieldErrors}
             busy={store.isBusy}
             onChange={change}
-            onSubmit={next => void save(next)}
+            onSubmit={next => void save({ ...next, ...partEdits.changes })}
             onCancel={onCancel}
-          />
+          >
+            {parts.length > 0 && (
+              <PartsForm
+                parts={parts}
+                record={record}
+                edits={partEdits}
+                issues={fieldErrors.filter(({ path }) => isUnchangedPart(path, sent, changes))}
+                onOpen={setOpenPart}
+                onChange={changeParts}
+              />
+            )}
+          </ResourceForm>
         ) : (
           answer.state !== 'failed' && <FormSkeleton groups={schema['x-form']} language={language} />
         )}
       </div>
+      {openPart && (
+        <PartDialog
+          open={openPart}
+          edits={partEdits}
+          onChange={changeParts}
+          onClose={() => setOpenPart(undefined)}
+        />
+      )}
       {questioned && record && (
         <WhyDialog
           title={whyClosed(questioned.title)[language]}
@@ -236,6 +269,14 @@ export const RecordEdit = observer(function RecordEdit({
     </>
   );
 });
+
+const noParts: readonly ProjectedPart[] = [];
+
+/** Whether the list that an issue is about is as it was sent. */
+function isUnchangedPart(path: string, sent: JsonObject | undefined, changes: JsonObject): boolean {
+  const [name = ''] = parsePointer(path);
+  return deepEqual(sent?.[name] ?? null, changes[name] ?? null);
+}
 
 const omitFields = (values: JsonObject, names: ReadonlySet<string>): JsonObject =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));

@@ -11,7 +11,7 @@ import { notifyRemoved } from '../removal/notifyRemoved';
 import { formatRecordTitle } from './formatRecordTitle';
 import { RecordHead } from './head/RecordHead';
 import { StatePath } from './head/StatePath';
-import { RecordHistory, RelatedTabs } from './lazyParts';
+import { RecordHistory, RecordParts, RelatedTabs } from './lazyParts';
 import { notifyChangeFailure } from './notifyChangeFailure';
 import { useQueue } from './queue/useQueue';
 import { useQueueKeys } from './queue/useQueueKeys';
@@ -50,7 +50,7 @@ export const RecordView = observer(function RecordView(props: RecordViewProps) {
   const { asking, start, close, finish } = useSteps(schema, store, queue?.onDecided);
   useQueueKeys(queue, props, step => void start(step));
   useOpenRecord(schema, record, { onStart: step => void start(step), onEdit: props.onEdit });
-  useReload(resource, store, asking !== undefined);
+  useReload(schema, store, asking !== undefined);
   const [questioned, setQuestioned] = useState<{ name: string; title: string }>();
   const t = useText(whyTexts);
   const closeWhy = () => setQuestioned(undefined);
@@ -78,6 +78,7 @@ export const RecordView = observer(function RecordView(props: RecordViewProps) {
         <div className="record-columns">
           <div className="record-main">
             <RecordFields schema={schema} groups={schema['x-detail']} {...{ record, reveals, language }} />
+            {schema['x-parts'] && <RecordParts parts={schema['x-parts']} record={record} />}
             {schema['x-related'] && <RelatedTabs schema={schema} uuid={record.uuid} />}
           </div>
           <RecordHistory
@@ -124,12 +125,13 @@ function useReveals(resource: string, uuid: string): RevealStore {
 }
 
 /**
- * Reads the record again when others change it. While a dialog is open, it stays as it was read: a concurrent change
+ * Reads the record again when others change it or its parts. While a dialog is open, it stays as it was read: a concurrent change
  * leads to a conflict.
  */
-function useReload(resource: string, store: RecordStore, isDialogOpen: boolean): void {
+function useReload(schema: ProjectedSchema, store: RecordStore, isDialogOpen: boolean): void {
   const { resourceChanges } = useStores();
-  const changeCount = resourceChanges.getCount(resource);
+  const shownResources = [schema['x-name'], ...(schema['x-parts'] ?? []).map(part => part.resource)];
+  const changeCount = shownResources.reduce((sum, one) => sum + resourceChanges.getCount(one), 0);
   const shown = useRef(changeCount);
   useEffect(() => {
     if (isDialogOpen || shown.current === changeCount) return;

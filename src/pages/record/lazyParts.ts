@@ -15,6 +15,11 @@ export const FormDraftPart = lazyPart(async () => (await import('./drafts/FormDr
 export const ConflictPanel = lazyPart(async () => (await import('./ConflictPanel')).ConflictPanel);
 export const RecordHistory = lazyPart(async () => (await import('./history/RecordHistory')).RecordHistory);
 
+/** Few resources have parts. */
+export const RecordParts = lazyPart(async () => (await import('./parts/RecordParts')).RecordParts);
+export const PartsForm = lazyPart(async () => (await import('./parts/PartsForm')).PartsForm);
+export const PartDialog = lazyPart(async () => (await import('./parts/PartDialog')).PartDialog);
+
 export const RelatedTabs = lazyPart(async () => (await import('./related/RelatedTabs')).RelatedTabs);
 
 export const DecisionsDialog = lazyPart(

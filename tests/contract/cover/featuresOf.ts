@@ -37,6 +37,7 @@ function shapeFeatures(catalog: Catalog, resource: Resource): string[] {
       ...(key.some(name => fields[name]?.ref) ? ['composite key over a relation'] : []),
     ]),
     ...(resource.windowFields ? ['records that are windows'] : []),
+    ...(resource.parts ?? []).map(({ min }) => (min > 0 ? 'parts, some of them demanded' : 'parts')),
     ...(resource.createWindow ? windowFeatures('creation', resource.createWindow) : []),
     ...(resource.stateKeys ? ['key of some states'] : []),
     ...(workflow && fields[workflow.field]?.origin === 'author' ? ['state field of the author'] : []),

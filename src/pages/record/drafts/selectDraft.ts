@@ -1,4 +1,4 @@
-import { deepEqual, type JsonObject } from '#model/json';
+import { deepEqual, isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { FieldConflict } from '#model/errors';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
@@ -11,10 +11,10 @@ export function selectDraft(
   record: RecordDetail | undefined,
 ): Draft | undefined {
   const editable = new Set(record ? record.editable : schema['x-can'].create);
+  const partNames = new Set(schema['x-parts']?.map(part => part.name));
   const names = Object.keys(draft.changes).filter(
     name =>
-      editable.has(name) &&
-      name in schema.properties &&
+      (partNames.has(name) || (editable.has(name) && name in schema.properties)) &&
       !deepEqual(draft.changes[name] ?? null, record?.[name] ?? null),
   );
   if (names.length === 0) return undefined;
@@ -29,6 +29,7 @@ export function findDraftConflicts(
   if (!record) return [];
   const { updatedBy, updatedAt } = record;
   return Object.entries(changes)
+    .filter(([name]) => !isPartList(record[name]))
     .filter(([name]) => !deepEqual(base[name] ?? null, record[name] ?? null))
     .map(([name, mine]) => ({
       path: `/${name}`,
@@ -38,6 +39,10 @@ export function findDraftConflicts(
       at: typeof updatedAt === 'string' ? updatedAt : '',
     }));
 }
+
+/** Parts are told apart by their versions when they are saved. */
+const isPartList = (value: JsonValue | undefined): boolean =>
+  Array.isArray(value) && value.some(item => isObject(item) && 'uuid' in item && 'editable' in item);
 
 export const pickValues = (values: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(names.map(name => [name, values[name] ?? null]));

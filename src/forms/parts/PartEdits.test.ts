@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { RecordDetail } from '#model/records';
+import { PartEdits } from './PartEdits';
+
+const part = { name: 'plans' };
+const detail = { actions: [], refusals: {}, editable: [], masked: [], labels: {} };
+const one = { ...detail, uuid: 'p1', version: 3, classes: 4 };
+const two = { ...detail, uuid: 'p2', version: 1, classes: 6 };
+const record = { ...detail, uuid: 'r', version: 1, plans: [one, two] } as unknown as RecordDetail;
+
+const rowsOf = (edits: PartEdits) => edits.getRows(part, record);
+const rowOf = (edits: PartEdits, key: string) => {
+  const row = rowsOf(edits).find(candidate => candidate.key === key);
+  if (!row) throw new Error(`There is no row ${key}`);
+  return row;
+};
+
+describe('PartEdits', () => {
+  it('sends nothing while no part is changed', () => {
+    const edits = new PartEdits([part]);
+    expect(edits.changes).toEqual({});
+    expect(rowsOf(edits).map(({ key }) => key)).toEqual(['p1', 'p2']);
+  });
+
+  it('sends a changed part with its version, a removed one by its uuid and a new one by its values', () => {
+    const edits = new PartEdits([part]);
+    edits.put(part, rowOf(edits, 'p1'), { classes: 5 });
+    edits.remove(part, rowOf(edits, 'p2'));
+    edits.put(part, undefined, { classes: 1 });
+    expect(edits.changes).toEqual({
+      plans: [{ uuid: 'p1', version: 3, classes: 5 }, { uuid: 'p2', deleted: true }, { classes: 1 }],
+    });
+    expect(rowsOf(edits).map(({ values, isRemoved }) => [values.classes, isRemoved])).toEqual([
+      [5, false],
+      [6, true],
+      [1, false],
+    ]);
+  });
+
+  it('sends nothing of a part that is restored, set back or removed before it was saved', () => {
+    const edits = new PartEdits([part], { plans: [{ classes: 1 }], name: 'x' });
+    edits.remove(part, rowOf(edits, 'p1'));
+    edits.restore(part, rowOf(edits, 'p1'));
+    edits.put(part, rowOf(edits, 'p2'), { classes: 5 });
+    edits.put(part, rowOf(edits, 'p2'), {});
+    edits.remove(part, rowOf(edits, 'new-0'));
+    expect(edits.changes).toEqual({});
+  });
+
+  it('takes the versions of the record that was read again, without the values of others that were chosen', () => {
+    const edits = new PartEdits([part]);
+    edits.put(part, rowOf(edits, 'p1'), { classes: 5, remark: 'mine' });
+    edits.put(part, rowOf(edits, 'p2'), { classes: 7 });
+    const now = { ...record, plans: [{ ...one, version: 4 }] } as unknown as RecordDetail;
+    edits.rebase(now, new Set(['plans/0/classes']));
+    expect(edits.changes).toEqual({ plans: [{ uuid: 'p1', version: 4, remark: 'mine' }] });
+  });
+});

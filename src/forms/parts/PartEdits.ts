@@ -1,0 +1,123 @@
+import { makeAutoObservable } from 'mobx';
+import { isObject, type JsonObject } from '#model/json';
+import type { ProjectedPart } from '#model/projection';
+import type { Option, RecordDetail } from '#model/records';
+
+type PartName = Pick<ProjectedPart, 'name'>;
+
+/** A part as it stands in the form. */
+export interface PartRow {
+  key: string;
+  /** Absent for a new part. */
+  stored: RecordDetail | undefined;
+  /** Values as a save would leave them. */
+  values: JsonObject;
+  /** What a save would send of it, and its place in the list that is sent. */
+  entry: JsonObject | undefined;
+  index: number;
+  isRemoved: boolean;
+}
+
+/** Unsaved changes of the parts of one record, in the form in which a save sends them. */
+export class PartEdits {
+  private lists: Readonly<Record<string, readonly JsonObject[]>>;
+  private readonly labels = new Map<string, string>();
+
+  /** `changes` are those of an earlier visit, among others. */
+  constructor(parts: readonly PartName[], changes: JsonObject = {}) {
+    this.lists = Object.fromEntries(
+      parts.map(({ name }) => {
+        const list = changes[name];
+        return [name, Array.isArray(list) ? list.filter(isObject) : []];
+      }),
+    );
+    makeAutoObservable<this, 'lists' | 'labels'>(this, { lists: true, labels: false }, { deep: false });
+  }
+
+  /** The lists to send, without those that change nothing. */
+  get changes(): JsonObject {
+    return Object.fromEntries(
+      Object.entries(this.lists)
+        .filter(([, list]) => list.length > 0)
+        .map(([name, list]) => [name, [...list]]),
+    );
+  }
+
+  getRows({ name }: PartName, record: RecordDetail | undefined): PartRow[] {
+    const list = this.lists[name] ?? [];
+    const stored = listStoredParts(record, name).map((one): PartRow => {
+      const index = list.findIndex(({ uuid }) => uuid === one.uuid);
+      const entry = list[index];
+      const values = { ...one, ...getEnteredValues(entry) };
+      return { key: one.uuid, stored: one, values, entry, index, isRemoved: entry?.deleted === true };
+    });
+    const added = list.flatMap((entry, index): PartRow[] =>
+      entry.uuid === undefined
+        ? [{ key: `new-${index}`, stored: undefined, values: entry, entry, index, isRemoved: false }]
+        : [],
+    );
+    return [...stored, ...added];
+  }
+
+  /** Takes over what was entered for a part; without a row for a new one. */
+  put(part: PartName, row: PartRow | undefined, values: JsonObject): void {
+    const { stored, index = -1 } = row ?? {};
+    const { uuid, version } = stored ?? {};
+    if (uuid === undefined || version === undefined) return this.replace(part, index, values);
+    this.replace(part, index, Object.keys(values).length > 0 ? { uuid, version, ...values } : undefined);
+  }
+
+  remove(part: PartName, { stored, index }: PartRow): void {
+    this.replace(part, index, stored && { uuid: stored.uuid, deleted: true });
+  }
+
+  restore(part: PartName, { index }: PartRow): void {
+    this.replace(part, index, undefined);
+  }
+
+  /** Bases the changes on the record as it has been read again, without the fields at these paths. */
+  rebase(record: RecordDetail | undefined, omitted: ReadonlySet<string>): void {
+    const rebased = Object.entries(this.lists).map(([name, list]) => {
+      const versions = new Map(listStoredParts(record, name).map(({ uuid, version }) => [uuid, version]));
+      const entries = list.flatMap((entry, index): JsonObject[] => {
+        const kept = Object.fromEntries(
+          Object.entries(entry).filter(([field]) => !omitted.has(`${name}/${index}/${field}`)),
+        );
+        if (typeof kept.uuid !== 'string') return [kept];
+        const version = versions.get(kept.uuid);
+        if (version === undefined) return [];
+        return [kept.deleted === true ? kept : { ...kept, version }];
+      });
+      return [name, entries] as const;
+    });
+    this.lists = Object.fromEntries(rebased);
+  }
+
+  /** Keeps the labels of records that were offered, for the table. */
+  cacheLabels(options: readonly Option[]): void {
+    for (const { uuid, label } of options) this.labels.set(uuid, label);
+  }
+
+  getLabel(row: PartRow, uuid: string): string | undefined {
+    return this.labels.get(uuid) ?? row.stored?.labels[uuid];
+  }
+
+  private replace({ name }: PartName, index: number, entry: JsonObject | undefined): void {
+    const list = this.lists[name] ?? [];
+    const at = index < 0 ? list.length : index;
+    const next = [...list.slice(0, at), ...(entry ? [entry] : []), ...list.slice(at + 1)];
+    this.lists = { ...this.lists, [name]: next };
+  }
+}
+
+/** The parts that a record was read with. */
+export function listStoredParts(record: RecordDetail | undefined, name: string): RecordDetail[] {
+  const list = record?.[name];
+  return Array.isArray(list) ? (list as unknown as RecordDetail[]) : [];
+}
+
+/** The field values of an entry. */
+export function getEnteredValues(entry: JsonObject | undefined): JsonObject {
+  const { uuid: _, version: __, deleted: ___, ...values } = entry ?? {};
+  return values;
+}

@@ -1,0 +1,107 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { useMemo, useState } from 'react';
+import { translate } from '#model/messages';
+import type { ProjectedSchema } from '#model/projection';
+import type { RecordDetail } from '#model/records';
+import { ModalDialog } from '../../../dialogs/ModalDialog';
+import { useRestoreFocus } from '../../../dialogs/useRestoreFocus';
+import type { Lookup } from '../../../fields/FieldProps';
+import { PendingEdits } from '../../../fields/PendingEdits';
+import { FormSkeleton } from '../../../forms/FormSkeleton';
+import { getEnteredValues, type PartEdits } from '../../../forms/parts/PartEdits';
+import { formatPartTitle, texts } from '../../../forms/parts/texts';
+import { ResourceForm } from '../../../forms/ResourceForm';
+import { useLanguage } from '../../../i18n/useLanguage';
+import { latestValue } from '../../../stores/RemoteData';
+import { useStores } from '../../../stores/hooks/useStores';
+import { texts as pageTexts } from '../texts';
+import { useFormCode } from '../useFormCode';
+import type { OpenPart } from './PartsForm';
+
+interface PartDialogProps {
+  open: OpenPart;
+  edits: PartEdits;
+  onChange: () => void;
+  onClose: () => void;
+}
+
+/** The form of one part. What it holds is saved with the record. */
+export function PartDialog({ open, edits, onChange, onClose }: PartDialogProps) {
+  const { part, row } = open;
+  const { schemas, records } = useStores();
+  const language = useLanguage();
+  useRestoreFocus();
+  const [pending] = useState(() => new PendingEdits());
+  const schema = useMemo(() => withoutField(open.schema, part.by), [open.schema, part.by]);
+  const [answer, retry] = useFormCode(
+    schema,
+    schemas.getValidatorUrl(schema['x-name'], schema['x-validator']),
+  );
+  const code = latestValue(answer);
+  const record = useMemo(() => row?.stored && withoutEditable(row.stored, part.by), [row, part.by]);
+  const initial = useMemo(() => getEnteredValues(row?.entry), [row]);
+  const getLookup =
+    (field: string): Lookup =>
+    async (q, about) => {
+      const options = await records.options(schema['x-name'], field, q, about);
+      edits.cacheLabels(options);
+      return options;
+    };
+  return (
+    <ModalDialog
+      title={formatPartTitle(part.title, row && row.index + 1)[language]}
+      keepOpenOnOutsideClick
+      onClose={onClose}
+    >
+      <div className="modal-dialog-body">
+        {answer.state === 'failed' && (
+          <Callout intent="danger" role="alert">
+            {translate(answer.error.userMessage, language)}
+            <div className="callout-actions">
+              <Button onClick={retry}>{pageTexts.retry[language]}</Button>
+            </div>
+          </Callout>
+        )}
+        {code ? (
+          <ResourceForm
+            schema={schema}
+            code={code}
+            pendingEdits={pending}
+            {...(record && { record })}
+            initialChanges={initial}
+            language={language}
+            getLookup={getLookup}
+            isInDialog
+            submitLabel={texts.confirm[language]}
+            onSubmit={values => {
+              edits.put(part, row, values);
+              onChange();
+              onClose();
+            }}
+            onCancel={onClose}
+          />
+        ) : (
+          answer.state !== 'failed' && <FormSkeleton groups={schema['x-form']} language={language} />
+        )}
+      </div>
+    </ModalDialog>
+  );
+}
+
+/** The relation to the record is not asked for: it follows from where the part stands. */
+const withoutField = (schema: ProjectedSchema, name: string): ProjectedSchema => ({
+  ...schema,
+  'x-form': schema['x-form'].map(group => ({
+    ...group,
+    rows: group.rows.map(row => row.filter(field => field !== name)).filter(row => row.length > 0),
+  })),
+  'x-can': {
+    ...schema['x-can'],
+    ...(schema['x-can'].create && { create: schema['x-can'].create.filter(field => field !== name) }),
+  },
+});
+
+const withoutEditable = (record: RecordDetail, name: string): RecordDetail => ({
+  ...record,
+  editable: record.editable.filter(field => field !== name),
+});

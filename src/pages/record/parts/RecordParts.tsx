@@ -1,0 +1,63 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useEffectEvent } from 'react';
+import type { ProjectedPart, ProjectedSchema } from '#model/projection';
+import type { RecordDetail } from '#model/records';
+import { PartTable } from '../../../forms/parts/PartTable';
+import { listStoredParts } from '../../../forms/parts/PartEdits';
+import { texts } from '../../../forms/parts/texts';
+import { useLanguage } from '../../../i18n/useLanguage';
+import { latestValue } from '../../../stores/RemoteData';
+import { useStores } from '../../../stores/hooks/useStores';
+
+interface RecordPartsProps {
+  parts: readonly ProjectedPart[];
+  record: RecordDetail;
+}
+
+/** The parts of a record on its page. */
+export function RecordParts({ parts, record }: RecordPartsProps) {
+  return parts
+    .filter(({ name }) => Array.isArray(record[name]))
+    .map(part => <PartsOfRecord key={part.name} part={part} record={record} />);
+}
+
+const PartsOfRecord = observer(function PartsOfRecord({
+  part,
+  record,
+}: {
+  part: ProjectedPart;
+  record: RecordDetail;
+}) {
+  const language = useLanguage();
+  const schema = usePartSchema(part);
+  const stored = listStoredParts(record, part.name);
+  if (!schema) return null;
+  return (
+    <section className="record-group parts" aria-label={part.title}>
+      <h2>{part.title}</h2>
+      {stored.length === 0 ? (
+        <p className="parts-note">{texts.noParts[language]}</p>
+      ) : (
+        <PartTable
+          title={part.title}
+          schema={schema}
+          without={part.by}
+          language={language}
+          rows={stored.map(one => ({
+            key: one.uuid,
+            values: one,
+            getLabel: uuid => one.labels[uuid],
+          }))}
+        />
+      )}
+    </section>
+  );
+});
+
+/** The schema of a part, loaded when it is first shown. Call it inside an observer. */
+export function usePartSchema({ resource }: ProjectedPart): ProjectedSchema | undefined {
+  const { schemas } = useStores();
+  const load = useEffectEvent((name: string) => void schemas.load(name));
+  useEffect(() => load(resource), [resource]);
+  return latestValue(schemas.getSchema(resource));
+}
