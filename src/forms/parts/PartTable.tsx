@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { JsonObject } from '#model/json';
+import type { Kind } from '#model/kinds';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import { FieldCell } from '../../fields/FieldCell';
@@ -26,12 +27,17 @@ interface PartTableProps {
   hasButtons?: boolean;
 }
 
-/** The parts of a record by the columns of their list; a card for each where there is no room for a table. */
+/** Kinds whose values need more room than a cell has. */
+const wideKinds: ReadonlySet<Kind> = new Set(['paragraph', 'markup', 'group', 'list', 'json', 'files']);
+
+/** The parts of a record by the fields of their form; a card for each where there is no room for a table. */
 export function PartTable({ title, schema, rows, without, language, hasButtons = false }: PartTableProps) {
-  const columns = schema['x-list'].columns.flatMap(({ field: name }) => {
-    const field = name === without ? undefined : schema.properties[name];
-    return field ? [{ name, field }] : [];
-  });
+  const columns = schema['x-form']
+    .flatMap(({ rows: lines }) => lines.flat())
+    .flatMap(name => {
+      const field = name === without ? undefined : schema.properties[name];
+      return field && !wideKinds.has(field['x-kind']) ? [{ name, field }] : [];
+    });
   return (
     <div className="parts-frame" tabIndex={0} role="group" aria-label={title}>
       <table className="parts-table">
