@@ -107,7 +107,6 @@ const AccessTable = observer(function AccessTable({ access }: { access: AccountA
 function AbilityRow({ abilities }: { abilities: ResourceAbilities }) {
   const t = useText(texts);
   const { title, verbs: allowed, steps, hidden, masked, revealable } = abilities;
-  const join = (fields: readonly string[]) => fields.join(t('separator'));
   const isSame = (scope: AbilityScope) => deepEqual(scope, allowed.see ?? null);
   return (
     <tr>
@@ -131,11 +130,23 @@ function AbilityRow({ abilities }: { abilities: ResourceAbilities }) {
         )}
       </td>
       <td>
-        {hidden.length > 0 && <p>{t('hidden', { fields: join(hidden) })}</p>}
-        {masked.length > 0 && <p>{t('masked', { fields: join(masked) })}</p>}
-        {revealable.length > 0 && <p>{t('revealable', { fields: join(revealable) })}</p>}
+        <FieldList title={t('hidden', { count: hidden.length })} fields={hidden} />
+        <FieldList title={t('masked', { count: masked.length })} fields={masked} />
+        <FieldList title={t('revealable', { count: revealable.length })} fields={revealable} />
       </td>
     </tr>
+  );
+}
+
+/** Titles of fields behind their count. */
+function FieldList({ title, fields }: { title: string; fields: readonly string[] }) {
+  const t = useText(texts);
+  if (fields.length === 0) return null;
+  return (
+    <details>
+      <summary>{title}</summary>
+      {fields.join(t('separator'))}
+    </details>
   );
 }
 

@@ -79,9 +79,9 @@ export const texts = {
   same: { zh: '同查看范围', en: 'Those it sees' },
   no: { zh: '不能', en: 'No' },
   stepScope: { zh: '{{step}}（{{scope}}）', en: '{{step}} ({{scope}})' },
-  hidden: { zh: '看不到：{{fields}}', en: 'Hidden: {{fields}}' },
-  masked: { zh: '只见掩码：{{fields}}', en: 'Masked: {{fields}}' },
-  revealable: { zh: '说明理由可查看：{{fields}}', en: 'Shown for a reason: {{fields}}' },
+  hidden: { zh: '看不到 {{count}} 项', en: 'Hidden: {{count}}' },
+  masked: { zh: '只见掩码 {{count}} 项', en: 'Masked: {{count}}' },
+  revealable: { zh: '说明理由可查看 {{count}} 项', en: 'Shown for a reason: {{count}}' },
   separator: { zh: '、', en: ', ' },
   or: { zh: '；或', en: '; or ' },
 } satisfies Texts;
