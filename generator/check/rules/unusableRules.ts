@@ -187,7 +187,8 @@ export const unusableRules: readonly Rule<ResourceOutline>[] = [
   transitionRule('effects/sensitive', (transition, resource, world) =>
     findFilledFields(transition, resource, world).flatMap(({ at, field, given, word }) => {
       const kind = toText(given.keywords['x-sensitive']);
-      if (kind === undefined || field.keywords['x-sensitive'] === kind) return [];
+      // A secret has no mask: nobody reads it until a step publishes it, such as the seed of a draw.
+      if (kind === undefined || kind === 'secret' || field.keywords['x-sensitive'] === kind) return [];
       return [
         {
           at,
