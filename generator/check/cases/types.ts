@@ -107,6 +107,7 @@ const wrongInTransition: readonly (readonly [word: string, value: string])[] = [
   ['input', '["comment"]'],
   ['guard', '"open"'],
   ['related', '["open"]'],
+  ['rules', '"age"'],
   ['on', '"check"'],
   ['at', 'true'],
   ['signers', '"two"'],
