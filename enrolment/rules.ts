@@ -15,12 +15,13 @@ import { rankRegistrations } from './rankRegistrations';
 import { registrationNumber } from './registrationNumber';
 import { repairFields } from './repairFields';
 import { repairMarks } from './repairMarks';
+import { savedView } from './savedView';
 import { systemCheck } from './systemCheck';
 import { unansweredItems } from './unansweredItems';
 
 /** Named rules of this city. */
 export const rules: Rules = {
-  checks: { age, documentNumber },
+  checks: { age, documentNumber, savedView },
   derivations: {
     ...{ category, changedItems, home, parentNumber, proofs },
     ...{ missingProofs, repairMarks, unansweredItems },
