@@ -17,7 +17,7 @@ const violations = async (page: Page) =>
   ]);
 
 it('keeps a view on the server, counts it in the menu, shares it and opens it on another device', async () => {
-  const page = await journey.openConsole({ user: 'bureau' });
+  const page = await journey.openConsole({ user: 'admin' });
   await journey.open('/registration?stage=1');
   await page.locator('.resource-table:not([data-stale]) .resource-table-body [role=row]').first().waitFor();
   await openDialog(page);
@@ -26,8 +26,8 @@ it('keeps a view on the server, counts it in the menu, shares it and opens it on
   const actions = dialogOf(page).getByRole('group', { name: '视图“小学报名”的操作' });
   await actions.waitFor();
   expect(await violations(page)).toEqual([]);
-  await actions.getByRole('combobox').selectOption({ label: '共享给学校' });
-  await expect.poll(() => actions.getByRole('combobox').inputValue()).toBe('school');
+  await actions.getByRole('combobox').selectOption({ label: '共享给区教育局' });
+  await expect.poll(() => actions.getByRole('combobox').inputValue()).toBe('subbureau');
   await actions.getByRole('button', { name: '改名' }).click();
   await dialogOf(page).locator('.views-list input').fill('小学');
   await dialogOf(page).locator('.views-list input').press('Enter');
@@ -45,7 +45,7 @@ it('keeps a view on the server, counts it in the menu, shares it and opens it on
   const address = await entry.getAttribute('href');
   await page.context().close();
 
-  const other = await journey.openConsole({ user: 'school' });
+  const other = await journey.openConsole({ user: 'subbureau' });
   await journey.open(address ?? '');
   await expect.poll(journey.getAddress).toMatch(/^\/registration\?stage=1&view=[\w-]{36}$/);
   await other.locator('.view-name-text', { hasText: '小学' }).waitFor();
