@@ -39,7 +39,7 @@ export function SearchBox({ language, fields, value, onSearch, getOffer }: Searc
         leftElement={searchIcon}
         aria-label={label}
         placeholder={label}
-      title={label}
+        title={label}
         value={echo.text}
         onChange={event => echo.type(event.currentTarget.value)}
         onBlur={echo.flush}
