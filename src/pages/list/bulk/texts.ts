@@ -2,6 +2,7 @@ import type { LocalizedText } from '#model/language';
 import { formatNumber } from '../../../i18n/formatNumber';
 
 export const bulkTexts = {
+  setPassword: { zh: '设置密码', en: 'Set password' },
   rowActions: { zh: '此行的操作', en: 'Actions on this row' },
   open: { zh: '查看', en: 'View' },
   edit: { zh: '编辑', en: 'Edit' },
@@ -24,6 +25,7 @@ export const bulkTexts = {
   inBackground: { zh: '转到后台', en: 'Continue in background' },
   refused: { zh: '未成功的记录', en: 'Records that were refused' },
   record: { zh: '记录', en: 'Record' },
+  unreadRecord: { zh: '（未能读取）', en: '(could not be read)' },
   reason: { zh: '原因', en: 'Reason' },
   copyList: { zh: '复制清单', en: 'Copy the list' },
   saveList: { zh: '下载清单', en: 'Download the list' },
