@@ -107,6 +107,8 @@ export interface ProjectedComparison extends FieldComparison {
 
 export interface ProjectedWorkflow {
   field: string;
+  /** State of a new record, for a caller that may create one. */
+  initial?: string;
   states: { name: string; title: string; colour: Colour; final: boolean }[];
   /** Transitions that this caller may make on some record. */
   transitions: ProjectedTransition[];
@@ -122,6 +124,8 @@ export interface ProjectedTransition {
   undoable?: true;
   /** Texts that an account is told by it. */
   notices?: string[];
+  /** What its guard asks of the record, as far as the caller can tell, with the hash of its validator. */
+  demands?: JsonSchema & { 'x-validator': string };
   /** Input of the transition, with the hash of its validator. */
   input?: JsonSchema & { properties: Record<string, ProjectedField>; 'x-validator': string };
 }

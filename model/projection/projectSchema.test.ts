@@ -206,6 +206,33 @@ describe('projectSchema', () => {
     expect(take).not.toHaveProperty('notices');
   });
 
+  it('projects what a guard asks of fields that the caller can fill in, and nothing of the others', () => {
+    const record = {
+      required: ['result', 'secret', 'createdAt'],
+      properties: { result: { const: 'ok' }, secret: { const: 'x' }, idcard: { minLength: 3 } },
+      allOf: [
+        { if: hiddenTurn, then: { required: ['reason'] } },
+        { if: result, then: { required: ['reason'] } },
+      ],
+    };
+    const guard = {
+      properties: { record, related: { required: ['other'] }, input: { required: ['comment'] } },
+    };
+    const steps = [transition('finish', { guard }), transition('inform', { guard: { allOf: [{}] } })];
+    const workflow = { field: 'state', initial: 'open', states: [], transitions: steps };
+    const states = schemaFor([...working, may('school', 'do:inform', [])], {}, { workflow })['x-states'];
+    expect(states).toMatchObject({ initial: 'open' });
+    expect(states?.transitions.map(({ demands }) => demands)).toEqual([
+      {
+        required: ['result'],
+        properties: { result: { const: 'ok' } },
+        allOf: [{ if: result, then: { required: ['reason'] } }],
+        'x-validator': '',
+      },
+      undefined,
+    ]);
+  });
+
   it('uses the language of the caller', () => {
     const zh = schemaFor(working);
     const en = schemaFor(working, { language: 'en' });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LruMap } from '#model/LruMap';
 import { computeAccess } from '#model/access';
 import type { Caller } from '#model/caller';
+import type { JsonSchema } from '#model/jsonSchema';
 import { publicRole, findResource, type Catalog } from '#model/catalog';
 import { languages } from '#model/language';
 import { projectSchema } from '#model/projection/projectSchema';
@@ -90,15 +91,23 @@ export class ProjectionCache {
     const workflow = schema['x-states'];
     if (!workflow) return named;
     const transitions = workflow.transitions.map(transition =>
-      this.addInputValidatorName(schema['x-name'], transition),
+      this.addTransitionValidatorNames(schema['x-name'], transition),
     );
     return { ...named, 'x-states': { ...workflow, transitions } };
   }
 
-  private addInputValidatorName(resource: string, transition: ProjectedTransition): ProjectedTransition {
-    const { input } = transition;
-    return input
-      ? { ...transition, input: { ...input, 'x-validator': this.validators.registerSchema(resource, input) } }
-      : transition;
+  private addTransitionValidatorNames(
+    resource: string,
+    { input, demands, ...transition }: ProjectedTransition,
+  ): ProjectedTransition {
+    const withName = <Schema extends JsonSchema>(schema: Schema) => ({
+      ...schema,
+      'x-validator': this.validators.registerSchema(resource, schema),
+    });
+    return {
+      ...transition,
+      ...(demands && { demands: withName(demands) }),
+      ...(input && { input: withName(input) }),
+    };
   }
 }
