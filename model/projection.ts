@@ -2,6 +2,7 @@ import type { FieldComparison } from './comparisons';
 import type { Expression } from './expressions';
 import type { Colour } from './field';
 import type { Column } from './resource';
+import type { JsonValue } from './json';
 import type { Kind } from './kinds';
 import type { JsonSchema } from './jsonSchema';
 import type { SensitiveKind } from './formats';
@@ -63,6 +64,14 @@ export interface ProjectedField extends JsonSchema {
   'x-once'?: boolean;
   /** Computed from the other values as one types; the server computes it again. */
   'x-value'?: Expression;
+  /** What the server gives a new record here, where the caller does not. */
+  'x-given'?: JsonValue;
+  /** Taken from another field as one types, while `when` holds; the server takes it again. */
+  'x-take'?: { from: string; part: 'birthDate' | 'gender'; when?: JsonSchema };
+  /** Named rule by which the form computes the value as one types. */
+  'x-derived-by'?: string;
+  /** Named rule by which the form checks the value as one types. */
+  'x-checked-by'?: string;
   'x-shown-if'?: JsonSchema;
   'x-when-hidden'?: 'keep' | 'drop' | 'ask';
   'x-sortable'?: boolean;

@@ -290,6 +290,8 @@ describe('projectSchema', () => {
     expect(readOnly).toEqual(['twist', 'state', 'createdAt']);
     expect(schemaFor(seeing).properties['code']).toMatchObject({ readOnly: true });
     expect(schemaFor(seeing).properties['code']).not.toHaveProperty('default');
+    expect(schemaFor(seeing).properties['season']).toMatchObject({ 'x-given': 2026 });
+    expect(schemaFor(working).properties['season']).not.toHaveProperty('x-given');
   });
 
   it('drops pattern and length of a masked field and allows exact look-ups only', () => {

@@ -18,7 +18,7 @@ export const FormDemands = observer(function FormDemands({ step, validatorUrl, o
   const { draft, language, focus } = useFormContext();
   const validators = useDemandValidators(validatorUrl);
   const { rules } = draft;
-  const values = rules.getSavedValues(draft.values);
+  const values = { ...rules.getSavedValues(draft.values), ...rules.computeRuleValues(draft.values) };
   const demanded = validators && [...getDemandedFields(step.demands, values, validators)].sort().join('\n');
   const report = useEffectEvent((names: string) =>
     onDemand({ fields: new Set(names.split('\n')), label: formatNeeded(step.title)[language] }),

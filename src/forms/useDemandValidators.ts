@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadValidators, type Validators } from './loadValidators';
+import { loadSchemaModule, type Validators } from './loadValidators';
 
 /** The validators at a URL. Without them nothing is said of a next step, which the server judges in any case. */
 export function useDemandValidators(url: string | undefined): Validators | undefined {
@@ -7,8 +7,8 @@ export function useDemandValidators(url: string | undefined): Validators | undef
   useEffect(() => {
     if (url === undefined) return;
     let isMounted = true;
-    loadValidators(url).then(
-      validators => isMounted && setLoaded({ url, validators }),
+    loadSchemaModule(url).then(
+      ({ validators }) => isMounted && setLoaded({ url, validators }),
       () => undefined,
     );
     return () => {

@@ -10,6 +10,7 @@ import { ChoicesContext, DemandedContext, RequiredContext, useFormContext } from
 import { texts } from '../texts';
 import { ComputedCell } from './ComputedCell';
 import { demandId, errorsId, helpId } from './ids';
+import { TakenInput } from './TakenInput';
 import { useReferenceLookup } from './useReferenceLookup';
 
 /** One value of the form: the registry's input, or its cell when read-only. */
@@ -71,7 +72,7 @@ export function ConsoleField({
       draft.markLeft(toPointer(path));
       onBlur(id, value);
     });
-  return (
+  const input = (
     <>
       <FieldInput
         id={id}
@@ -100,5 +101,11 @@ export function ConsoleField({
         </div>
       )}
     </>
+  );
+  if (!field['x-take'] || path.length > 1) return input;
+  return (
+    <TakenInput id={id} name={name} field={field}>
+      {input}
+    </TakenInput>
   );
 }
