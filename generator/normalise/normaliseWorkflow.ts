@@ -136,6 +136,7 @@ function normaliseTransition(name: string, source: JsonObject): Transition {
     guard: getJsonSchema(source, 'guard'),
     refusal: getBilingualText(source, 'refusal', 'x-refusal-en'),
     related: Object.fromEntries(related) as Record<string, RelatedLookup>,
+    rules: getTexts(source, 'rules'),
     window: normaliseWindowRule(source),
     on: normaliseTrigger(source),
     at: getText(source, 'at'),

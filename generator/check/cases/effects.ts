@@ -152,6 +152,11 @@ export const effectCases: readonly Case[] = [
     'Declare "code" in the "input"',
   ]),
   inEffect('effects/unknown-word', `{ "set": { "userId": ${locationMark}"$mee" } }`, '/set/userId', '$me'),
+  // One person signs here.
+  inEffect('effects/unknown-word', `{ "set": { "userId": ${locationMark}"$signer" } }`, '/set/userId', [
+    '可用的有',
+    'There are',
+  ]),
   inEffect('effects/kind', `{ "set": { "dueAt": ${locationMark}"$this.code" } }`, '/set/dueAt', '$this.code'),
   inEffect(
     'effects/kind',

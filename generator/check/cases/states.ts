@@ -44,6 +44,12 @@ const machines: readonly Case[] = [
     ['另取', 'another name'],
   ),
   noteCase(
+    'fields/unknown-rule',
+    finishing(`"rules": ["age", ${locationMark}"agee"]`),
+    `${finish}/rules/1`,
+    'age',
+  ),
+  noteCase(
     'states/nobody-may',
     machine({ access: '{ "bureau": { "see": true } }' }).replace('"finish"', `${locationMark}"finish"`),
     finish,

@@ -69,7 +69,7 @@ function getVariableOutline(
   if (word === '$now') return value('datetime');
   if (word === '$today') return value('date');
   if (word === '$season') return value('integer');
-  if (word === '$me') return value('reference', accountResource);
+  if (word === '$me' || word === '$signer') return value('reference', accountResource);
   if (word === '$this' || word === '$this.uuid') return value('reference', resource.name);
   const [root, name = '', ...further] = word.split('.');
   if (further.length > 0) return undefined;
