@@ -23,6 +23,7 @@ import { normaliseObject } from './normaliseObject';
 import { normaliseList, normaliseScreens } from './normaliseScreens';
 import { addSeenColumns, addSeenRows, replaceStateField } from './showSeenStates';
 import { systemFields } from './systemFields';
+import { normaliseParts } from './normaliseParts';
 import { normaliseTiles } from './normaliseTiles';
 import { getViewBase, mergeView } from './mergeView';
 import { normaliseWindowFields, normaliseWindowRule } from './normaliseWindow';
@@ -150,6 +151,7 @@ export function normaliseResource(
     unique: getUniqueKeys(source),
     stateKeys: getStateKeys(source),
     comparisons: normaliseComparisons(source),
+    parts: normaliseParts(source),
     tiles: normaliseTiles(source),
     view: view === undefined ? undefined : normaliseView(view, getObject(getObject(own, 'x-view'), 'where')),
     source: getText(own, 'x-source'),

@@ -5,6 +5,7 @@ import { projectConditions } from './projectConditions';
 import { omitUndefined } from './omitUndefined';
 import { projectField } from './projectField';
 import { projectList } from './projectList';
+import { projectParts } from './projectParts';
 import { projectRelated } from './projectRelated';
 import { Visibility } from './Visibility';
 import { projectWorkflow } from './projectWorkflow';
@@ -45,6 +46,7 @@ export function projectSchema(
       resource.parent !== undefined && visibility.canRead(resource.parent) ? resource.parent : undefined,
     'x-compare': projectComparisons(resource, visibility),
     'x-states': resource.workflow && projectWorkflow(resource.workflow, visibility),
+    'x-parts': projectParts(visibility),
     'x-related': projectRelated(visibility),
     'x-can': projectPermissions(resource, visibility),
   });
