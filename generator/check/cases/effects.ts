@@ -123,8 +123,42 @@ const eachCases: readonly Case[] = [
   ),
 ];
 
+const phone = text('phone', '"x-sensitive": "phone"');
+
+/** Effects that store a sensitive value where its readers see it in full, or by another mask. */
+const sensitiveEffects: readonly Case[] = [
+  noteCase(
+    'effects/sensitive',
+    machine({
+      properties: [machineFields, phone].join(', '),
+      finish: `"from": "open", "to": "done", "effects": [{ "set": { "code": ${locationMark}"$this.phone" } }]`,
+    }),
+    `${finish}/effects/0/set/code`,
+    ['"x-sensitive": "phone"', '"x-sensitive": "phone"'],
+  ),
+  noteCase(
+    'effects/sensitive',
+    machine({
+      properties: [machineFields, phone].join(', '),
+      finish: `"from": "open", "to": "done", "effects": [{ "create": "area", "values": { "code": ${locationMark}"$this.phone" } }]`,
+    }),
+    `${finish}/effects/0/values/code`,
+    ['不要在这里写入', 'do not fill it'],
+  ),
+  noteCase(
+    'effects/sensitive',
+    machine({
+      properties: [machineFields, phone, text('number', '"x-sensitive": "cert"')].join(', '),
+      finish: `"from": "open", "to": "done", "effects": [{ "set": { "number": ${locationMark}"$this.phone" } }]`,
+    }),
+    `${finish}/effects/0/set/number`,
+    ['"x-sensitive": "phone"', '"x-sensitive": "phone"'],
+  ),
+];
+
 export const effectCases: readonly Case[] = [
   ...eachCases,
+  ...sensitiveEffects,
   inEffect('effects/one-act', `${locationMark}{ "set": { "code": "a" }, "lock": ["code"] }`, '', [
     '每个花括号',
     'each pair of braces',

@@ -87,6 +87,19 @@ const machines: readonly Case[] = [
     `${finish}/at`,
     ['填写“dueAt”', 'edit "dueAt"'],
   ),
+  {
+    // A rule of another resource writes none of these records.
+    rule: 'states/at-unwritten',
+    files: {
+      'resources/task.json': finishing('"effects": [{ "rule": "next" }]'),
+      'resources/note.json': machine({
+        finish: `"from": "open", "to": "done", "at": ${locationMark}"dueAt"`,
+        access: '{ "admin": { "see": true, "create": ["code"], "edit": ["code"] } }',
+      }),
+    },
+    pointer: `${finish}/at`,
+    cure: ['填写“dueAt”', 'edit "dueAt"'],
+  },
   noteCase(
     'conditions/variable',
     finishing(
