@@ -22,14 +22,15 @@ export function isOwnChild(child: JsonObject, { id, idcard, phone }: Person): bo
  * Check rule: nobody decides about the own child, neither on its registration nor on what belongs to it. A registration
  * that a clerk has filed for a family is for another clerk to decide.
  */
-export const ownChild: Rules['checks'][string] = async (record, field = '', { me, reader, decrypt }) => {
+export const ownChild: Rules['checks'][string] = async (record, field = '', context) => {
+  const { me, reader } = context;
   const id = scalarToText(me.id);
   const account = id === '' ? undefined : await reader.get('user', id);
   if (!account) return [];
   const { bmId } = record;
   const owner = typeof bmId === 'string' ? await reader.get('registration', bmId) : undefined;
-  const child = owner ? decrypt('registration', owner) : record;
-  const { idcard, phone } = decrypt('user', account);
+  const child = owner ? context.decrypt('registration', owner) : record;
+  const { idcard, phone } = context.decrypt('user', account);
   if (!isOwnChild(child, { id, idcard: scalarToText(idcard), phone: scalarToText(phone) })) return [];
   return [
     {

@@ -95,6 +95,8 @@ export type EffectAct =
       of: string;
       where: Condition;
       values: Readonly<Record<string, JsonValue>>;
+      /** Only the first of them in an order that can make it; the system makes it. */
+      first?: { count: number; sort: { field: string; descending: boolean } };
     }
   /** Adds one to a number of a fitting record whose number is below a limit; the record at hand then holds it. */
   | {

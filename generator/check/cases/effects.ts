@@ -37,6 +37,12 @@ const inputEffects: readonly Case[] = [
     '$this.code',
   ),
   closing(
+    'effects/sort',
+    `, "values": { "why": "no" }, "sort": ${locationMark}"-dueAtt", "first": 1`,
+    '/sort',
+    'dueAt',
+  ),
+  closing(
     'effects/signers',
     ', "values": { "why": "no" }',
     '/transition',

@@ -9,6 +9,7 @@ import { RevealStore } from '../../stores/records/RevealStore';
 import { useStores } from '../../stores/hooks/useStores';
 import { formatNeeded } from '../../forms/demandTexts';
 import { DemandList } from '../../forms/DemandList';
+import { AccountPanel } from '../account/lazyParts';
 import { TransitionDialog } from '../lazyDialogs';
 import { notifyRemoved } from '../removal/notifyRemoved';
 import { formatRecordTitle } from './formatRecordTitle';
@@ -110,6 +111,9 @@ export const RecordView = observer(function RecordView(props: RecordViewProps) {
               demanded={demanded}
               {...{ record, reveals, language }}
             />
+            {record.actions.includes('credentials') && (
+              <AccountPanel key={record.uuid} {...{ resource, record, store, title }} />
+            )}
             {schema['x-related'] && <RelatedTabs schema={schema} uuid={record.uuid} />}
           </div>
           <RecordHistory
