@@ -193,31 +193,3 @@ describe('draft of a stored record', () => {
     expect(await offer(page).count()).toBe(0);
   });
 });
-
-describe('draft of the input of a step', () => {
-  it('is offered in the dialog after a reload, continued, and gone once it is discarded', async () => {
-    const client = await new Client(`${journey.console.url}/api`).signIn('school', 'Enrol@2026');
-    const { data } = await client.get('/registration/getList?pageNo=1&pageSize=1&status=first_trial');
-    const [{ uuid = '' } = {}] = data.list as { uuid?: string }[];
-    const page = await journey.openConsole({ user: 'school' });
-    page.on('dialog', dialog => void dialog.accept());
-    const open = async () => {
-      await page.goto(`${journey.console.url}/registration/${uuid}`);
-      await button(page, '退回补正').click();
-      await note.waitFor();
-    };
-    const dialog = page.getByRole('dialog');
-    const note = dialog.getByLabel(/^需补正的内容/);
-    await open();
-    await note.fill('请补交户口簿');
-    await dialog.getByText(kept).waitFor();
-    await expect.poll(() => isDrafted(page)).toBe(true);
-    await open();
-    expect(await note.inputValue()).toBe('');
-    await dialog.getByRole('button', { name: '继续填写' }).click();
-    await expect.poll(() => note.inputValue()).toBe('请补交户口簿');
-    await dialog.getByRole('button', { name: '取消' }).click();
-    await button(page, '离开并放弃修改').click();
-    await expect.poll(() => isDrafted(page)).toBe(false);
-  });
-});
