@@ -75,6 +75,8 @@ function arrangeFirstReviews(
       ...{ season: bm.season ?? null, bmId: bm.uuid, round: bm.round ?? 1, schoolId: bm.schoolId ?? null },
       ...{ decision, reviewerId: bm.firstReviewerId ?? null, decidedAt: at },
       homeVisit: decision === 'pass' && n % 3 === 2 ? 'ok' : 'none',
+      zoneConfirmed: decision === 'pass' ? true : null,
+      repairItems: decision === 'return' ? (bm.repairItems ?? null) : null,
       ...describeDecision(decision, bm, n),
       ...writtenBy(bm.firstReviewerId, at),
     });
@@ -119,9 +121,7 @@ function describeDecision(decision: string, bm: DemoRow, n: number): JsonObject 
   };
   return {
     category: isPositive ? (bm.category ?? bm.categorySuggested ?? 'G') : null,
-    zoneConfirmed: decision === 'pass' ? true : null,
     reasonCodes: isPositive ? null : (bm.reasonCodes ?? null),
-    repairItems: decision === 'return' ? (bm.repairItems ?? null) : null,
     comment: comments[decision] ?? null,
   };
 }
