@@ -14,6 +14,7 @@ import { Pager } from '../../tables/Pager';
 import { SearchBox } from '../../tables/SearchBox';
 import { ListPrint } from '../print/lazyParts';
 import { texts as printTexts } from '../print/texts';
+import { JournalSwitch } from '../journal/lazyParts';
 import { ShapeSwitch } from '../tree/lazyTreePage';
 import { isTree } from '../tree/treeAddress';
 import { useFilterLabels } from '../../tables/useFilterLabels';
@@ -74,6 +75,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
         {chips}
         <div className="page-actions">
           {isTree(schema) && <ShapeSwitch shape="table" />}
+          {schema['x-journal'] && <JournalSwitch shape="table" />}
           <Button
             variant="minimal"
             icon={<BookmarkIcon />}
