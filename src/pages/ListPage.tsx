@@ -15,6 +15,8 @@ import { useRetryWhenOnline } from '../stores/hooks/useRetryWhenOnline';
 import { getListLayouts } from '../stores/settings/getListLayouts';
 import { useStores } from '../stores/hooks/useStores';
 import { ListFailed, ListSkeleton } from '../tables/ListState';
+import { ViewOpener } from './list/lazyParts';
+import { getUnopenedView, withoutEmptyView } from './list/views/viewAddress';
 import { getColumnKey, toColumns } from './list/columnKey';
 import { withParameters } from './list/listParameters';
 import { ListView } from './list/ListView';
@@ -47,6 +49,9 @@ function SchemaList({ resource, title }: ListPageProps) {
   const schema = latestValue(answer);
   useRetryWhenOnline(isUnreachable(answer), () => void schemas.load(resource));
   if (isForbidden(answer)) return <Navigate to="/403" replace />;
+  const unopened = getUnopenedView(address);
+  if (schema && unopened !== undefined)
+    return <ViewOpener key={unopened} resource={resource} uuid={unopened} language={language} />;
   if (schema && showsTree(schema, address))
     return <TreePage key={resource} resource={resource} title={title} schema={schema} />;
   if (schema && showsJournal(schema, address)) return <JournalPage key={resource} {...{ title, resource }} />;
@@ -136,7 +141,8 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
         records.options(resource, field, q, about),
     [records, resource],
   );
-  const goTo = (next: URLSearchParams) => {
+  const goTo = (changed: URLSearchParams) => {
+    const next = withoutEmptyView(changed);
     // The table of a tree or a journal stays a table when it has lost its last filter.
     if (isTree(schema) || schema['x-journal']) next.set(shapeParameter, 'table');
     setAddress(next);

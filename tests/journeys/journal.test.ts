@@ -15,12 +15,12 @@ it('tells the log as sentences with links, narrows them, and leads to the table 
   await journey.open('/log');
   const sentence = page.getByText('reset the password of', { exact: false }).first();
   await sentence.waitFor();
-  await page.getByLabel('What was done').selectOption('signIns');
+  await page.getByRole('combobox', { name: 'What was done' }).selectOption('signIns');
   await expect.poll(journey.getAddress).toBe('/log?kind=signIns');
-  await page.getByLabel('Account').fill('admin');
+  await page.getByRole('textbox', { name: 'Account' }).fill('admin');
   await page.keyboard.press('Enter');
   await expect.poll(journey.getAddress).toBe('/log?account=admin&kind=signIns');
-  await page.getByLabel('When').selectOption('today');
+  await page.getByRole('combobox', { name: 'When' }).selectOption('today');
   await expect.poll(journey.getAddress).toMatch(/from=\d{4}-\d\d-\d\d&to=/);
   await sentence.waitFor();
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
