@@ -27,8 +27,8 @@ it('tells the log as sentences with links, narrows them, and leads to the table 
   await page.locator('.journal-day a').first().click();
   await page.getByRole('heading', { name: 'Sign-in and sessions' }).waitFor();
   await journey.open('/log');
-  await page.getByRole('link', { name: 'Table' }).click();
+  await page.getByRole('link', { name: 'Table', exact: true }).click();
   await page.locator('.resource-table-body [role=row]').first().waitFor();
-  await page.getByRole('link', { name: 'Sentences' }).click();
+  await page.getByRole('link', { name: 'Sentences', exact: true }).click();
   await sentence.waitFor();
 });
