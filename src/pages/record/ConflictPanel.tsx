@@ -9,7 +9,7 @@ import { formatCityTime } from '../../fields/dates/cityTime';
 import { formatConflict, texts } from './texts';
 
 interface ConflictPanelProps {
-  schema: Pick<ProjectedSchema, 'properties'>;
+  schema: Pick<ProjectedSchema, 'properties' | 'x-parts'>;
   conflicts: readonly FieldConflict[];
   language: Language;
   getLabel: (uuid: string) => string | undefined;
@@ -20,7 +20,7 @@ interface ConflictPanelProps {
 }
 
 /** The place of a part, such as the second guardian. */
-function formatPartPath(schema: ProjectedSchema, path: string): string {
+function formatPartPath(schema: Pick<ProjectedSchema, 'x-parts'>, path: string): string {
   const [list, index = '', field = ''] = path.split('/');
   const part = schema['x-parts']?.find(({ name }) => name === list);
   return part ? `${part.title} ${Number(index) + 1} · ${field}` : path;

@@ -5,7 +5,7 @@ import type { RecordDetail } from '#model/records';
 import type { Draft } from '../../../api/drafts/Draft';
 
 /** What a draft needs to know of the form: of a record, or of the input of a step. */
-export type DraftSchema = Pick<ProjectedSchema, 'x-name' | 'properties' | 'x-can'>;
+export type DraftSchema = Pick<ProjectedSchema, 'x-name' | 'properties' | 'x-can' | 'x-parts'>;
 
 /** What of a draft the caller may still write and the record does not hold yet; undefined if that is nothing. */
 export function selectDraft(
