@@ -30,6 +30,7 @@ describe('vocabulary page', () => {
       'openpool',
       'ownpool',
       'kiosk',
+      'inquiry',
       'post',
       'locker',
       'claim',

@@ -6,6 +6,7 @@ import { omitUndefined } from './omitUndefined';
 import { projectField } from './projectField';
 import { projectList } from './projectList';
 import { projectRelated } from './projectRelated';
+import { projectStatistics } from './projectStatistics';
 import { Visibility } from './Visibility';
 import { projectWorkflow } from './projectWorkflow';
 import type { ProjectedGroup, ProjectedSchema } from '../projection';
@@ -46,6 +47,7 @@ export function projectSchema(
     'x-compare': projectComparisons(resource, visibility),
     'x-states': resource.workflow && projectWorkflow(resource.workflow, visibility),
     'x-related': projectRelated(visibility),
+    'x-statistics': projectStatistics(visibility),
     'x-can': projectPermissions(resource, visibility),
   });
   return { ...unsigned, 'x-hash': hashText(JSON.stringify(unsigned)), 'x-validator': '' };

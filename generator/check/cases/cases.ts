@@ -16,6 +16,7 @@ import { shapeCases } from './shape';
 import { sharedChoicesCases } from './sharedChoices';
 import { sourceCases } from './sources';
 import { stateCases } from './states';
+import { statisticsCases } from './statistics';
 import { takeCases } from './takes';
 import { textCases } from './texts';
 import { tileCases } from './tiles';
@@ -46,6 +47,7 @@ export const cases: readonly Case[] = [
   ...exampleCases,
   ...screenCases,
   ...tileCases,
+  ...statisticsCases,
   ...viewCases,
   ...routeCases,
   ...roleCases,
