@@ -64,6 +64,14 @@ describe('chart of a cross table', () => {
     expect(new Set(build(made).series.map(({ stack }) => stack)).size).toBe(1);
   });
 
+  it('gives each column a colour of its own, and the colour that the schema names to the first that names it', () => {
+    const columns = [group('x', 'green'), group('y', 'green'), group('z')];
+    const { series } = build(table([group('a')], columns, [[1, 1, 1]])) as unknown as {
+      series: { itemStyle: { color: string } }[];
+    };
+    expect(series.map(({ itemStyle }) => itemStyle.color)).toEqual(['#0f0', '#a', '#b']);
+  });
+
   it('lays many rows below one another, the first on top, and leaves out those beyond the fortieth', () => {
     const rows = Array.from({ length: 50 }, (_, index) => group(`r${index}`));
     const { yAxis, series } = build(

@@ -48,8 +48,10 @@ export function buildChartOption(
     axisLabel: { color: colours.quiet, ...(isShare && { formatter: '{value}%' }) },
     splitLine: { lineStyle: { color: colours.line } },
   };
-  const getColour = (named: string | undefined, place: number) =>
-    (named && colours.named[named]) || colours.series[place % colours.series.length];
+  const columnColours = pickColours(
+    table.columns.map(({ colour }) => colour),
+    colours,
+  );
   const toValue = (count: number, row: number) => {
     const whole = table.columns.length > 0 ? table.rowTotals[row]?.count : table.total.count;
     return isShare ? toPercent(count, whole ?? 0) : count;
@@ -57,7 +59,9 @@ export function buildChartOption(
   const seriesOf = (place: number) => {
     const data = rows.map((group, row) => ({
       value: toValue(table.cells[row]?.[place]?.count ?? 0, row),
-      ...(table.columns.length === 0 && { itemStyle: { color: getColour(group.colour, 0) } }),
+      ...(table.columns.length === 0 && {
+        itemStyle: { color: getNamed(group.colour, colours) ?? colours.series[0] },
+      }),
     }));
     return lies ? data.toReversed() : data;
   };
@@ -65,7 +69,7 @@ export function buildChartOption(
     table.columns.length > 0
       ? table.columns.map((column, place) => ({
           ...{ type: 'bar', stack: 'all', name: labels.columns[place] ?? '', data: seriesOf(place) },
-          ...{ itemStyle: { color: getColour(column.colour, place) }, barMaxWidth: 40 },
+          ...{ itemStyle: { color: columnColours[place] }, barMaxWidth: 40 },
         }))
       : [{ type: 'bar', name: labels.count, data: seriesOf(0), barMaxWidth: 40 }];
   return {
@@ -85,6 +89,19 @@ export function buildChartOption(
     yAxis: lies ? categories : values,
     series,
   };
+}
+
+const getNamed = (name: string | undefined, { named }: ChartColours): string | undefined =>
+  name === undefined ? undefined : named[name];
+
+/** A colour for each column: the one that it names, or where another has that one, the next that none has. */
+function pickColours(names: readonly (string | undefined)[], colours: ChartColours): string[] {
+  const wanted = names.map(name => getNamed(name, colours));
+  const free = colours.series.filter(colour => !wanted.includes(colour));
+  return wanted.map((colour, place) => {
+    const isFirst = colour !== undefined && wanted.indexOf(colour) === place;
+    return isFirst ? colour : (free.shift() ?? colours.series[place % colours.series.length] ?? '');
+  });
 }
 
 /** In percent, with one digit after the point. */
