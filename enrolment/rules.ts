@@ -1,5 +1,7 @@
 import type { Rules } from '#model/rules';
 import { age } from './age';
+import { appealReviewer } from './appealReviewer';
+import { applicant } from './applicant';
 import { calls } from './calls';
 import { category } from './category';
 import { changedItems } from './changedItems';
@@ -8,6 +10,7 @@ import { documentNumber } from './documentNumber';
 import { home } from './home';
 import { missingProofs } from './missingProofs';
 import { nextRound } from './nextRound';
+import { ownChild } from './ownChild';
 import { parentNumber } from './parentNumber';
 import { placeRegistrations } from './placeRegistrations';
 import { proofs } from './proofs';
@@ -15,12 +18,13 @@ import { rankRegistrations } from './rankRegistrations';
 import { registrationNumber } from './registrationNumber';
 import { repairFields } from './repairFields';
 import { repairMarks } from './repairMarks';
+import { secondReviewer } from './secondReviewer';
 import { systemCheck } from './systemCheck';
 import { unansweredItems } from './unansweredItems';
 
 /** Named rules of this city. */
 export const rules: Rules = {
-  checks: { age, documentNumber },
+  checks: { age, appealReviewer, applicant, documentNumber, ownChild, secondReviewer },
   derivations: {
     ...{ category, changedItems, home, parentNumber, proofs },
     ...{ missingProofs, repairMarks, unansweredItems },

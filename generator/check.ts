@@ -46,6 +46,7 @@ import { structureRules } from './check/rules/structureRules';
 import { textRules } from './check/rules/textRules';
 import { unusableRules } from './check/rules/unusableRules';
 import { statisticsRules } from './check/rules/statisticsRules';
+import { partRules } from './check/rules/partRules';
 import { tileRules } from './check/rules/tileRules';
 import { windowRules } from './check/rules/windowRules';
 import { viewRules } from './check/rules/viewRules';
@@ -87,6 +88,7 @@ const resourceRules: readonly Rule<ResourceOutline>[] = [
   ...scopeRules,
   ...screenRules,
   ...statisticsRules,
+  ...partRules,
   ...tileRules,
   ...structureRules,
   ...sampleRules,

@@ -29,6 +29,8 @@ describe('vocabulary page', () => {
       'lane',
       'openpool',
       'ownpool',
+      'camp',
+      'shift',
       'kiosk',
       'inquiry',
       'post',

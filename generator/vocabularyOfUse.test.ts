@@ -261,6 +261,7 @@ describe('workflow keywords', () => {
         of: 'errand',
         where: parseCondition({ caseId: '$this' }),
         values: {},
+        first: { count: 100, sort: { field: 'createdAt', descending: false } },
       },
       { do: 'lock', key: ['name'], release: true },
     ]);

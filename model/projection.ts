@@ -28,6 +28,7 @@ export interface ProjectedSchema extends JsonSchema {
   'x-parent'?: string;
   'x-states'?: ProjectedWorkflow;
   'x-compare'?: ProjectedComparison[];
+  'x-parts'?: ProjectedPart[];
   'x-related'?: ProjectedRelated[];
   'x-statistics'?: ProjectedStatistics;
   'x-can': {
@@ -91,6 +92,17 @@ export interface ProjectedGroup {
   title: string;
   rows: string[][];
   step: boolean;
+}
+
+/** Records of another resource that a record holds under this name, for the table in its detail and its form. */
+export interface ProjectedPart {
+  name: string;
+  title: string;
+  resource: string;
+  /** Their relation to the record. */
+  by: string;
+  min: number;
+  max: number;
 }
 
 /** A relation of another resource to this one, by which the caller may list its records. */

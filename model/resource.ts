@@ -42,6 +42,8 @@ export interface Resource {
   stateKeys?: readonly StateKey[];
   /** Demands on fields beside others, which each change of one of them must meet. */
   comparisons?: readonly Comparison[];
+  /** Records of other resources that belong to a record. */
+  parts?: readonly Part[];
   /** Figures on the home page. */
   tiles?: readonly Tile[];
   /** What the page of statistics counts by. */
@@ -87,6 +89,19 @@ export interface StateKey {
   states: readonly string[];
   /** Message for a second record with the same key. */
   refusal?: LocalizedText;
+}
+
+/** Records of another resource that are shown in the record they belong to and saved with it. */
+export interface Part {
+  /** Key of their list in a record that is read or saved. */
+  name: string;
+  title: LocalizedText;
+  /** The resource whose records they are. */
+  of: string;
+  /** Its required relation to the record, which owns them. */
+  by: string;
+  min: number;
+  max: number;
 }
 
 export interface ListSpec {

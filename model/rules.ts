@@ -23,7 +23,7 @@ export interface TransitionPlan {
 
 /** City-specific rules that JSON cannot express: pure functions, referenced by name from schemas. */
 export interface Rules {
-  /** Checks of `x-rule` at a field and `x-rules` at a resource; `field` is undefined for the latter. */
+  /** Checks of `x-rule` at a field, `x-rules` at a resource and `rules` in a transition; `field` is undefined but for the first. */
   checks: Readonly<
     Record<
       string,

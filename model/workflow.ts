@@ -63,6 +63,8 @@ export interface Transition {
   refusal?: LocalizedText;
   /** Look-ups whose results the guard can use. */
   related: Readonly<Record<string, RelatedLookup>>;
+  /** Named checks of the city over the record, each of which may refuse the transition in its own words. */
+  rules: readonly string[];
   /** A person makes the transition during a window only. */
   window?: WindowRule;
   /** The system makes the transition when a record of that resource enters one of these states. */
@@ -93,6 +95,8 @@ export type EffectAct =
       of: string;
       where: Condition;
       values: Readonly<Record<string, JsonValue>>;
+      /** Only the first of them in an order that can make it; the system makes it. */
+      first?: { count: number; sort: { field: string; descending: boolean } };
     }
   /** Adds one to a number of a fitting record whose number is below a limit; the record at hand then holds it. */
   | {

@@ -64,9 +64,10 @@ function compareTransitions(before: Transition, after: Transition): WorkflowChan
   return changes;
 }
 
-const getBehaviour = ({ guard, related, window, on, at, signers, effects, input }: Transition): unknown => [
-  ...[guard, related, window, on, at, signers, effects],
-  input?.schema,
+const getBehaviour = (transition: Transition): unknown => [
+  ...[transition.guard, transition.related, transition.rules, transition.window, transition.on],
+  ...[transition.at, transition.signers, transition.effects],
+  transition.input?.schema,
 ];
 
 interface NameDiff<T> {

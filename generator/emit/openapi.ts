@@ -53,7 +53,7 @@ export function buildOpenapi(catalog: Catalog, calls: CityCalls = {}): JsonObjec
     .flatMap(buildResourceCalls)
     .filter(call => !fixed.has(`${call.method} ${call.path}`));
   const ofAll = Object.fromEntries(
-    resources.flatMap(resource => Object.entries(buildResourceSchemas(resource))),
+    resources.flatMap(resource => Object.entries(buildResourceSchemas(resource, catalog.resources))),
   );
   return {
     openapi: '3.1.0',

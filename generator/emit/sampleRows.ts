@@ -115,13 +115,15 @@ function generateRows(
   { maker, targets, now, random }: Parts,
 ): void {
   const names = Object.keys(resource.fields);
-  for (let index = 0; index < count; index += 1) {
+  const limits = targets.getLimits(resource.name);
+  const rows = Math.min(Math.max(count, limits.min), limits.max);
+  for (let index = 0; index < rows; index += 1) {
     const made = maker.generate();
     if (made instanceof Shortage) {
       if (orFewer && (index > 0 || hasEmptyRequiredTarget(resource, targets))) return;
-      throw new TooFewSamples(resource.name, index, count, made);
+      throw new TooFewSamples(resource.name, index, rows, made);
     }
-    targets.add(resource.name, rowOf(made, names, createSystemValues(index, count, now, random)));
+    targets.add(resource.name, rowOf(made, names, createSystemValues(index, rows, now, random)));
   }
 }
 

@@ -46,6 +46,7 @@ const rowKeywords = [
   'x-tree',
   'x-window',
   'x-create',
+  'x-parts',
 ];
 
 /** Expands a view: row keywords of the base, own screens and access. */

@@ -24,6 +24,7 @@ import { normaliseList, normaliseScreens } from './normaliseScreens';
 import { addSeenColumns, addSeenRows, replaceStateField } from './showSeenStates';
 import { systemFields } from './systemFields';
 import { normaliseStatistics } from './normaliseStatistics';
+import { normaliseParts } from './normaliseParts';
 import { normaliseTiles } from './normaliseTiles';
 import { getViewBase, mergeView } from './mergeView';
 import { normaliseWindowFields, normaliseWindowRule } from './normaliseWindow';
@@ -151,6 +152,7 @@ export function normaliseResource(
     unique: getUniqueKeys(source),
     stateKeys: getStateKeys(source),
     comparisons: normaliseComparisons(source),
+    parts: normaliseParts(source),
     tiles: normaliseTiles(source),
     statistics: normaliseStatistics(source),
     view: view === undefined ? undefined : normaliseView(view, getObject(getObject(own, 'x-view'), 'where')),

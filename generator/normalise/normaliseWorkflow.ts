@@ -67,6 +67,14 @@ function normaliseItems(each: JsonValue | undefined): EffectItems | undefined {
   return isObject(each) ? { of: getText(each, 'of') ?? '', where: getCondition(each, 'where') } : undefined;
 }
 
+function normaliseFirst(source: JsonObject): Pick<Extract<EffectAct, { do: 'transition' }>, 'first'> {
+  const count = getNumber(source, 'first');
+  const [, minus, field] = /^(-?)(.*)$/.exec(getText(source, 'sort') ?? '') ?? [];
+  return count === undefined || !field
+    ? {}
+    : { first: { count, sort: { field, descending: minus === '-' } } };
+}
+
 function normaliseAct(source: JsonObject): EffectAct {
   const { set, create, update, transition, take, giveBack, lock, unlock, rule, queue } = source;
   if (set !== undefined) return { do: 'set', values: getValues(source, 'set') };
@@ -89,6 +97,7 @@ function normaliseAct(source: JsonObject): EffectAct {
       of: getText(source, 'of') ?? '',
       where: getCondition(source, 'where'),
       values: getValues(source, 'values'),
+      ...normaliseFirst(source),
     };
   }
   if (typeof take === 'string') {
@@ -136,6 +145,7 @@ function normaliseTransition(name: string, source: JsonObject): Transition {
     guard: getJsonSchema(source, 'guard'),
     refusal: getBilingualText(source, 'refusal', 'x-refusal-en'),
     related: Object.fromEntries(related) as Record<string, RelatedLookup>,
+    rules: getTexts(source, 'rules'),
     window: normaliseWindowRule(source),
     on: normaliseTrigger(source),
     at: getText(source, 'at'),

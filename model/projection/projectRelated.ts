@@ -7,12 +7,14 @@ import type { Visibility } from './Visibility';
 
 /**
  * Relations of other resources to this one, by which the caller may list them. A view is named only where the caller
- * cannot list its base.
+ * cannot list its base. Parts are left out: they are shown in the record.
  */
 export function projectRelated(visibility: Visibility): ProjectedRelated[] | undefined {
   const { catalog } = visibility;
   const found = Object.values(catalog.resources).flatMap(resource =>
-    getReferences(visibility, resource).map(field => ({ resource, field })),
+    getReferences(visibility, resource)
+      .filter(field => !isPart(visibility, resource, field))
+      .map(field => ({ resource, field })),
   );
   const listed = new Set(found.map(({ resource }) => resource.name));
   const related = found
@@ -25,6 +27,9 @@ export function projectRelated(visibility: Visibility): ProjectedRelated[] | und
     }));
   return related.length > 0 ? related : undefined;
 }
+
+const isPart = ({ catalog, resource: { parts = [] } }: Visibility, resource: Resource, { name }: Field) =>
+  parts.some(({ of, by }) => of === getBaseResource(catalog, resource).name && by === name);
 
 function getReferences(visibility: Visibility, resource: Resource): Field[] {
   const { catalog, resource: target } = visibility;

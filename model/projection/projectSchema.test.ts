@@ -22,6 +22,7 @@ const transition = (name: string, more: Partial<Transition> = {}): Transition =>
   from: ['open'],
   to: 'done',
   related: {},
+  rules: [],
   signers: 1,
   effects: [],
   intent: 'primary',

@@ -5,6 +5,7 @@ import { projectConditions } from './projectConditions';
 import { omitUndefined } from './omitUndefined';
 import { projectField } from './projectField';
 import { projectList } from './projectList';
+import { projectParts } from './projectParts';
 import { projectRelated } from './projectRelated';
 import { projectStatistics } from './projectStatistics';
 import { Visibility } from './Visibility';
@@ -46,6 +47,7 @@ export function projectSchema(
       resource.parent !== undefined && visibility.canRead(resource.parent) ? resource.parent : undefined,
     'x-compare': projectComparisons(resource, visibility),
     'x-states': resource.workflow && projectWorkflow(resource.workflow, visibility),
+    'x-parts': projectParts(visibility),
     'x-related': projectRelated(visibility),
     'x-statistics': projectStatistics(visibility),
     'x-can': projectPermissions(resource, visibility),

@@ -78,7 +78,15 @@ export class ResourceTarget {
   /** Title of the field at a path of the body, if the caller may know the field. */
   getFieldTitle(path: string, language: Language): string | undefined {
     const [, name = ''] = /^(?:\/(?:values|filters))?\/([^/]+)$/.exec(path) ?? [];
-    return getOwn(this.nameableFields, name)?.title[language];
+    return (getOwn(this.nameableFields, name) ?? this.findPartField(path))?.title[language];
+  }
+
+  /** The field of a part at a path such as `/guardians/0/phone`. */
+  private findPartField(path: string): Field | undefined {
+    const [, list, name = ''] = /^\/([^/]+)\/\d+\/([^/]+)$/.exec(path) ?? [];
+    const part = this.resource.parts?.find(one => one.name === list);
+    const resource = part && this.context.getResource(part.of);
+    return resource && getOwn(getNameableFields(resource, this.context.getAccess(resource)), name);
   }
 
   getTransitionInput(action: string): Readonly<Record<string, Field>> {

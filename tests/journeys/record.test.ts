@@ -150,6 +150,31 @@ describe('page of a record', () => {
     await page.waitForURL(/\/organ\?schoolId=/);
   });
 
+  it.each([390, 1024, 1440])(
+    'shows facts and related tabs within the page at %i px, none of them under the history',
+    async width => {
+      const page = await open('admin', '/school', { width });
+      await openRow(page, 0);
+      await page.locator('.record-history').waitFor();
+      await page.getByRole('region', { name: '相关记录' }).getByRole('tab').first().waitFor();
+      const overflowing = await page.evaluate(() => {
+        const getBox = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+        const [frame, history] = [getBox('.record-columns'), getBox('.record-history')];
+        return [...document.querySelectorAll('.record-main > *, .record-group')].flatMap(part => {
+          const { left, right, top, bottom } = part.getBoundingClientRect();
+          const isUnderHistory =
+            history &&
+            right > history.left &&
+            left < history.right &&
+            bottom > history.top &&
+            top < history.bottom;
+          return isUnderHistory || !frame || right > frame.right + 1 ? [part.className] : [];
+        });
+      });
+      expect(overflowing).toEqual([]);
+    },
+  );
+
   it.each([
     [390, 'zh'],
     [1024, 'en'],

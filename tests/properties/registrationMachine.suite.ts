@@ -64,6 +64,7 @@ const events: Readonly<Record<string, EventRule>> = {
   // Only a ranking run makes these, and only the system those.
   rank: { from: ['qualified'], to: 'qualified', roles: [] },
   place: { from: ['qualified'], to: 'offered', roles: [] },
+  promote: { from: ['qualified', 'transferring'], to: 'offered', roles: [] },
   transfer_request: { from: ['qualified', 'offered', 'admitted'], to: 'transferring', roles: [] },
   publish: { from: ['offered'], to: 'admitted', roles: [] },
   repair_expire: { from: ['returned'], to: 'second_check', roles: [] },
@@ -71,7 +72,7 @@ const events: Readonly<Record<string, EventRule>> = {
   checks_done: { from: ['checking'], to: 'first_trial', roles: [] },
   no_checks: { from: ['submitted'], to: 'first_trial', roles: [] },
 };
-const systemEvents = ['publish', 'repair_expire', 'sys_done', 'checks_done', 'no_checks'];
+const systemEvents = ['promote', 'publish', 'repair_expire', 'sys_done', 'checks_done', 'no_checks'];
 
 const people: Readonly<Record<string, string>> = {
   ...{ parent1: 'parent', parent2: 'parent', parent3: 'parent', school1: 'school', school2: 'school' },

@@ -10,6 +10,7 @@ import { inputCases } from './inputs';
 import { limitCases } from './limits';
 import { linkCases } from './links';
 import { nameCases } from './names';
+import { partCases } from './parts';
 import { readCases } from './read';
 import { screenCases } from './screens';
 import { shapeCases } from './shape';
@@ -46,6 +47,7 @@ export const cases: readonly Case[] = [
   ...windowCases,
   ...exampleCases,
   ...screenCases,
+  ...partCases,
   ...tileCases,
   ...statisticsCases,
   ...viewCases,

@@ -37,6 +37,12 @@ const inputEffects: readonly Case[] = [
     '$this.code',
   ),
   closing(
+    'effects/sort',
+    `, "values": { "why": "no" }, "sort": ${locationMark}"-dueAtt", "first": 1`,
+    '/sort',
+    'dueAt',
+  ),
+  closing(
     'effects/signers',
     ', "values": { "why": "no" }',
     '/transition',
@@ -123,8 +129,42 @@ const eachCases: readonly Case[] = [
   ),
 ];
 
+const phone = text('phone', '"x-sensitive": "phone"');
+
+/** Effects that store a sensitive value where its readers see it in full, or by another mask. */
+const sensitiveEffects: readonly Case[] = [
+  noteCase(
+    'effects/sensitive',
+    machine({
+      properties: [machineFields, phone].join(', '),
+      finish: `"from": "open", "to": "done", "effects": [{ "set": { "code": ${locationMark}"$this.phone" } }]`,
+    }),
+    `${finish}/effects/0/set/code`,
+    ['"x-sensitive": "phone"', '"x-sensitive": "phone"'],
+  ),
+  noteCase(
+    'effects/sensitive',
+    machine({
+      properties: [machineFields, phone].join(', '),
+      finish: `"from": "open", "to": "done", "effects": [{ "create": "area", "values": { "code": ${locationMark}"$this.phone" } }]`,
+    }),
+    `${finish}/effects/0/values/code`,
+    ['不要在这里写入', 'do not fill it'],
+  ),
+  noteCase(
+    'effects/sensitive',
+    machine({
+      properties: [machineFields, phone, text('number', '"x-sensitive": "cert"')].join(', '),
+      finish: `"from": "open", "to": "done", "effects": [{ "set": { "number": ${locationMark}"$this.phone" } }]`,
+    }),
+    `${finish}/effects/0/set/number`,
+    ['"x-sensitive": "phone"', '"x-sensitive": "phone"'],
+  ),
+];
+
 export const effectCases: readonly Case[] = [
   ...eachCases,
+  ...sensitiveEffects,
   inEffect('effects/one-act', `${locationMark}{ "set": { "code": "a" }, "lock": ["code"] }`, '', [
     '每个花括号',
     'each pair of braces',
@@ -152,6 +192,11 @@ export const effectCases: readonly Case[] = [
     'Declare "code" in the "input"',
   ]),
   inEffect('effects/unknown-word', `{ "set": { "userId": ${locationMark}"$mee" } }`, '/set/userId', '$me'),
+  // One person signs here.
+  inEffect('effects/unknown-word', `{ "set": { "userId": ${locationMark}"$signer" } }`, '/set/userId', [
+    '可用的有',
+    'There are',
+  ]),
   inEffect('effects/kind', `{ "set": { "dueAt": ${locationMark}"$this.code" } }`, '/set/dueAt', '$this.code'),
   inEffect(
     'effects/kind',

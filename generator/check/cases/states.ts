@@ -44,6 +44,12 @@ const machines: readonly Case[] = [
     ['另取', 'another name'],
   ),
   noteCase(
+    'fields/unknown-rule',
+    finishing(`"rules": ["age", ${locationMark}"agee"]`),
+    `${finish}/rules/1`,
+    'age',
+  ),
+  noteCase(
     'states/nobody-may',
     machine({ access: '{ "bureau": { "see": true } }' }).replace('"finish"', `${locationMark}"finish"`),
     finish,
@@ -81,6 +87,19 @@ const machines: readonly Case[] = [
     `${finish}/at`,
     ['填写“dueAt”', 'edit "dueAt"'],
   ),
+  {
+    // A rule of another resource writes none of these records.
+    rule: 'states/at-unwritten',
+    files: {
+      'resources/task.json': finishing('"effects": [{ "rule": "next" }]'),
+      'resources/note.json': machine({
+        finish: `"from": "open", "to": "done", "at": ${locationMark}"dueAt"`,
+        access: '{ "admin": { "see": true, "create": ["code"], "edit": ["code"] } }',
+      }),
+    },
+    pointer: `${finish}/at`,
+    cure: ['填写“dueAt”', 'edit "dueAt"'],
+  },
   noteCase(
     'conditions/variable',
     finishing(

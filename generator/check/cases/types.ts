@@ -106,6 +106,7 @@ const wrongInTransition: readonly (readonly [word: string, value: string])[] = [
   ['input', '["comment"]'],
   ['guard', '"open"'],
   ['related', '["open"]'],
+  ['rules', '"age"'],
   ['on', '"check"'],
   ['at', 'true'],
   ['signers', '"two"'],

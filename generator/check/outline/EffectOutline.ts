@@ -13,7 +13,7 @@ export const effectActs = {
   set: [],
   create: ['values', 'each'],
   update: ['where', 'values'],
-  transition: ['of', 'where', 'values'],
+  transition: ['of', 'where', 'values', 'sort', 'first'],
   take: ['where', 'field', 'below', 'refusal', 'x-refusal-en'],
   giveBack: ['field'],
   lock: ['refusal', 'x-refusal-en'],

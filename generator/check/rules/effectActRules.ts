@@ -7,7 +7,7 @@ import {
   getTakenResource,
 } from '../outline/EffectOutline';
 import type { FieldOutline } from '../outline/FieldOutline';
-import { getName } from '../outline/locatedNames';
+import { getName, toText } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Rule } from '../rule';
 import { suggestName } from '../suggestName';
@@ -66,6 +66,30 @@ export const effectActRules: readonly Rule<ResourceOutline>[] = [
         at: named.at,
         what: { zh: `“${of}”没有流转“${named.name}”。`, en: `"${of}" has no transition "${named.name}".` },
         cure: suggestName(named.name, target.workflow?.transitions.map(({ name }) => name) ?? []),
+      },
+    ];
+  }),
+  effectRule('effects/sort', (effect, _, context) => {
+    const target = context.resources.get(toText(effect.words.of) ?? '');
+    const named = getName(effect.words.sort, [...effect.at, 'sort']);
+    const name = named?.name.replace(/^-/, '');
+    if (!target || !named || name === undefined) return [];
+    // Encrypted values have no order that a store knows.
+    const ordered = [...target.fields.values()].filter(
+      ({ kind, keywords }) => kind && kindTraits[kind].hasOrder && keywords['x-sensitive'] === undefined,
+    );
+    if (ordered.some(field => field.name === name)) return [];
+    return [
+      {
+        at: named.at,
+        what: {
+          zh: `“${target.name}”不能按“${name}”排先后。`,
+          en: `"${target.name}" cannot be put in the order of "${name}".`,
+        },
+        cure: suggestName(
+          name,
+          ordered.map(field => field.name),
+        ),
       },
     ];
   }),

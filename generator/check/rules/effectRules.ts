@@ -40,12 +40,13 @@ export function effectRule(
 function getKnownVariables(
   effect: EffectOutline,
   resource: ResourceOutline,
-  { inputFields }: TransitionOutline,
+  { inputFields, keywords }: TransitionOutline,
   context: CheckContext,
 ): string[] {
   return [
     ...getEachVariables(effect, resource, context).keys(),
     ...['$now', '$today', '$season', '$me', '$this'],
+    ...(keywords.signers === 2 ? ['$signer'] : []),
     ...[...context.facts].map(fact => `$me.${fact}`),
     ...getFieldNames(context, resource).map(name => `$this.${name}`),
     ...inputFields.map(({ name }) => `$input.${name}`),

@@ -216,9 +216,11 @@ export const fieldRules: readonly Rule<ResourceOutline>[] = [
   },
 ];
 
-function getRuleNames({ keywords, declaredFields, viewOf }: ResourceOutline): LocatedName[] {
+function getRuleNames({ keywords, declaredFields, viewOf, workflow }: ResourceOutline): LocatedName[] {
+  const steps = viewOf ? [] : (workflow?.transitions ?? []);
   return [
     ...getNames(keywords['x-rules'], ['x-rules']),
+    ...steps.flatMap(step => getNames(step.keywords.rules, [...step.at, 'rules'])),
     ...(viewOf
       ? []
       : declaredFields.flatMap(field => getNames(field.keywords['x-rule'], [...field.at, 'x-rule']))),

@@ -67,6 +67,9 @@ const objectProperties = [
 const reserved = new Set([...recordProperties, ...queryParameters, ...answerProperties, ...objectProperties]);
 const reservedInBodies = new Set(bodyProperties);
 
+/** Whether the name has another meaning in a record that is read or saved. */
+export const isReservedName = (name: string): boolean => reserved.has(name) || reservedInBodies.has(name);
+
 const resourceNamePattern = /^[a-z][A-Za-z0-9]{0,39}$/;
 const fieldNamePattern = /^[a-z][A-Za-z0-9_]{0,49}$/;
 

@@ -69,7 +69,7 @@ function getVariableOutline(
   if (word === '$now') return value('datetime');
   if (word === '$today') return value('date');
   if (word === '$season') return value('integer');
-  if (word === '$me') return value('reference', accountResource);
+  if (word === '$me' || word === '$signer') return value('reference', accountResource);
   if (word === '$this' || word === '$this.uuid') return value('reference', resource.name);
   const [root, name = '', ...further] = word.split('.');
   if (further.length > 0) return undefined;
@@ -105,19 +105,37 @@ function requiredRule(
   };
 }
 
-/** Whether some effect of any transition writes the field. */
+/** Whether some effect of any transition writes the field. A rule of the city may write any field of its own record. */
 function isSetByEffect(name: string, resource: ResourceOutline, world: CheckContext): boolean {
   return [...world.resources.values()].some(other =>
     (other.workflow?.transitions ?? []).some(({ effects }) =>
       effects.some(
         effect =>
-          effect.words.rule !== undefined ||
+          (effect.words.rule !== undefined && other.base === resource.base) ||
           (getWrittenResource(effect, other, world)?.base === resource.base &&
             getAssignedValues(effect).some(assigned => assigned.name === name)),
       ),
     ),
   );
 }
+
+/** The values of an effect with the fields that they fill, where both are known. */
+const findFilledFields = (
+  transition: TransitionOutline,
+  resource: ResourceOutline,
+  world: CheckContext,
+): { at: JsonPath; field: FieldOutline; given: ValueOutline; word: string }[] =>
+  transition.effects.flatMap(effect => {
+    const fields = getAssignedFields(effect, resource, world);
+    return getAssignedValues(effect).flatMap(({ name, value, at }) => {
+      const word = getVariable(value);
+      const field = fields?.get(name);
+      if (word === undefined || !field) return [];
+      const given =
+        getEachVariables(effect, resource, world).get(word) ?? getVariableOutline(word, resource, transition);
+      return given ? [{ at, field, given, word }] : [];
+    });
+  });
 
 /** Rules about what is well formed and can never come about. */
 export const unusableRules: readonly Rule<ResourceOutline>[] = [
@@ -162,20 +180,28 @@ export const unusableRules: readonly Rule<ResourceOutline>[] = [
     },
   },
   transitionRule('effects/kind', (transition, resource, world) =>
-    transition.effects.flatMap(effect => {
-      const fields = getAssignedFields(effect, resource, world);
-      return getAssignedValues(effect).flatMap(({ name, value, at }) => {
-        const word = getVariable(value);
-        const field = fields?.get(name);
-        const given =
-          word === undefined
-            ? undefined
-            : (getEachVariables(effect, resource, world).get(word) ??
-              getVariableOutline(word, resource, transition));
-        return word === undefined || !field || !given || canHold(field, given, world)
-          ? []
-          : [doesNotFit(at, field, word)];
-      });
+    findFilledFields(transition, resource, world)
+      .filter(({ field, given }) => !canHold(field, given, world))
+      .map(({ at, field, word }) => doesNotFit(at, field, word)),
+  ),
+  transitionRule('effects/sensitive', (transition, resource, world) =>
+    findFilledFields(transition, resource, world).flatMap(({ at, field, given, word }) => {
+      const kind = toText(given.keywords['x-sensitive']);
+      // A secret has no mask: nobody reads it until a step publishes it, such as the seed of a draw.
+      if (kind === undefined || kind === 'secret' || field.keywords['x-sensitive'] === kind) return [];
+      return [
+        {
+          at,
+          what: {
+            zh: `“${word}”是敏感字段，“${field.name}”会把它的内容显示出来。`,
+            en: `"${word}" is sensitive, and "${field.name}" would show what its mask hides.`,
+          },
+          cure: {
+            zh: `给“${field.name}”加上 "x-sensitive": "${kind}"，或不要在这里写入它。`,
+            en: `Give "${field.name}" "x-sensitive": "${kind}", or do not fill it here.`,
+          },
+        },
+      ];
     }),
   ),
   transitionRule('states/at-unwritten', ({ keywords, at }, resource, world) => {

@@ -9,7 +9,7 @@ import { suggestName } from '../suggestName';
 /** Keywords that belong to the rows, and so to the base only. */
 const rowKeywords = [
   ...['if', 'then', 'else', 'allOf', 'dependentRequired', 'dependentSchemas', '$defs'],
-  ...['x-states', 'x-unique', 'x-compare', 'x-tree', 'x-me', 'x-window', 'x-create', 'x-source'],
+  ...['x-states', 'x-unique', 'x-compare', 'x-tree', 'x-me', 'x-window', 'x-create', 'x-parts', 'x-source'],
 ];
 
 const viewRule = createPartRule(({ viewOf }) => (viewOf ? [viewOf] : []));

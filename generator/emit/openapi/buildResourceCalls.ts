@@ -61,10 +61,13 @@ const claimSchema = objectSchema({ by: stringSchema, until: stringSchema, mine: 
   'mine',
 ]);
 
-const detailSchema = (record: JsonObject): JsonObject => ({
+const detailSchema = (record: JsonObject, { parts = [] }: Resource): JsonObject => ({
   allOf: [
     record,
     objectSchema({
+      ...Object.fromEntries(
+        parts.map(({ name, of }) => [name, arraySchema(schemaRef(getSchemaName({ name: of })))]),
+      ),
       actions: arraySchema(stringSchema),
       refusals: { type: 'object', additionalProperties: stringSchema },
       editable: arraySchema(stringSchema),
@@ -117,7 +120,7 @@ function getCallsByName(resource: Resource): Record<string, Omit<ApiCall, 'path'
       method: 'get',
       summary: 'One record, and what may be done with it',
       parameters: byUuid,
-      data: detailSchema(record),
+      data: detailSchema(record, resource),
     },
     getCreation: {
       method: 'get',

@@ -1,15 +1,17 @@
 import type { JsonObject } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { Field } from '#model/field';
-import type { Resource } from '#model/resource';
+import type { Catalog } from '#model/catalog';
+import type { Part, Resource } from '#model/resource';
 import type { JsonSchema } from '#model/jsonSchema';
-import { objectSchema, uuidSchema, integerSchema } from './ApiCall';
+import { arraySchema, booleanSchema, objectSchema, uuidSchema, integerSchema } from './ApiCall';
 
 export const toBilingualText = ({ zh, en }: LocalizedText): string => (zh === en ? zh : `${zh} / ${en}`);
 
-export const getSchemaName = (resource: Resource): string =>
+export const getSchemaName = (resource: Pick<Resource, 'name'>): string =>
   resource.name.charAt(0).toUpperCase() + resource.name.slice(1);
-export const getInputSchemaName = (resource: Resource): string => `${getSchemaName(resource)}Input`;
+export const getInputSchemaName = (resource: Pick<Resource, 'name'>): string =>
+  `${getSchemaName(resource)}Input`;
 
 /** A choice uses `oneOf` with titles instead of `enum`. */
 function buildChoiceSchema(field: Field, schema: JsonSchema): JsonObject {
@@ -50,10 +52,44 @@ const mapFields = (
   schemaOf: (field: Field) => JsonObject,
 ): Record<string, JsonObject> => Object.fromEntries(fields.map(field => [field.name, schemaOf(field)]));
 
+const getWritableFields = ({ fields }: Resource): Field[] =>
+  Object.values(fields).filter(field => field.origin === 'author' && !field.readOnly);
+
+const buildInputFields = (fields: readonly Field[]): Record<string, JsonObject> =>
+  mapFields(fields, field => withFieldText(field, buildFieldSchema(field)));
+
+const partDescription =
+  'Changes of the parts: without `uuid` a new one, with `uuid` and `version` a changed one, with `uuid` and `deleted` one that is removed. Others stay.';
+
+/** The entries of a list of parts in a request. Which record they belong to is not said again. */
+function buildPartInput(part: Part, resource: Resource): JsonObject {
+  const fields = getWritableFields(resource).filter(({ name }) => name !== part.by);
+  const entry = objectSchema({
+    uuid: uuidSchema,
+    version: integerSchema,
+    deleted: booleanSchema,
+    ...buildInputFields(fields),
+  });
+  return { ...arraySchema(entry), title: toBilingualText(part.title), description: partDescription };
+}
+
+const buildPartInputs = (
+  { parts = [] }: Resource,
+  resources: Catalog['resources'],
+): Record<string, JsonObject> =>
+  Object.fromEntries(
+    parts.flatMap(part => {
+      const resource = resources[part.of];
+      return resource ? [[part.name, buildPartInput(part, resource)]] : [];
+    }),
+  );
+
 /** Response and request schemas of a resource. */
-export function buildResourceSchemas(resource: Resource): Record<string, JsonObject> {
+export function buildResourceSchemas(
+  resource: Resource,
+  resources: Catalog['resources'] = {},
+): Record<string, JsonObject> {
   const fields = Object.values(resource.fields);
-  const writable = fields.filter(field => field.origin === 'author' && !field.readOnly);
   const required = resource.schema.required ?? [];
   const title = toBilingualText(resource.title);
   const key = { uuid: uuidSchema, version: integerSchema };
@@ -68,7 +104,8 @@ export function buildResourceSchemas(resource: Resource): Record<string, JsonObj
       description: 'With `uuid` and `version` the fields that change; without them a whole new record.',
       ...objectSchema({
         ...key,
-        ...mapFields(writable, field => withFieldText(field, buildFieldSchema(field))),
+        ...buildInputFields(getWritableFields(resource)),
+        ...buildPartInputs(resource, resources),
       }),
       anyOf: [{ required: ['uuid', 'version'] }, required.length > 0 ? { required: [...required] } : {}],
     },

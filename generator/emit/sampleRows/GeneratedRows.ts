@@ -7,6 +7,7 @@ import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import { allOf } from '#model/conditions/simplifyCondition';
 import type { SeededRandom } from './SeededRandom';
+import { PartBounds } from './PartBounds';
 import { getThisFields, ReferenceCandidates, type MomentScope } from './ReferenceCandidates';
 
 /** Samples have no caller, so that conditions on the caller are ignored. */
@@ -25,11 +26,13 @@ export class GeneratedRows {
   private readonly moment: MomentScope;
   private readonly rowsByResource = new Map<string, Row[]>();
   private readonly byUuid = new Map<string, Map<string, Row>>();
+  private readonly partBounds: PartBounds;
   private leads = new Map<Field, Leads | undefined>();
   private readonly lookup: RowLookup;
 
   constructor(catalog: Catalog, now: Date) {
     this.catalog = catalog;
+    this.partBounds = new PartBounds(catalog);
     this.moment = { now, season: catalog.season };
     this.lookup = {
       catalog,
@@ -49,6 +52,12 @@ export class GeneratedRows {
     const byUuid = this.byUuid.get(resource) ?? new Map<string, Row>();
     byUuid.set(row.uuid, row);
     this.byUuid.set(resource, byUuid);
+    this.partBounds.add(resource, row);
+  }
+
+  /** How many rows there must and may be, if they are parts of others. */
+  getLimits(resource: string): { min: number; max: number } {
+    return this.partBounds.getLimits(resource, owner => this.getRows(owner).length);
   }
 
   /** Invalidates cached candidates after rows changed. */
@@ -94,6 +103,8 @@ export class GeneratedRows {
   ): string | undefined {
     const leads = this.leadsOf(resource, field);
     if (!leads) return undefined;
+    const owners = this.partBounds.select(resource, field, this.candidates(resource, field, record));
+    if (owners) return random.pick(owners.filter(({ uuid }) => !besides.includes(uuid)))?.uuid;
     const wished = leads.wish.pick(record, besides, random);
     if (wished !== undefined || !field.required || leads.wish === leads.must) return wished;
     return leads.must.pick(record, besides, random);

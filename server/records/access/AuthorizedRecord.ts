@@ -2,8 +2,8 @@ import type { Action, Grant } from '#model/access';
 import type { Condition } from '#model/conditions';
 import { NotFound } from '#model/errors';
 import type { JsonObject } from '#model/json';
-import type { RecordReader, Row } from '#model/records';
-import type { Resource } from '#model/resource';
+import type { RecordReader, Row, StoreQuery } from '#model/records';
+import type { Part, Resource } from '#model/resource';
 import { allOf, isMatchAll } from '#model/conditions/simplifyCondition';
 import type { RequestContext } from '../RequestContext';
 import { collectGrantedFields, getGrantPredicates, type GrantPredicates } from './GrantPredicates';
@@ -83,15 +83,45 @@ export async function findVisibleRecords(
   uuids: readonly string[],
   { actions, deleted = false }: FindOptions = {},
 ): Promise<AuthorizedRecord[]> {
-  const access = context.getAccess(resource);
-  const reach = getGrantPredicates(access, actions ?? getRecordActions(resource));
-  const { rows, predicateResults } = await reading.list(resource.name, {
-    where: allOf([matchUuids(uuids), access.visibleRows]),
+  return findAuthorizedRecords(context, reading, resource, {
+    where: matchUuids(uuids),
     sort: [],
     limit: uuids.length,
+    deleted,
+    ...(actions && { actions }),
+  });
+}
+
+/** The part records of a record that the caller may see, the oldest first. */
+export function findVisibleParts(
+  context: RequestContext,
+  part: Part,
+  owner: string,
+): Promise<AuthorizedRecord[]> {
+  return findAuthorizedRecords(context, context.store, context.getResource(part.of), {
+    where: { op: 'is', path: [part.by], test: { eq: owner } },
+    sort: [{ field: 'id', descending: false }],
+    limit: maxShownParts,
+  });
+}
+
+/** More than a part may have: some may be there from before the schema set a limit. */
+const maxShownParts = 500;
+
+async function findAuthorizedRecords(
+  context: RequestContext,
+  reading: RecordReader,
+  resource: Resource,
+  query: Pick<StoreQuery, 'where' | 'sort' | 'limit' | 'deleted'> & Pick<FindOptions, 'actions'>,
+): Promise<AuthorizedRecord[]> {
+  const { actions = getRecordActions(resource), where, ...rest } = query;
+  const access = context.getAccess(resource);
+  const reach = getGrantPredicates(access, actions);
+  const { rows, predicateResults } = await reading.list(resource.name, {
+    ...rest,
+    where: allOf([where, access.visibleRows]),
     count: false,
     predicates: reach.predicates,
-    deleted,
   });
   return rows.map(
     (row, index) => new AuthorizedRecord(context, resource, row, reach, predicateResults[index] ?? []),

@@ -1,4 +1,4 @@
-import { Conflict } from '#model/errors';
+import { Conflict, StepRefused } from '#model/errors';
 import type { RecordLease, Row, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
 import { toCityDateTime, toCityTimestamp } from '#model/time';
@@ -8,6 +8,7 @@ import { leaseResource, findLeaseRow, isLeaseValid, isOwnLease, canWorkOn, seria
 import { commit, StaleRow } from '../transaction/commit';
 import { requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { retryOnConflict } from '../transaction/retryOnConflict';
+import { findCallerRefusal } from '../workflow/findRuleRefusal';
 import { newUuid } from '../../runtime/newUuid';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
@@ -24,6 +25,8 @@ export async function acquireLease(
 ): Promise<RecordLease> {
   const found = await requireVisibleRecord(context, context.store, resource, uuid);
   if (context.caller.id === undefined || !(await canWorkOn(found))) throw context.createDenial();
+  const refusal = await findCallerRefusal(context, context.store, found);
+  if (refusal !== undefined) throw new StepRefused('guard', refusal);
   return retryOnConflict(async () => {
     const before = await findLeaseRow(context.store, uuid);
     const goesOn = before !== undefined && (await isLeaseValid(context, found, before));

@@ -73,6 +73,12 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toHaveLength(1);
     });
 
+    it('counts and logs the query of a caller who may reveal the field', async () => {
+      const byIdcard: Filter = { field: 'idcard', op: 'last', values: ['0038'] };
+      await fixture.recordsAs('bureau').list('pupil', queryFor(byIdcard));
+      expect(await lookups()).toMatchObject([{ resource: 'pupil', fields: 'idcard', rows: 1 }]);
+    });
+
     it('neither limits nor counts callers who see the whole value', async () => {
       expect((await list('admin', byPhone(phone, ...others))).total).toBe(1);
       expect(await lookups()).toEqual([]);

@@ -11,7 +11,7 @@ import { countReveal, notifyRevealAlarm } from './revealLimit';
 
 /**
  * Guards against finding a masked value by asking. A query names one whole value, or one last four, of a field that the caller
- * sees masked. Where the caller may not reveal the field either, the query counts as a reveal and is logged.
+ * sees masked, and counts as a reveal: a caller who may reveal would otherwise find by asking what a reveal counts and logs.
  */
 export async function authorizeMaskedQuery(
   context: RequestContext,
@@ -24,17 +24,17 @@ export async function authorizeMaskedQuery(
   if (!filter) return;
   if (second || filter.values.length > 1)
     throw new ValidationFailed([{ path: `/${(second ?? filter).field}`, keyword: 'oneMasked' }]);
-  if (!isGrantedWhereReadable(access, 'reveal', filter.field)) await countQuery(context, resource, filter);
+  await countQuery(context, resource, filter);
 }
 
 const isMasked = (resource: Resource, access: Access, field: string): boolean =>
   getOwn(resource.fields, field)?.sensitive !== undefined &&
   access.readableFields.includes(field) &&
-  !isGrantedWhereReadable(access, 'full', field);
+  !isFullWhereReadable(access, field);
 
-/** Whether the caller may do this with the field on every row on which it reads it. */
-function isGrantedWhereReadable(access: Access, action: 'full' | 'reveal', field: string): boolean {
-  const granted = access.getGrants(action).filter(grant => grant.fields.has(field) && !grant.fieldRule);
+/** Whether the caller reads the field in full on every row on which it reads it. */
+function isFullWhereReadable(access: Access, field: string): boolean {
+  const granted = access.getGrants('full').filter(grant => grant.fields.has(field) && !grant.fieldRule);
   const readable = access.whereReadable(field);
   return readable !== undefined && coversCondition(anyOf(granted.map(({ rows }) => rows)), readable);
 }

@@ -1,9 +1,10 @@
+import type { JsonObject } from '#model/json';
 import { translate } from '#model/messages';
 import { getManualTransitions } from '#model/workflow';
 import type { RecordReader, RecordDetail } from '#model/records';
 import type { Field } from '#model/field';
 import type { RequestContext } from '../RequestContext';
-import type { AuthorizedRecord } from '../access/AuthorizedRecord';
+import { findVisibleParts, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { findObstacle } from '../workflow/findObstacles';
 import { WindowReader } from '../windows/WindowReader';
 import { loadRelationLabels } from './labels';
@@ -25,7 +26,23 @@ export async function getRecordDetail(
   const editable = await getEditableFields(found);
   const { open, refusals } = await getAvailableTransitions(context, found);
   const actions = [...getAllowedVerbs(found, editable), ...open];
-  return { ...data, actions, refusals, editable, masked, labels };
+  const parts = await loadParts(context, found);
+  return { ...data, ...parts, actions, refusals, editable, masked, labels };
+}
+
+/** The parts that the caller may see, by the names of their lists, each with the caller's actions on it. */
+async function loadParts(context: RequestContext, { resource, row }: AuthorizedRecord): Promise<JsonObject> {
+  const lists: Record<string, RecordDetail[]> = {};
+  for (const part of resource.parts ?? []) {
+    const owned = context.getResource(part.of);
+    if (context.getAccess(owned).readableFields.length === 0) continue;
+    const details: RecordDetail[] = [];
+    for (const one of await findVisibleParts(context, part, row.uuid))
+      details.push(await getRecordDetail(context, one));
+    context.reportRead(owned, details.length);
+    lists[part.name] = details;
+  }
+  return lists;
 }
 
 /** Why the schema lets nobody write the field now; undefined if it does. */

@@ -32,6 +32,12 @@ export interface WriteAction {
   system?: boolean;
 }
 
+/** Keys of a new record that were allocated before the transaction. */
+export interface AllocatedKeys {
+  id?: number;
+  uuid?: string;
+}
+
 /**
  * One transaction of a request. Every record write goes through it, which also writes the history and audit entries and
  * queues the change event.
@@ -42,6 +48,8 @@ export class UnitOfWork implements TransactionContext {
   /** Changed records by uuid. Several writes to one record become one change event, from the first row to the last. */
   readonly changedRecords = new Map<string, ChangedRecord>();
   readonly notices: Notice[] = [];
+  /** The record that the caller saves, to whose form errors of its parts lead. */
+  savedRecord?: string;
   readonly effectLimit = new EffectLimit();
   /** Transitions that the steps of this transaction have planned for later. */
   readonly plannedJobs: PlannedJob[] = [];
@@ -55,19 +63,21 @@ export class UnitOfWork implements TransactionContext {
     this.tx = tx;
   }
 
-  /**
-   * Inserts a record; sensitive values must be encrypted already. `drawn` is a sequence number taken before the
-   * transaction.
-   */
-  async insert(base: Resource, values: JsonObject, deed: WriteAction, drawn?: number): Promise<Row> {
+  /** Inserts a record; sensitive values must be encrypted already. */
+  async insert(
+    base: Resource,
+    values: JsonObject,
+    deed: WriteAction,
+    allocated: AllocatedKeys = {},
+  ): Promise<Row> {
     const at = this.context.timestamp;
     const by = this.getAuthor(base, deed);
     const row: Row = {
       ...values,
-      uuid: newUuid(this.context.now),
+      uuid: allocated.uuid ?? newUuid(this.context.now),
       version: 1,
       deleted: false,
-      id: drawn ?? (await this.tx.nextSequenceNumber(getIdSequence(base.name))),
+      id: allocated.id ?? (await this.tx.nextSequenceNumber(getIdSequence(base.name))),
       createdAt: at,
       createdBy: by,
       updatedAt: at,

@@ -4,6 +4,7 @@ import { getUniqueKeys } from '#model/resource/indexes';
 import type { Row } from '#model/records';
 import type { RequestContext } from '../RequestContext';
 import { runFollowUpTransitions } from '../workflow/followUpTransitions';
+import { requirePartCounts } from '../parts/requirePartCounts';
 import { UnitOfWork } from './UnitOfWork';
 
 /** Thrown when a row changed between read and write; the transaction rolls back. */
@@ -21,6 +22,7 @@ export async function commit<T>(context: RequestContext, body: (work: UnitOfWork
       context.dependencies.beforeTransaction?.(tx);
       const result = await body(work);
       await runFollowUpTransitions(work);
+      await requirePartCounts(work);
       return { result, work, jobs: await enqueuePlannedJobs(work) };
     }),
   );
@@ -44,7 +46,7 @@ async function enqueuePlannedJobs({ context, tx, plannedJobs }: UnitOfWork): Pro
 }
 
 /** Says in the words of the schema that a unique key is taken. */
-async function withKeyRefusal<T>(context: RequestContext, work: () => Promise<T>): Promise<T> {
+export async function withKeyRefusal<T>(context: RequestContext, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

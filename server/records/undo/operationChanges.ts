@@ -39,7 +39,9 @@ export async function readOperationChanges(
   const { context } = work;
   const entries = await readOperation(work.tx, operation);
   const base = context.getBaseResource(resource);
-  const isMine = entries.some(({ by, resource: of }) => by === context.caller.username && of === base.name);
+  // An operation of a record may have changed its parts alone.
+  const own = new Set([base.name, ...(base.parts ?? []).map(part => part.of)]);
+  const isMine = entries.some(({ by, resource: of }) => by === context.caller.username && own.has(of));
   if (!isMine) throw new NotFound('noOperation');
   if (entries.some(({ at }) => context.now.getTime() - new Date(at).getTime() > undoWindow))
     throw new Conflict('undoTooLate');

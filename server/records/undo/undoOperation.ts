@@ -13,7 +13,7 @@ import { evaluatePredicates, getGrantPredicates } from '../access/GrantPredicate
 import { getEditableFields } from '../read/getRecordDetail';
 import { isOwnedByAny, restoreRecords } from '../write/recoverRecords';
 import { readOperationChanges, createUndoConflict, type OperationChange } from './operationChanges';
-import { requireGrantsAfterChange } from '../write/updateRecord';
+import { requireGrantsAfterChange } from '../write/changeRecord';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
 /** Undoes all changes of one operation in a single transaction, or none. Returns the number of records changed. */
@@ -44,13 +44,34 @@ async function restoreDeleted(
   const returning = new Map(gone.map(({ base, row }) => [row.uuid, { base, row }]));
   // Check grants only on the records that the caller deleted itself: cascade-deleted ones are restored with their
   // owner.
-  const chosen = gone
-    .filter(({ base, row }) => !isOwnedByAny(base, row, returning))
-    .map(({ row }) => row.uuid);
-  const found = await findVisibleRecords(context, tx, resource, chosen, { deleted: true });
-  if (found.length < chosen.length) throw new NotFound('noRecord');
-  if (!found.every(one => one.can('delete'))) throw context.createDenial();
+  const chosen = gone.filter(({ base, row }) => !isOwnedByAny(base, row, returning));
+  for (const { of, uuids } of groupByResource(work, resource, chosen)) {
+    const found = await findVisibleRecords(context, tx, of, uuids, { deleted: true });
+    if (found.length < uuids.length) throw new NotFound('noRecord');
+    if (!found.every(one => one.can('delete'))) throw context.createDenial();
+  }
   await restoreRecords(work, returning);
+}
+
+/**
+ * The records of the resource itself, then those of its parts, each under the resource by which the caller reaches them.
+ * Others are left out.
+ */
+function groupByResource(
+  { context }: UnitOfWork,
+  resource: Resource,
+  changes: readonly OperationChange[],
+): { of: Resource; uuids: string[] }[] {
+  const base = context.getBaseResource(resource);
+  const resources = [resource, ...(base.parts ?? []).map(part => context.getResource(part.of))];
+  return resources
+    .map(of => ({
+      of,
+      uuids: changes
+        .filter(one => one.base.name === context.getBaseResource(of).name)
+        .map(({ row }) => row.uuid),
+    }))
+    .filter(({ uuids }) => uuids.length > 0);
 }
 
 async function deleteCreated(
@@ -59,9 +80,12 @@ async function deleteCreated(
   made: readonly OperationChange[],
 ): Promise<void> {
   if (made.length === 0) return;
-  const name = work.context.getBaseResource(resource).name;
-  const chosen = made.filter(({ base }) => base.name === name).map(({ row }) => row.uuid);
-  const removed = await deleteInTransaction(work, resource, chosen);
+  const removed = new Set<string>();
+  for (const { of, uuids } of groupByResource(work, resource, made)) {
+    const left = uuids.filter(uuid => !removed.has(uuid));
+    if (left.length === 0) continue;
+    for (const uuid of await deleteInTransaction(work, of, left)) removed.add(uuid);
+  }
   const known = new Set(made.map(({ row }) => row.uuid));
   const left = made.find(({ row }) => !removed.has(row.uuid));
   if (left) throw await createUndoConflict(work, left.base, left.row.uuid, 'notUndone');

@@ -83,6 +83,8 @@ async function explainObstacles(question: RecordQuestion, gated: GatedTransition
       reasons.push(await explainState(question, workflow, transition.from, transition.title[language]));
     else if (obstacle.rule === 'window')
       reasons.push(await explainWindow(question, transition, obstacle.window));
+    else if (obstacle.isNamedCheck)
+      reasons.push({ rule: 'guard', text: translate(obstacle.refusal, language), remedies: [] });
     else reasons.push(await explainGuard(question, { ...gated, input: {} }, obstacle));
   }
   return reasons;

@@ -8,17 +8,22 @@ import type { GuardedTransition, TransitionStep } from './guards';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
 /**
- * Adds the caller's signature to a transition that needs several signers. Returns the first signer's input once enough
- * have signed, otherwise undefined. Signature keys contain the record version, so an edit in between voids them.
+ * Adds the caller's signature to a transition that needs several signers. Returns the first signer and his input once
+ * enough have signed, otherwise undefined. Signature keys contain the record version, so an edit in between voids them.
  */
-export async function countersign(work: UnitOfWork, step: TransitionStep): Promise<JsonObject | undefined> {
+export async function countersign(
+  work: UnitOfWork,
+  step: TransitionStep,
+): Promise<Required<Pick<TransitionStep, 'input' | 'signer'>> | undefined> {
   const { context } = work;
   const signatures = await listSignatures(work, step);
   const mine = getSignatureKey(work, step);
   if (signatures.some(({ key }) => key === mine)) throw new BadRequest('secondSigner');
   if (signatures.length + 1 >= step.transition.signers) {
     for (const { uuid } of signatures) await eraseLock(work, uuid);
-    return { ...step.input, ...getFirstProposal(work, signatures) };
+    const first = getFirstProposal(work, signatures);
+    const prefix = getSignaturePrefix(step);
+    return { input: { ...step.input, ...first.input }, signer: scalarToText(first.key).slice(prefix.length) };
   }
   await insertLock(work, {
     key: mine,
@@ -60,10 +65,16 @@ export async function countSignatures(
   return { signed: signatures.length, isMine: signatures.some(({ key }) => key === mine) };
 }
 
-/** Input of the first signer. Later signers confirm it and cannot change it. */
-function getFirstProposal(work: UnitOfWork, signatures: readonly Row[]): JsonObject {
-  const proposals = signatures.map(({ input }) => decryptProposal(work, input ?? null));
-  return proposals.find(({ order }) => order === 0)?.input ?? {};
+/** Signature of the first signer with his input. Later signers confirm it and cannot change it. */
+function getFirstProposal(
+  work: UnitOfWork,
+  signatures: readonly Row[],
+): { key: JsonValue; input: JsonObject } {
+  const proposals = signatures.map(({ key = null, input = null }) => ({
+    key: isEncrypted(key) ? null : key,
+    ...decryptProposal(work, isEncrypted(input) ? input : null),
+  }));
+  return proposals.find(({ order }) => order === 0) ?? { key: null, input: {} };
 }
 
 function decryptProposal(work: UnitOfWork, sealed: JsonValue): { order: JsonValue; input: JsonObject } {

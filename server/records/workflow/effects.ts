@@ -12,7 +12,7 @@ import { acquireLock, releaseLocks } from '../locks/locks';
 import { insertRecordAsSystem } from '../write/insertRecord';
 import type { TransitionStep } from './guards';
 import { listEffectItems } from './listEffectItems';
-import { moveRelated, type PerformTransition } from './moveRelated';
+import { moveRelated, type Performer } from './moveRelated';
 import { giveOneBack, takeOne } from './takes';
 import { decryptRecord } from '../values/encryptRecord';
 import { loadRelatedValues } from '../values/followPath';
@@ -58,10 +58,10 @@ export async function applyEffects(
   work: UnitOfWork,
   step: TransitionStep,
   effects: readonly Effect[],
-  perform: PerformTransition,
+  performer: Performer,
 ): Promise<void> {
   const record = decryptRecord(step.base, step.row, work.context.encryption);
-  for (const effect of effects) await applyEffect(work, step, effect, record, perform);
+  for (const effect of effects) await applyEffect(work, step, effect, record, performer);
 }
 
 async function applyEffect(
@@ -69,7 +69,7 @@ async function applyEffect(
   step: TransitionStep,
   effect: Effect,
   record: JsonObject,
-  perform: PerformTransition,
+  performer: Performer,
 ): Promise<void> {
   switch (effect.do) {
     case 'create':
@@ -82,7 +82,7 @@ async function applyEffect(
         effect,
         where: bindCondition(effect.where, work.context.createRecordScope(record)),
         input: await resolveEffectValues(work, step, effect.values, record),
-        perform,
+        performer,
       });
     case 'take':
       return takeOne(work, step, effect, bindCondition(effect.where, work.context.createRecordScope(record)));
@@ -193,6 +193,7 @@ function resolveEffectValue(
   record: JsonObject,
   more: Pick<ExpressionScope, 'related' | 'each'> = {},
 ): JsonValue {
+  if (value === '$signer') return step.signer ?? null;
   if (typeof value === 'string' && value.startsWith('$input.')) {
     return getOwn(step.input, value.slice('$input.'.length)) ?? null;
   }

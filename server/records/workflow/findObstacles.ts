@@ -4,13 +4,14 @@ import type { Workflow } from '#model/workflow';
 import type { WindowRefusal } from '#model/windows';
 import type { RequestContext } from '../RequestContext';
 import { WindowReader } from '../windows/WindowReader';
+import { findRuleRefusal } from './findRuleRefusal';
 import { findGuardRefusal, guardNeedsInput, type GuardedTransition } from './guards';
 
 /** What refuses a transition, whoever makes it. */
 export type TransitionObstacle =
   | { rule: 'state'; refusal: 'wrongState' }
   | { rule: 'window'; refusal: LocalizedText; window: WindowRefusal }
-  | { rule: 'guard'; refusal: LocalizedText | 'guardRefused' };
+  | { rule: 'guard'; refusal: LocalizedText | 'guardRefused'; isNamedCheck?: true };
 
 /** A transition before it is made: `input` is undefined until it is asked for. */
 export interface GatedTransition extends Omit<GuardedTransition, 'input'> {
@@ -44,6 +45,8 @@ export async function* findObstacles(
   }
   const closed = isEffect ? undefined : await windows.findRefusal(transition.window, base, row);
   if (closed) yield { rule: 'window', refusal: closed.text, window: closed };
+  const checked = await findRuleRefusal(context, reading, { base, row, transition });
+  if (checked !== undefined) yield { rule: 'guard', refusal: checked, isNamedCheck: true };
   if (!input && guardNeedsInput(transition)) return;
   const refusal = await findGuardRefusal(context, reading, { base, row, transition, input: input ?? {} });
   if (refusal !== undefined) yield { rule: 'guard', refusal };

@@ -23,6 +23,8 @@ export interface TransitionStep extends GuardedTransition {
   system: boolean;
   /** Made by an effect of another transition, which no window holds back. */
   isEffect?: true;
+  /** Account of the person who signed before the caller. */
+  signer?: string;
 }
 
 /** Evaluates the guard of a transition on a record, with system rights: it may read records hidden from the caller. */

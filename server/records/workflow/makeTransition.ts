@@ -52,8 +52,8 @@ async function signOrPerform(work: UnitOfWork, step: TransitionStep): Promise<vo
     await demandUnchanged(work, step);
     await requireReady(work, step);
   }
-  const input = several ? await countersign(work, step) : step.input;
-  if (input && !(await performTransition(work, { ...step, input }))) throw new StaleRow();
+  const signed = several ? await countersign(work, step) : {};
+  if (signed && !(await performTransition(work, { ...step, ...signed }))) throw new StaleRow();
   await work.storeOutcome({ uuid: step.row.uuid, missing: [] });
 }
 

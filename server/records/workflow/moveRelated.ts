@@ -3,13 +3,17 @@ import type { Condition } from '#model/conditions';
 import { allOf } from '#model/conditions/simplifyCondition';
 import { Conflict, ValidationFailed } from '#model/errors';
 import { getOwn, type JsonObject } from '#model/json';
-import type { Row } from '#model/records';
+import type { Row, SortKey } from '#model/records';
 import { findTransition, type Effect, type Transition } from '#model/workflow';
 import { normaliseValue } from '../values/normaliseValue';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 import type { TransitionStep } from './guards';
 
-export type PerformTransition = (work: UnitOfWork, step: TransitionStep) => Promise<Row | undefined>;
+/** Makes a transition, or only finds out whether the record can make it. */
+export interface Performer {
+  perform(work: UnitOfWork, step: TransitionStep): Promise<Row | undefined>;
+  canPerform(work: UnitOfWork, step: TransitionStep): Promise<boolean>;
+}
 
 interface Move {
   /** The transition whose effect this is. */
@@ -17,10 +21,12 @@ interface Move {
   effect: Extract<Effect, { do: 'transition' }>;
   where: Condition;
   input: JsonObject;
-  perform: PerformTransition;
+  performer: Performer;
 }
 
 const pageSize = 500;
+/** Records among which the first that can be moved are looked for. */
+const maxCandidates = 200;
 
 /**
  * Makes a transition of the related records that are in one of its source states. Its guard is tested on each, and one
@@ -28,22 +34,39 @@ const pageSize = 500;
  */
 export async function moveRelated(work: UnitOfWork, move: Move): Promise<void> {
   const { context, tx } = work;
-  const { step, effect, perform } = move;
+  const { step, effect, performer } = move;
+  const { first } = effect;
   const base = context.getBaseResource(context.getResource(effect.of));
   const transition = findTransition(base.workflow, effect.transition);
   if (!base.workflow || !transition) return;
   const { field } = base.workflow;
   const where = allOf([move.where, { op: 'is', path: [field], test: { in: transition.from } }]);
   const input = readInput(transition, move.input);
-  for (const uuid of await listUuids(work, effect.of, where)) {
+  const uuids = first
+    ? await listFirst(work, effect.of, where, first.sort)
+    : await listUuids(work, effect.of, where);
+  let left = first?.count ?? uuids.length;
+  for (const uuid of uuids) {
+    if (left === 0) break;
     // The transition of one record may move another.
     const row = await tx.get(effect.of, uuid, where);
     if (!row) continue;
-    const { system } = step;
+    // Whom the order chooses is nobody's own doing.
+    const system = step.system || first !== undefined;
     const next = { base, workflow: base.workflow, row, transition, input, system, isEffect: true as const };
+    if (first && !(await performer.canPerform(work, next))) continue;
     // The row was read in this transaction, so the update fails only without serializable isolation.
-    if (!(await perform(work, next))) throw new Conflict('conflict');
+    if (!(await performer.perform(work, next))) throw new Conflict('conflict');
+    left -= 1;
   }
+}
+
+/** The records that come first in an order. */
+async function listFirst(work: UnitOfWork, of: string, where: Condition, sort: SortKey): Promise<string[]> {
+  const order = [sort, { field: 'id', descending: false }];
+  const { rows } = await work.tx.list(of, { where, sort: order, limit: maxCandidates, count: false });
+  work.effectLimit.reserve(rows.length);
+  return rows.map(({ uuid }) => uuid);
 }
 
 /** Lists the records before the first of them is moved, and reserves them in the limit of the transaction. */

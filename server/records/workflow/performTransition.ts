@@ -1,9 +1,13 @@
+import { bindCondition } from '#model/conditions/bindCondition';
 import { StepRefused } from '#model/errors';
 import type { Row } from '#model/records';
 import { changeRecordAsSystem } from '../write/changeRecordAsSystem';
 import { applyEffects, computeSetValues } from './effects';
 import { findObstacle } from './findObstacles';
 import { selectEffects, type TransitionStep } from './guards';
+import type { Performer } from './moveRelated';
+import { canTakeOne } from './takes';
+import { decryptRecord } from '../values/encryptRecord';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
 /** Throws unless the record is in a source state of the transition, its window is open and its guard passes. */
@@ -26,6 +30,29 @@ export async function performTransition(work: UnitOfWork, step: TransitionStep):
     transition: transition.name,
     action: { action: transition.name, system },
   });
-  if (moved) await applyEffects(work, { ...step, row: moved }, effects, performTransition);
+  if (moved) await applyEffects(work, { ...step, row: moved }, effects, performer);
   return moved;
 }
+
+/** Whether the record could make the transition now, and would find what it takes. Nothing is changed. */
+async function canPerform(work: UnitOfWork, step: TransitionStep): Promise<boolean> {
+  const { context, tx } = work;
+  if (await findObstacle(context, tx, step)) return false;
+  const effects = await selectEffects(context, tx, step);
+  const set = await computeSetValues(
+    work,
+    step,
+    effects.filter(effect => effect.do === 'set'),
+  );
+  const scope = context.createRecordScope({
+    ...decryptRecord(step.base, step.row, context.encryption),
+    ...set,
+  });
+  for (const effect of effects) {
+    if (effect.do !== 'take') continue;
+    if (!(await canTakeOne(work, step.row.uuid, effect, bindCondition(effect.where, scope)))) return false;
+  }
+  return true;
+}
+
+const performer: Performer = { perform: performTransition, canPerform };

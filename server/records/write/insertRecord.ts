@@ -14,12 +14,11 @@ import {
   recalculateRecord,
 } from '../validation/recalculateRecord';
 import { getInitialValues } from '../values/initialValues';
-import type { UnitOfWork } from '../transaction/UnitOfWork';
+import type { AllocatedKeys, UnitOfWork } from '../transaction/UnitOfWork';
 
 /** A record about to be inserted, with the validation issues found so far. */
 export type Draft = ReturnType<typeof createDraft> & {
-  /** Sequence number, if it was allocated before the transaction. */
-  allocatedId?: number;
+  allocated?: AllocatedKeys;
 };
 
 export function createDraft(context: RequestContext, resource: Resource, values: JsonObject) {
@@ -61,7 +60,7 @@ export async function insertDraft(
   const issues = await checkAgainstOtherRecords(work.context, work.tx, draft);
   if (issues.length > 0) throw new ValidationFailed(redactIssues(issues, known));
   const values = { ...sealed, ...(await computeLateValues(work, draft)) };
-  return work.insert(base, values, { action: 'create', system }, draft.allocatedId);
+  return work.insert(base, values, { action: 'create', system }, draft.allocated);
 }
 
 async function computeLateValues(

@@ -17,6 +17,8 @@ class ContestedSave extends Error {
   readonly names: readonly string[];
   /** History entries since that version, as far as the history is complete. */
   readonly entries: readonly StoredHistoryEntry[];
+  /** For a part: the record it belongs to, and the place of the part in the request body. */
+  part?: { owner: AuthorizedRecord; path: string };
 
   constructor(
     found: AuthorizedRecord,
@@ -41,9 +43,37 @@ export async function withConflictDetails<T>(context: RequestContext, save: () =
     return await save();
   } catch (error) {
     if (!(error instanceof ContestedSave)) throw error;
-    const { found, body, names, entries } = error;
-    throw await buildConflict(context, found, body, names, entries);
+    const { found, body, names, entries, part } = error;
+    const conflict = await buildConflict(context, found, body, names, entries);
+    throw part ? await leadToPart(context, conflict, part) : conflict;
   }
+}
+
+/** Marks a contested save of a part with its place in the save of the record it belongs to. */
+export async function withPartConflict<T>(
+  owner: AuthorizedRecord,
+  path: string,
+  save: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    if (error instanceof ContestedSave) error.part = { owner, path };
+    throw error;
+  }
+}
+
+async function leadToPart(
+  context: RequestContext,
+  conflict: Conflict,
+  { owner, path }: { owner: AuthorizedRecord; path: string },
+): Promise<Conflict> {
+  const { conflicts } = conflict.data as unknown as { conflicts: readonly FieldConflict[] };
+  const current = await getRecordDetail(context, owner);
+  return new Conflict('conflict', {
+    current,
+    conflicts: conflicts.map(one => ({ ...one, path: `${path}${one.path}` })),
+  });
 }
 
 interface SaveAttempt extends FieldRights {

@@ -1,38 +1,20 @@
-import { BadRequest, ValidationFailed, type Issue } from '#model/errors';
+import { BadRequest } from '#model/errors';
 import type { JsonObject } from '#model/json';
-import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
-import type { RequestContext } from '../RequestContext';
-import { compareOwnFields } from '../validation/checkComparisons';
-import { validateRecord, getPointerField, findNewIssues, redactIssues } from '../validation/validateRecord';
-import { commit, StaleRow } from '../transaction/commit';
-import { deriveLateValues, deriveValues, hasLateValues } from '../values/deriveValues';
 import { requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
-import { requireNoConflict, withConflictDetails } from './mergeConflict';
-import { renameToCurrentFields } from '../values/currentFieldNames';
-import { parseSubmittedValues } from '../validation/parseSubmittedValues';
-import { evaluatePredicates, collectGrantedFields, getGrantPredicates } from '../access/GrantPredicates';
-import { getEditableFields } from '../read/getRecordDetail';
-import { encryptValues } from '../values/encryptRecord';
-import {
-  getChangedFields,
-  getFieldsToStore,
-  checkAgainstOtherRecords,
-  throwIssues,
-  recalculateRecord,
-} from '../validation/recalculateRecord';
-import { withRedactedErrors } from '../validation/withRedactedErrors';
+import { IssueCollector } from '../parts/IssueCollector';
+import { getPartNames, preparePartChanges, writeParts } from '../parts/saveParts';
+import { splitParts, type PartEntries } from '../parts/splitParts';
+import type { RequestContext } from '../RequestContext';
+import { commit, StaleRow } from '../transaction/commit';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
-
-/** The submitted changes, based on the record version that the caller read. */
-interface SaveRequest {
-  version: number;
-  sent: JsonObject;
-}
+import { withRedactedErrors } from '../validation/withRedactedErrors';
+import { prepareChange, writeChange, type PreparedChange, type SaveRequest } from './changeRecord';
+import { withConflictDetails } from './mergeConflict';
 
 /**
- * Updates fields of a record that the caller read at `version`. Returns the names of required fields that are still
- * empty.
+ * Updates fields and parts of a record that the caller read at `version`. Returns the names of required fields that are
+ * still empty.
  */
 export async function updateRecord(
   context: RequestContext,
@@ -42,14 +24,13 @@ export async function updateRecord(
   body: JsonObject,
 ): Promise<string[]> {
   if (!Number.isSafeInteger(version) || version < 1) throw new BadRequest('versionMissing');
-  const save = { version, sent: body };
   return withConflictDetails(context, async () => {
+    const found = await requireVisibleRecord(context, context.store, resource, uuid);
+    const { values, lists } = splitParts(context, resource, body, uuid);
+    const save = { version, sent: values };
+    if (lists.length > 0) return saveInTransaction(context, resource, uuid, save, lists);
     try {
-      return await saveOptimistically(
-        context,
-        await requireVisibleRecord(context, context.store, resource, uuid),
-        save,
-      );
+      return await saveOptimistically(context, found, save);
     } catch (error) {
       if (!(error instanceof StaleRow)) throw error;
       return saveInTransaction(context, resource, uuid, save);
@@ -68,7 +49,11 @@ async function saveOptimistically(
 ): Promise<string[]> {
   const change = await prepareChange(context, context.store, found, save);
   if (!change) return [];
-  await withRedactedErrors(change.known, () => commit(context, work => writeChange(work, found, change)));
+  const turn = async (work: UnitOfWork): Promise<void> => {
+    await writeChange(work, found, change);
+    await storeOutcome(work, found, change);
+  };
+  await withRedactedErrors(change.known, () => commit(context, turn));
   return change.missing;
 }
 
@@ -78,132 +63,27 @@ async function saveInTransaction(
   resource: Resource,
   uuid: string,
   save: SaveRequest,
+  lists: readonly PartEntries[] = [],
 ): Promise<string[]> {
-  const known = new Set<string>();
+  const known = new Set<string>(getPartNames(resource));
   const turn = async (work: UnitOfWork): Promise<string[]> => {
+    work.savedRecord = uuid;
     const found = await requireVisibleRecord(context, work.tx, resource, uuid);
-    const change = await prepareChange(context, work.tx, found, save);
-    if (!change) return [];
-    for (const name of change.known) known.add(name);
-    await writeChange(work, found, change);
-    return change.missing;
+    const issues = new IssueCollector();
+    const prepared = await issues.collect('', async () => ({
+      change: await prepareChange(context, work.tx, found, save),
+    }));
+    const parts = await preparePartChanges(work, lists, found, issues);
+    const { change } = issues.require(prepared);
+    if (!change && parts.length === 0) return [];
+    for (const name of change?.known ?? []) known.add(name);
+    if (change) await writeChange(work, found, change);
+    await writeParts(work, parts);
+    await storeOutcome(work, found, change);
+    return change?.missing ?? [];
   };
   return withRedactedErrors(known, () => commit(context, turn));
 }
 
-interface PreparedChange extends DraftChange {
-  /** Values to store, with the sensitive ones encrypted. */
-  encrypted: JsonObject;
-  /** Fields that error messages may name to this caller. */
-  known: ReadonlySet<string>;
-}
-
-/** Validates a save against the record as found and encrypts its values. Undefined when it changes nothing. */
-async function prepareChange(
-  context: RequestContext,
-  reading: RecordReader,
-  found: AuthorizedRecord,
-  { version, sent }: SaveRequest,
-): Promise<PreparedChange | undefined> {
-  if (!found.can('edit')) throw context.createDenial();
-  const readable = await found.getFields('see', reading);
-  const rights = { readable, writable: new Set(await getEditableFields(found, reading)) };
-  const isKnown = (field: string) => rights.readable.has(field) || rights.writable.has(field);
-  const body = renameToCurrentFields(found.resource, sent, isKnown);
-  await requireNoConflict(context, reading, found, { version, body, ...rights });
-  const offer = parseSubmittedValues(found.resource, body, rights, found.row);
-  if (Object.keys(offer).length === 0) return undefined;
-  const known = new Set([...rights.readable, ...Object.keys(offer)]);
-
-  const change = buildChange(context, found, offer, body, await found.getFields('full', reading));
-  await throwIssues(context, change, change.issues, known, reading);
-  const sealed = encryptValues(
-    change.resource,
-    pickFields(change.record, change.changed),
-    context.encryption,
-  );
-  return { ...change, encrypted: sealed, known, missing: change.missing.filter(name => known.has(name)) };
-}
-
-type DraftChange = ReturnType<typeof buildChange>;
-
-function buildChange(
-  context: RequestContext,
-  found: AuthorizedRecord,
-  offer: JsonObject,
-  body: JsonObject,
-  readableInFull: ReadonlySet<string>,
-) {
-  const resource = context.getBaseResource(found.resource);
-  const before = found.record;
-  const record = { ...before, ...offer };
-  const misplaced = recalculateRecord(context, resource, record, offer);
-  const { faults, excused } = splitIssues(resource, before, record, body);
-  const changed = getFieldsToStore(resource, before, record, offer, readableInFull);
-  return {
-    resource,
-    record,
-    changed,
-    sent: new Set(Object.keys(offer)),
-    issues: [...misplaced, ...faults, ...compareOwnFields(context, resource, record, changed)],
-    missing: excused.map(({ path }) => getPointerField(path)),
-  };
-}
-
-/**
- * Tolerates missing required fields that were already empty: a field may have become required after the record was
- * saved.
- */
-function splitIssues(resource: Resource, before: JsonObject, record: JsonObject, body: JsonObject) {
-  const found = validateRecord(resource, record);
-  const excusable = (issue: Issue) =>
-    issue.keyword === 'required' && !Object.hasOwn(body, getPointerField(issue.path));
-  if (!found.some(excusable)) return { faults: found, excused: [] };
-  const faults = findNewIssues(validateRecord(resource, before).filter(excusable), found);
-  return { faults, excused: found.filter(issue => !faults.includes(issue)) };
-}
-
-const pickFields = (record: JsonObject, names: Iterable<string>): JsonObject =>
-  Object.fromEntries([...names].map(name => [name, record[name] ?? null]));
-
-async function writeChange(work: UnitOfWork, found: AuthorizedRecord, change: PreparedChange): Promise<void> {
-  const issues = await checkAgainstOtherRecords(work.context, work.tx, change);
-  if (issues.length > 0) throw new ValidationFailed(redactIssues(issues, change.known));
-  const values = { ...change.encrypted, ...(await computeLateValues(work, change)) };
-  if (!(await work.update(change.resource, found.row, values, { action: 'edit' }))) throw new StaleRow();
-  await requireGrantsAfterChange(work, found, change.sent);
-  await work.storeOutcome({ uuid: found.row.uuid, missing: [...change.missing] });
-}
-
-async function computeLateValues(
-  { context, tx }: UnitOfWork,
-  { resource, record }: DraftChange,
-): Promise<JsonObject> {
-  if (!hasLateValues(resource)) return {};
-  const finished = { ...record };
-  await deriveLateValues(context, tx, resource, finished);
-  deriveValues(context, resource, finished);
-  return encryptValues(
-    resource,
-    pickFields(finished, getChangedFields(record, finished)),
-    context.encryption,
-  );
-}
-
-/**
- * Requires the edit grants both before and after the change, so that nobody can move a record out of their own rows.
- */
-export async function requireGrantsAfterChange(
-  work: UnitOfWork,
-  found: AuthorizedRecord,
-  sent: ReadonlySet<string>,
-): Promise<void> {
-  const { context, tx } = work;
-  const reach = getGrantPredicates(context.getAccess(found.resource), ['edit']);
-  if (reach.predicates.length === 0) return;
-  const answers = await evaluatePredicates(tx, found.resource, found.row.uuid, reach);
-  const after = new Set(answers ? reach.getMatchingGrants('edit', answers) : []);
-  const both = found.getGrants('edit').filter(grant => after.has(grant));
-  const fields = await collectGrantedFields(context, tx, both, () => found.record);
-  if ([...sent].some(name => !fields.has(name))) throw context.createDenial();
-}
+const storeOutcome = (work: UnitOfWork, { row }: AuthorizedRecord, change: PreparedChange | undefined) =>
+  work.storeOutcome({ uuid: row.uuid, missing: [...(change?.missing ?? [])] });

@@ -168,9 +168,11 @@ describe('guardNavigation with a session', () => {
     expect(guardNavigation(at('/pool'), { ...signedIn, roleControl: true }).address).toBe('/pool');
   });
 
-  it('shows the home page when the account has no routes [beyond.10]', () => {
+  it('leads every address to the home page, which says so, when the account has no routes [beyond.10]', () => {
     const nobody = { hasAccess: true, nodes: flattenRoutes(parseRouteTree([])), origin };
     expect(guardNavigation(at('/'), nobody)).toEqual({ page: 'console', address: '/' });
-    expect(guardNavigation(at('/pool'), nobody).address).toBe('/404');
+    expect(guardNavigation(at('/index'), nobody).address).toBe('/');
+    expect(guardNavigation(at('/pool?title=a'), nobody).address).toBe('/');
+    expect(guardNavigation(at('/pool'), { ...nobody, forbiddenPaths: ['/pool'] }).address).toBe('/403');
   });
 });

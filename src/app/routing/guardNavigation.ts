@@ -1,5 +1,5 @@
 import { getRedirectTarget } from '../../stores/navigation/getRedirectTarget';
-import type { RouteNode } from '../../stores/navigation/routeTree';
+import { catchAllPath, type RouteNode } from '../../stores/navigation/routeTree';
 import { matchRoute } from '../../stores/navigation/matchRoute';
 import { installationOptions } from '../installationOptions';
 import { signInPaths, guardSignedOut, publicRoutes, type Address, type GuardResult } from './guardSignedOut';
@@ -74,7 +74,9 @@ function resolveRedirect(
   if (path === '/') return startPage?.path ?? path;
   if (!roleControl && forbiddenPaths.some(closed => isAtOrBelow(path, closed))) return '/403';
   if (publicRoutes.has(path)) return path;
-  return nodes.find(other => other.path === '*')?.redirect;
+  // An account without any page is told so at every address, not that this one page is missing.
+  if (nodes.every(other => other.path === catchAllPath)) return '/';
+  return nodes.find(other => other.path === catchAllPath)?.redirect;
 }
 
 const isAtOrBelow = (path: string, above: string): boolean =>

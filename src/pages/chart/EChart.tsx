@@ -1,10 +1,10 @@
 import { BarChart } from 'echarts/charts';
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
-import { init, use, type EChartsCoreOption } from 'echarts/core';
+import { init, use as register, type EChartsCoreOption } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
 
-use([BarChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
+register([BarChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
 /** A drawn chart. Its figures must stand beside it as text. */
 export function EChart({

@@ -1,6 +1,6 @@
 import type { Translate } from '../../i18n/i18n';
 import type { CrossTable, Group } from '../../stores/statistics/crossTable';
-import { texts as groupTexts } from '../home/texts';
+import type { texts as groupTexts } from '../home/texts';
 import type { ChartLabels } from './chartOption';
 import type { texts } from './texts';
 

@@ -53,16 +53,24 @@ function buildRows(now: Date, passwordHash: string): Record<string, SeededRow[]>
   const schools = [school(1, '示例一小'), school(2, '示例二小')];
   const organs: Record<string, string> = {
     ...{ bureau: parentId, subbureau: office, otherOffice },
-    police: organ('D1', '公安局', 'dept', { parentId }),
+    police: organ('D1', '公安局', 'dept', { parentId, areaIds: [district] }),
     registry: organ('D2', '不动产登记中心', 'dept', { parentId }),
   };
   schools.forEach((schoolId, n) => {
     organs[`school${n + 1}`] = organ(`S${n + 1}`, `第${n + 1}小学`, 'school', { parentId: office, schoolId });
   });
-  const account = (username: string, role: string, organId: string | null = null) =>
+  organs.both = organ('S3', '第一小学教务处', 'school', {
+    ...{ parentId: office, schoolId: schools[0] ?? null, areaIds: [district] },
+  });
+  const account = (
+    username: string,
+    role: string | string[],
+    organId: string | null = null,
+    more: JsonObject = {},
+  ) =>
     add('user', {
-      ...{ username, name: username, roles: [role], organId, status: 'active', rxbm1: 1, rxbm2: 1 },
-      ...{ passwordHash, passwordChangedAt: at, mustChangePassword: false },
+      ...{ username, name: username, roles: [role].flat(), organId, status: 'active', rxbm1: 1, rxbm2: 1 },
+      ...{ passwordHash, passwordChangedAt: at, mustChangePassword: false, ...more },
     });
   account('admin', 'admin');
   account('editor', 'editor');
@@ -71,6 +79,12 @@ function buildRows(now: Date, passwordHash: string): Record<string, SeededRow[]>
   for (const name of ['subbureau1', 'subbureau2']) account(name, 'subbureau', organs.subbureau);
   account('neighbour', 'subbureau', organs.otherOffice);
   for (const name of ['school1', 'school2']) account(name, 'school', organs[name]);
+  // One who has two roles, and those who have a child of their own in the city.
+  account('both', ['school', 'subbureau'], organs.both);
+  account('mother', ['parent', 'school', 'subbureau'], organs.both);
+  account('kin', ['school', 'subbureau'], organs.both, { phone: '13911112222' });
+  account('clerk', ['dept', 'subbureau'], organs.police);
+  account('kinPolice', 'dept', organs.police, { idcard: '119901199007182047' });
   for (const name of ['police', 'registry']) account(name, 'dept', organs[name]);
   for (let n = 1; n <= 7; n += 1) account(`parent${n}`, 'parent');
   return rows;

@@ -16,13 +16,15 @@ function listUsesIn({ name, fields, rules, workflow, access }: Resource): [rule:
       rule === undefined ? [] : [[rule, `${name}.${field.name}`]],
     );
   });
-  const inSteps = (workflow?.transitions ?? []).flatMap(transition =>
-    transition.effects.flatMap((effect): [string, string][] =>
-      effect.do === 'rule' || effect.do === 'queue'
-        ? [[effect.do === 'rule' ? effect.rule : effect.plan, `${name}: ${transition.name}`]]
-        : [],
-    ),
-  );
+  const inSteps = (workflow?.transitions ?? []).flatMap(transition => {
+    const named = transition.effects.flatMap(effect =>
+      effect.do === 'rule' ? [effect.rule] : effect.do === 'queue' ? [effect.plan] : [],
+    );
+    return [...named, ...transition.rules].map((rule): [string, string] => [
+      rule,
+      `${name}: ${transition.name}`,
+    ]);
+  });
   const inAccess = access.flatMap(({ fieldRule, role }): [string, string][] =>
     fieldRule === undefined ? [] : [[fieldRule, `${name}: ${role}`]],
   );

@@ -13,7 +13,7 @@ const code = (names: readonly string[]): string => names.map(name => `\`${name}\
 const sorts: Readonly<Record<keyof RuleNames, RuleSort>> = {
   checks: {
     title: 'Checks',
-    word: '`x-rule` at a field, `x-rules` at a resource',
+    word: '`x-rule` at a field, `x-rules` at a resource, `rules` in a transition',
     gives: ({ messages }) =>
       messages.length === 0
         ? 'issues, or nothing'

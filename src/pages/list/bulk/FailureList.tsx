@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import type { BulkJobFailure } from '../../../api/HttpBulk';
 import { saveFile } from '../../../api/files/saveFile';
 import { useStores } from '../../../stores/hooks/useStores';
-import { texts } from '../../../fields/texts';
 import { formatTable } from '../../../tables/formatTable';
 import { copyText } from '../copyText';
 import { formatRecordTitle } from '../../record/formatRecordTitle';
 import type { BulkDialogProps } from './bulkDialogProps';
+import { readTitles } from './readTitles';
 import { bulkTexts, formatMoreRefused } from './texts';
 
 /** Refused records that are listed on screen; the others are in the file. */
@@ -24,7 +24,7 @@ export function FailureList({
   failures,
 }: BulkDialogProps & { failures: readonly BulkJobFailure[] }) {
   const { notices } = useStores();
-  const getTitle = useTitles(schema, rows, failures, texts.hiddenRecord[language]);
+  const getTitle = useTitles(schema, rows, failures, language);
   const table = () => [
     [bulkTexts.record[language], bulkTexts.reason[language]],
     // Those that are not listed were not read either: by its id each can still be found.
@@ -72,12 +72,12 @@ export function FailureList({
   );
 }
 
-/** Titles of the listed records: from the rows on screen, or read one by one. A record that cannot be read gets the neutral one. */
+/** Titles of the listed records: from the rows on screen, or read one by one. */
 function useTitles(
   schema: BulkDialogProps['schema'],
   rows: BulkDialogProps['rows'],
   failures: readonly BulkJobFailure[],
-  hidden: string,
+  language: BulkDialogProps['language'],
 ): (uuid: string) => string | undefined {
   const { backgroundRecords } = useStores();
   const [read, setRead] = useState<ReadonlyMap<string, string>>(new Map());
@@ -85,19 +85,13 @@ function useTitles(
     const known = new Set(rows.map(({ uuid }) => uuid));
     const unknown = failures.map(({ uuid }) => uuid).filter(uuid => !known.has(uuid));
     const controller = new AbortController();
-    const load = async () => {
-      for (const uuid of unknown.slice(0, maxListed)) {
-        const title = await backgroundRecords.get(schema['x-name'], uuid, controller.signal).then(
-          record => formatRecordTitle(schema, record),
-          () => hidden,
-        );
-        if (controller.signal.aborted) return;
-        setRead(titles => new Map(titles).set(uuid, title));
-      }
-    };
-    void load();
+    void readTitles(
+      { records: backgroundRecords, schema, language, signal: controller.signal },
+      unknown.slice(0, maxListed),
+      (uuid, title) => setRead(titles => new Map(titles).set(uuid, title)),
+    );
     return () => controller.abort();
-  }, [backgroundRecords, schema, rows, failures, hidden]);
+  }, [backgroundRecords, schema, rows, failures, language]);
   const shown = new Map(rows.map(row => [row.uuid, formatRecordTitle(schema, row)]));
   return uuid => shown.get(uuid) ?? read.get(uuid);
 }

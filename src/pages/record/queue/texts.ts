@@ -14,7 +14,7 @@ export const texts = {
   decided: { zh: '本次已办 {{count}} 件', en: '{{count}} decided' },
 } satisfies Texts;
 
-/** A record that somebody else is working on, which the queue passes over. */
+/** A record that is for somebody else, which the queue passes over. */
 export const formatPassedOver = (record: string, reason: LocalizedText): LocalizedText => ({
   zh: `已跳过 ${record}：${reason.zh}`,
   en: `Skipped ${record}: ${reason.en}`,

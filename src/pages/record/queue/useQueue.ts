@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Conflict } from '#model/errors';
+import { BadRequest, Conflict } from '#model/errors';
 import { translate } from '#model/messages';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
@@ -94,7 +94,9 @@ export function useQueue({ schema, record, store, list }: QueuedRecord): RecordQ
 
   useQueueLease(queue !== undefined, schema, record, store, refusal => {
     const isHeld = refusal instanceof Conflict && refusal.data?.claim !== undefined;
-    if (!isHeld) return notices.showError(refusal);
+    // A rule of the city keeps this person from deciding the record.
+    const isForOthers = refusal instanceof BadRequest;
+    if (!isHeld && !(isForOthers && queue?.isAdvancing)) return notices.showError(refusal);
     if (!queue?.isAdvancing) return void store.load();
     const reason = { zh: translate(refusal.userMessage, 'zh'), en: translate(refusal.userMessage, 'en') };
     notices.show('warning', formatPassedOver(formatRecordTitle(schema, record), reason));

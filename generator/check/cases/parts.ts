@@ -1,0 +1,160 @@
+import {
+  grantedToBureau,
+  locationMark,
+  noteCase,
+  relation,
+  resource,
+  text,
+  titles,
+  workflow,
+  type Case,
+} from './case';
+
+const owned = relation('noteId', '{ "to": "note", "owner": true }');
+const required = '"required": ["noteId"]';
+const line = resource([text('code'), owned].join(',\n    '), required);
+
+const note = (parts: string, more = '', access?: string): string =>
+  resource(text('code'), `"x-parts": { ${parts} }${more && `, ${more}`}`, access);
+const lines = (words: string, name = 'lines'): string => `"${name}": { ${titles}, ${words} }`;
+
+const partCase = (
+  rule: string,
+  file: string,
+  pointer: string,
+  cure: Case['cure'],
+  part = line,
+  also: readonly string[] = [],
+): Case => ({
+  rule,
+  files: { 'resources/note.json': file, 'resources/line.json': part },
+  pointer,
+  cure,
+  also,
+});
+
+export const partCases: readonly Case[] = [
+  partCase(
+    'parts/unknown-resource',
+    note(lines(`"of": ${locationMark}"lyne", "by": "noteId", "max": 4`)),
+    '/x-parts/lines/of',
+    'line',
+  ),
+  {
+    rule: 'parts/view',
+    files: {
+      'resources/note.json': note(lines(`"of": ${locationMark}"shortline", "by": "noteId", "max": 4`)),
+      'resources/line.json': line,
+      'resources/shortline.json': resource(
+        '"noteId": {}',
+        '"x-view": { "of": "line", "where": { "code": "a" } }',
+      ),
+    },
+    pointer: '/x-parts/lines/of',
+    cure: 'line',
+  },
+  partCase(
+    'parts/relation',
+    note(lines(`"of": "line", "by": ${locationMark}"notId", "max": 4`)),
+    '/x-parts/lines/by',
+    'noteId',
+  ),
+  partCase(
+    'parts/relation',
+    note(lines(`"of": "line", "by": ${locationMark}"code", "max": 4`)),
+    '/x-parts/lines/by',
+    '"owner": true',
+    resource([text('code'), relation('areaId', 'area')].join(',\n    ')),
+  ),
+  partCase(
+    'parts/not-owned',
+    note(lines(`"of": "line", "by": ${locationMark}"noteId", "max": 4`)),
+    '/x-parts/lines/by',
+    'required',
+    resource([text('code'), owned].join(',\n    ')),
+  ),
+  partCase(
+    'parts/not-owned',
+    note(lines(`"of": "line", "by": ${locationMark}"noteId", "max": 4`)),
+    '/x-parts/lines/by',
+    '"owner": true',
+    resource([text('code'), relation('noteId', 'note')].join(',\n    '), required),
+  ),
+  partCase(
+    'parts/states',
+    note(lines(`"of": ${locationMark}"line", "by": "noteId", "max": 4`)),
+    '/x-parts/lines/of',
+    ['相关列表', 'related list'],
+    resource([text('code'), owned].join(',\n    '), `${required}, ${workflow()}`),
+  ),
+  {
+    rule: 'parts/nested',
+    files: {
+      'resources/note.json': note(lines(`"of": ${locationMark}"line", "by": "noteId", "max": 4`)),
+      'resources/line.json': resource(
+        [text('code'), owned].join(',\n    '),
+        `${required}, "x-parts": { "words": { ${titles}, "of": "word", "by": "lineId", "max": 9 } }`,
+      ),
+      'resources/word.json': resource(
+        relation('lineId', '{ "to": "line", "owner": true }'),
+        '"required": ["lineId"]',
+      ),
+    },
+    pointer: '/x-parts/lines/of',
+    cure: 'line.json',
+  },
+  partCase(
+    'parts/twice',
+    note(
+      [
+        lines('"of": "line", "by": "noteId", "max": 4'),
+        lines(`"of": ${locationMark}"line", "by": "noteId", "max": 4`, 'more'),
+      ].join(', '),
+    ),
+    '/x-parts/more/of',
+    ['另一个关系', 'another relation'],
+  ),
+  partCase(
+    'parts/name',
+    note(`${locationMark}${lines('"of": "line", "by": "noteId", "max": 4', 'code')}`),
+    '/x-parts/code',
+    'codeList',
+  ),
+  partCase(
+    'parts/name',
+    note(`${locationMark}${lines('"of": "line", "by": "noteId", "max": 4', 'labels')}`),
+    '/x-parts/labels',
+    'labelsList',
+  ),
+  partCase(
+    'parts/bounds',
+    note(lines(`"of": "line", "by": "noteId", "min": ${locationMark}5, "max": 4`)),
+    '/x-parts/lines/min',
+    '4',
+  ),
+  partCase(
+    'parts/unfilled',
+    note(
+      lines(`"of": "line", "by": "noteId", "min": ${locationMark}1, "max": 4`),
+      '',
+      grantedToBureau('{ "see": true, "create": true }'),
+    ),
+    '/x-parts/lines/min',
+    'bureau',
+  ),
+  partCase(
+    'shape/missing-word',
+    note(`${locationMark}"lines": { ${titles}, "of": "line", "by": "noteId" }`),
+    '/x-parts/lines',
+    'max',
+  ),
+  noteCase(
+    'views/own-rules',
+    resource(
+      '"code": {}',
+      `"x-view": { "of": "area", "where": { "level": "city" } }, ${locationMark}"x-parts": { ${lines('"of": "user", "by": "areaId", "max": 4')} }`,
+    ),
+    '/x-parts',
+    'area.json',
+  ),
+];

@@ -1,0 +1,94 @@
+import type { Catalog } from '#model/catalog';
+import { Conflict, StepRefused, ValidationFailed } from '#model/errors';
+import type { LocalizedText } from '#model/language';
+import type { Row } from '#model/records';
+import type { Part, Resource } from '#model/resource';
+import type { ChangedRecord, UnitOfWork } from '../transaction/UnitOfWork';
+
+/** A list of parts, with the resource of the records they belong to. */
+interface OwnedList {
+  base: Resource;
+  part: Part;
+}
+
+/** A record whose parts are to be counted. */
+interface Owner extends OwnedList {
+  uuid: string;
+  /** The record has left its initial state in this transaction. */
+  hasLeftDraft: boolean;
+}
+
+const listsByResource = new WeakMap<Catalog, ReadonlyMap<string, readonly OwnedList[]>>();
+
+/** The lists of parts that the records of a resource can stand in. */
+function getOwnedLists(catalog: Catalog, resource: string): readonly OwnedList[] {
+  const known = listsByResource.get(catalog) ?? collectOwnedLists(catalog);
+  listsByResource.set(catalog, known);
+  return known.get(resource) ?? [];
+}
+
+function collectOwnedLists(catalog: Catalog): Map<string, OwnedList[]> {
+  const lists = new Map<string, OwnedList[]>();
+  for (const base of Object.values(catalog.resources))
+    for (const part of base.view ? [] : (base.parts ?? []))
+      lists.set(part.of, [...(lists.get(part.of) ?? []), { base, part }]);
+  return lists;
+}
+
+/**
+ * Refuses a transaction that leaves a record with too few or too many parts. It counts those of records that it created,
+ * recovered or moved out of their initial state, or whose parts came, went or moved.
+ */
+export async function requirePartCounts(work: UnitOfWork): Promise<void> {
+  const owners = [...work.changedRecords.values()].flatMap(changed => findOwners(work, changed));
+  const unique = new Map(owners.map(owner => [`${owner.base.name}/${owner.part.name}/${owner.uuid}`, owner]));
+  for (const owner of unique.values()) await requirePartCount(work, owner);
+}
+
+function findOwners({ context }: UnitOfWork, { resource, uuid, before, after }: ChangedRecord): Owner[] {
+  const { catalog } = context.dependencies;
+  const base = catalog.resources[resource];
+  const hasLeftDraft = base !== undefined && isDraft(base, before) && !isDraft(base, after);
+  const isNew = isAbsent(before) && !isAbsent(after);
+  const own = (isNew || hasLeftDraft ? base?.parts : undefined) ?? [];
+  return [
+    ...getOwnedLists(catalog, resource).flatMap(({ base: owners, part }) => {
+      const uuids = [isAbsent(before) ? null : before?.[part.by], isAbsent(after) ? null : after[part.by]];
+      if (uuids[0] === uuids[1]) return [];
+      return uuids
+        .filter(owner => typeof owner === 'string')
+        .map(owner => ({ base: owners, part, uuid: owner, hasLeftDraft: false }));
+    }),
+    ...(base ? own.map(part => ({ base, part, uuid, hasLeftDraft })) : []),
+  ];
+}
+
+const isAbsent = (row: Row | undefined): boolean => row?.deleted ?? true;
+
+const isDraft = ({ workflow }: Resource, row: Row | undefined): boolean =>
+  workflow !== undefined && row?.[workflow.field] === workflow.initial;
+
+async function requirePartCount({ tx, savedRecord }: UnitOfWork, owner: Owner): Promise<void> {
+  const { base, part, uuid, hasLeftDraft } = owner;
+  const row = await tx.get(base.name, uuid);
+  if (!row) return;
+  const count = await tx.count(part.of, { op: 'is', path: [part.by], test: { eq: uuid } });
+  const isTooFew = count < part.min && !isDraft(base, row);
+  if (!isTooFew && count <= part.max) return;
+  const text = isTooFew ? describeMinimum(part) : describeMaximum(part);
+  if (hasLeftDraft) throw new StepRefused('guard', text);
+  if (uuid !== savedRecord) throw new Conflict(text);
+  const keyword = isTooFew ? 'minItems' : 'maxItems';
+  const limit = isTooFew ? part.min : part.max;
+  throw new ValidationFailed([{ path: `/${part.name}`, keyword, params: { limit }, text }]);
+}
+
+const describeMinimum = ({ title, min }: Part): LocalizedText => ({
+  zh: `${title.zh}至少要有 ${min} 条`,
+  en: `${title.en}: at least ${min} must be there`,
+});
+
+const describeMaximum = ({ title, max }: Part): LocalizedText => ({
+  zh: `${title.zh}至多 ${max} 条`,
+  en: `${title.en}: no more than ${max}`,
+});

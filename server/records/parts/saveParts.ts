@@ -1,0 +1,128 @@
+import { DuplicateValue, ValidationFailed } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import type { Part, Resource } from '#model/resource';
+import { findVisibleRecords, type AuthorizedRecord } from '../access/AuthorizedRecord';
+import type { RequestContext } from '../RequestContext';
+import { withKeyRefusal } from '../transaction/commit';
+import type { UnitOfWork } from '../transaction/UnitOfWork';
+import { prefixIssuePaths } from '../validation/issuePaths';
+import { redactIssues } from '../validation/validateRecord';
+import { withRedactedErrors } from '../validation/withRedactedErrors';
+import { prepareChange, writeChange, type PreparedChange } from '../write/changeRecord';
+import { deleteInTransaction } from '../write/deleteRecords';
+import { withPartConflict } from '../write/mergeConflict';
+import { encryptNewRecord, insertNewRecord, prepareNewRecord, type NewRecord } from '../write/newRecord';
+import type { IssueCollector } from './IssueCollector';
+import type { PartEntries, PartEntry } from './splitParts';
+
+/** A validated entry of a save, to be written in the transaction of the record it belongs to. */
+type PreparedPart = { path: string } & (
+  | { kind: 'create'; record: NewRecord; encrypted: JsonObject }
+  | { kind: 'change'; found: AuthorizedRecord; change: PreparedChange }
+  | { kind: 'delete'; resource: Resource; uuid: string }
+);
+
+export const getPartNames = ({ parts = [] }: Resource): string[] => parts.map(({ name }) => name);
+
+/** Prepares the parts of a record that is about to be created. */
+export async function prepareNewParts(
+  context: RequestContext,
+  lists: readonly PartEntries[],
+  owner: string,
+  issues: IssueCollector,
+): Promise<PreparedPart[]> {
+  const prepared: PreparedPart[] = [];
+  for (const { part, resource, entries } of lists)
+    for (const entry of entries) {
+      const one = await issues.collect(entry.path, () =>
+        entry.kind === 'create' ? prepareCreation(context, part, resource, entry, owner) : throwMissing(),
+      );
+      if (one) prepared.push(one);
+    }
+  return prepared;
+}
+
+/** Prepares the changes of the parts of a stored record, in its transaction. An entry that changes nothing is left out. */
+export async function preparePartChanges(
+  work: UnitOfWork,
+  lists: readonly PartEntries[],
+  owner: AuthorizedRecord,
+  issues: IssueCollector,
+): Promise<PreparedPart[]> {
+  const prepared: PreparedPart[] = [];
+  for (const list of lists)
+    for (const entry of list.entries) {
+      const one = await issues.collect(entry.path, () => prepareEntry(work, list, entry, owner));
+      if (one) prepared.push(one);
+    }
+  return prepared;
+}
+
+async function prepareEntry(
+  work: UnitOfWork,
+  { part, resource }: PartEntries,
+  entry: PartEntry,
+  owner: AuthorizedRecord,
+): Promise<PreparedPart | undefined> {
+  const { context, tx } = work;
+  const { path } = entry;
+  if (entry.kind === 'create') return prepareCreation(context, part, resource, entry, owner.row.uuid);
+  const [found] = await findVisibleRecords(context, tx, resource, [entry.uuid]);
+  if (found?.row[part.by] !== owner.row.uuid) return throwMissing();
+  if (entry.kind === 'delete') {
+    if (!found.can('delete')) throw context.createDenial();
+    return { path, kind: 'delete', resource, uuid: entry.uuid };
+  }
+  if (Object.keys(entry.values).length === 0) return undefined;
+  const save = { version: entry.version, sent: entry.values };
+  const change = await withPartConflict(owner, path, () => prepareChange(context, tx, found, save));
+  return change && { path, kind: 'change', found, change };
+}
+
+function prepareCreation(
+  context: RequestContext,
+  part: Part,
+  resource: Resource,
+  { path, values }: PartEntry & { kind: 'create' },
+  owner: string,
+): PreparedPart {
+  context.requireGrant(resource, 'create');
+  const record = prepareNewRecord(context, resource, values, { [part.by]: owner });
+  const { draft, known } = record;
+  if (draft.issues.length > 0) throw new ValidationFailed(redactIssues(draft.issues, known));
+  return { path, kind: 'create', record, encrypted: encryptNewRecord(context, record) };
+}
+
+/** A part that is not there, or hidden from the caller, or that of another record. */
+function throwMissing(): never {
+  throw new ValidationFailed([{ path: '/uuid', keyword: 'reference' }]);
+}
+
+/** Writes the parts. Those that go make room first, as for a unique value that another takes over. */
+export async function writeParts(work: UnitOfWork, parts: readonly PreparedPart[]): Promise<void> {
+  const isRemoval = ({ kind }: PreparedPart): boolean => kind === 'delete';
+  const ordered = [...parts.filter(isRemoval), ...parts.filter(part => !isRemoval(part))];
+  for (const part of ordered) await atPartPath(part.path, () => writePart(work, part));
+}
+
+async function writePart(work: UnitOfWork, part: PreparedPart): Promise<void> {
+  if (part.kind === 'delete') return void (await deleteInTransaction(work, part.resource, [part.uuid]));
+  const { known } = part.kind === 'create' ? part.record : part.change;
+  await withRedactedErrors(known, () =>
+    withKeyRefusal(work.context, async () => {
+      if (part.kind === 'create') await insertNewRecord(work, part.record, part.encrypted);
+      else await writeChange(work, part.found, part.change);
+    }),
+  );
+}
+
+/** Leads the errors of a part to its place in the request body. */
+async function atPartPath<T>(path: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (cause) {
+    if (!(cause instanceof DuplicateValue)) throw prefixIssuePaths(path, cause);
+    const fields = cause.fields.map(field => `${path.slice(1)}/${field}`);
+    throw new DuplicateValue(fields, { cause, resource: cause.resource, refusal: cause.refusal });
+  }
+}

@@ -1,0 +1,82 @@
+import { ValidationFailed, type Issue } from '#model/errors';
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
+import type { Part, Resource } from '#model/resource';
+import type { RequestContext } from '../RequestContext';
+
+/** What a save asks for one part. */
+export type PartEntry = { path: string } & (
+  | { kind: 'create'; values: JsonObject }
+  | { kind: 'change'; uuid: string; version: number; values: JsonObject }
+  | { kind: 'delete'; uuid: string }
+);
+
+/** The entries of one list of parts in a request body. */
+export interface PartEntries {
+  part: Part;
+  resource: Resource;
+  entries: readonly PartEntry[];
+}
+
+/** Separates the parts of a request body from the values of the record itself. */
+export function splitParts(
+  context: RequestContext,
+  { parts = [] }: Resource,
+  body: JsonObject,
+  owner?: string,
+): { values: JsonObject; lists: PartEntries[] } {
+  const values = { ...body };
+  const lists: PartEntries[] = [];
+  const issues: Issue[] = [];
+  for (const part of parts) {
+    const sent = values[part.name];
+    const resource = context.getResource(part.of);
+    // A list that the caller may not know of is left among the values, as an unknown field.
+    if (sent === undefined || !isKnown(context, resource)) continue;
+    Reflect.deleteProperty(values, part.name);
+    lists.push({ part, resource, entries: parseEntries(part, sent, owner, issues) });
+  }
+  if (issues.length > 0) throw new ValidationFailed(issues);
+  return { values, lists };
+}
+
+const isKnown = (context: RequestContext, resource: Resource): boolean => {
+  const access = context.getAccess(resource);
+  return access.readableFields.length > 0 || access.getGrants('create').length > 0;
+};
+
+function parseEntries(part: Part, sent: JsonValue, owner: string | undefined, issues: Issue[]): PartEntry[] {
+  if (!Array.isArray(sent)) {
+    issues.push({ path: `/${part.name}`, keyword: 'type', params: { type: 'array' } });
+    return [];
+  }
+  return sent.flatMap((value, index) => {
+    const path = `/${part.name}/${index}`;
+    const entry = isObject(value) ? parseEntry(part, path, value, owner) : createIssue(path, 'object');
+    if ('keyword' in entry) issues.push(entry);
+    return 'keyword' in entry ? [] : [entry];
+  });
+}
+
+function parseEntry(
+  part: Part,
+  path: string,
+  sent: JsonObject,
+  owner: string | undefined,
+): PartEntry | Issue {
+  const { uuid, version, deleted, ...values } = sent;
+  // Whose part it is follows from the record.
+  if (owner !== undefined && values[part.by] === owner) Reflect.deleteProperty(values, part.by);
+  if (values[part.by] !== undefined) return { path: `${path}/${part.by}`, keyword: 'readOnly' };
+  if (deleted !== undefined && typeof deleted !== 'boolean') return createIssue(`${path}/deleted`, 'boolean');
+  if (uuid === undefined)
+    return deleted === true
+      ? { path: `${path}/uuid`, keyword: 'required' }
+      : { path, kind: 'create', values };
+  if (typeof uuid !== 'string') return createIssue(`${path}/uuid`, 'string');
+  if (deleted === true) return { path, kind: 'delete', uuid };
+  if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1)
+    return { path: `${path}/version`, keyword: 'required' };
+  return { path, kind: 'change', uuid, version, values };
+}
+
+const createIssue = (path: string, type: string): Issue => ({ path, keyword: 'type', params: { type } });

@@ -1,0 +1,264 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Catalog } from '#model/catalog';
+import { Conflict, DuplicateValue, NotAllowed, StepRefused, ValidationFailed } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import type { RecordDetail, Store } from '#model/records';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  type RecordsFixture,
+} from '#tests/support/recordsFixture';
+
+const titled = (name: string, more: JsonObject): JsonObject => ({ title: name, 'x-title-en': name, ...more });
+const text = (name: string, more: JsonObject = {}): JsonObject => titled(name, { type: 'string', ...more });
+
+const child: JsonObject = titled('child', {
+  type: 'object',
+  required: ['name'],
+  properties: { name: text('name') },
+  'x-parts': {
+    guardians: titled('guardians', { of: 'guardian', by: 'childId', min: 1, max: 3 }),
+  },
+  'x-access': {
+    admin: { all: true, full: true },
+    bureau: { see: true, edit: true, create: true },
+    school: { see: true, edit: true },
+  },
+});
+
+const guardian: JsonObject = titled('guardian', {
+  type: 'object',
+  required: ['childId', 'name'],
+  properties: {
+    childId: titled('child', { 'x-ref': { to: 'child', owner: true }, 'x-once': true }),
+    name: text('name', { maxLength: 10 }),
+    phone: text('phone', { format: 'mobile', 'x-sensitive': 'phone', 'x-unique': true }),
+  },
+  'x-access': {
+    admin: { all: true, full: true },
+    bureau: { see: true, create: true, edit: ['name'] },
+  },
+});
+
+/** With states: a least number of lines is demanded once it is sent. */
+const order: JsonObject = titled('order', {
+  type: 'object',
+  properties: { note: text('note') },
+  'x-parts': { lines: titled('lines', { of: 'line', by: 'orderId', min: 1, max: 2 }) },
+  'x-states': {
+    initial: 'draft',
+    states: { draft: titled('draft', {}), sent: titled('sent', { final: true }) },
+    transitions: { send: titled('send', { from: 'draft', to: 'sent' }) },
+  },
+  'x-access': { admin: { all: true } },
+});
+const line: JsonObject = titled('line', {
+  type: 'object',
+  required: ['orderId'],
+  properties: { orderId: titled('order', { 'x-ref': { to: 'order', owner: true } }), text: text('text') },
+  'x-access': { admin: { all: true } },
+});
+
+const files = { child, guardian, order, line };
+const phones = ['13912340001', '13912340002', '13912340003', '13912340004'];
+
+/** Records that belong to one record, saved with it in one transaction, on any store. */
+export function partsSuite(name: string, storeOf: (catalog: Catalog) => Store | Promise<Store>): void {
+  describe(`parts on ${name}`, () => {
+    afterEach(closeRecordsFixtures);
+    let fixture: RecordsFixture;
+    beforeEach(async () => {
+      fixture = await buildRecordsFixture({ files, storeOf });
+    });
+
+    const admin = () => fixture.recordsAs('admin');
+    const create = (...guardians: JsonObject[]) => admin().create('child', { name: '小明', guardians });
+    const guardiansOf = (record: RecordDetail) => record.guardians as unknown as RecordDetail[];
+    const update = ({ uuid, version }: RecordDetail, changes: JsonObject, role = 'admin') =>
+      fixture.recordsAs(role).update('child', uuid, version, changes);
+    const countRows = async () => [
+      (await fixture.getRows('child')).length,
+      (await fixture.getRows('guardian')).length,
+    ];
+    const issuesOf = async (save: Promise<unknown>) => {
+      const error: unknown = await save.catch((thrown: unknown) => thrown);
+      if (!(error instanceof ValidationFailed)) throw error;
+      return error.issues.map(({ path, keyword }) => `${path} ${keyword}`);
+    };
+
+    it('creates a record with its parts, and shows them in the order in which they were made', async () => {
+      const made = await create({ name: '父', phone: phones[0] ?? '' }, { name: '母' });
+      expect(guardiansOf(made).map(one => [one.name, one.childId, one.version])).toEqual([
+        ['父', made.uuid, 1],
+        ['母', made.uuid, 1],
+      ]);
+      expect(await admin().get('child', made.uuid)).toMatchObject({ guardians: guardiansOf(made) });
+    });
+
+    it('adds, changes and removes parts of a record in one save, and leaves the others', async () => {
+      const made = await create({ name: '父' }, { name: '母' }, { name: '叔' });
+      const [father, mother] = guardiansOf(made);
+      const saved = await update(made, {
+        name: '小红',
+        guardians: [
+          { uuid: father?.uuid ?? '', version: 1, name: '爸' },
+          { uuid: mother?.uuid ?? '', deleted: true },
+          { name: '姑' },
+        ],
+      });
+      expect(saved.name).toBe('小红');
+      expect(guardiansOf(saved).map(one => one.name)).toEqual(['爸', '叔', '姑']);
+      expect(await countRows()).toEqual([1, 3]);
+    });
+
+    it('stores nothing when one part is refused, and names each place that is wrong', async () => {
+      expect(
+        await issuesOf(
+          admin().create('child', {
+            guardians: [{ name: '父' }, { name: '十一个字的名字太长了吧' }, { phone: '1' }],
+          }),
+        ),
+      ).toEqual([
+        '/name required',
+        '/guardians/1/name maxLength',
+        '/guardians/2/name required',
+        '/guardians/2/phone format',
+      ]);
+      expect(await countRows()).toEqual([0, 0]);
+      const made = await create({ name: '父' });
+      const wrong = update(made, { name: '小红', guardians: [{ name: '母' }, { phone: '1' }] });
+      expect(await issuesOf(wrong)).toContain('/guardians/1/phone format');
+      expect((await admin().get('child', made.uuid)).name).toBe('小明');
+      expect(await countRows()).toEqual([1, 1]);
+    });
+
+    it('leads a unique value that is taken to its part, and lets another take over what is removed', async () => {
+      const made = await create({ name: '父', phone: phones[0] ?? '' });
+      const twice = create({ name: '母' }, { name: '叔', phone: phones[0] ?? '' });
+      await expect(twice).rejects.toMatchObject({ fields: ['guardians/1/phone'] });
+      await expect(twice).rejects.toBeInstanceOf(DuplicateValue);
+      expect(await countRows()).toEqual([1, 1]);
+      const [father] = guardiansOf(made);
+      const saved = await update(made, {
+        guardians: [
+          { name: '母', phone: phones[0] ?? '' },
+          { uuid: father?.uuid ?? '', deleted: true },
+        ],
+      });
+      expect(guardiansOf(saved).map(one => one.name)).toEqual(['母']);
+    });
+
+    it('refuses fewer and more parts than the schema allows, in a save and in a call of the part itself', async () => {
+      expect(await issuesOf(admin().create('child', { name: '小明' }))).toEqual(['/guardians minItems']);
+      const made = await create({ name: '父' });
+      const [father] = guardiansOf(made);
+      const none = update(made, { guardians: [{ uuid: father?.uuid ?? '', deleted: true }] });
+      expect(await issuesOf(none)).toEqual(['/guardians minItems']);
+      const many = update(made, { guardians: [{ name: 'a' }, { name: 'b' }, { name: 'c' }] });
+      expect(await issuesOf(many)).toEqual(['/guardians maxItems']);
+      await expect(admin().remove('guardian', [father?.uuid ?? ''])).rejects.toBeInstanceOf(Conflict);
+      await update(made, { guardians: [{ name: 'a' }, { name: 'b' }] });
+      await expect(admin().create('guardian', { childId: made.uuid, name: 'c' })).rejects.toThrow(
+        'guardians: no more than 3',
+      );
+      expect(await countRows()).toEqual([1, 3]);
+    });
+
+    it('lets a record in its initial state have too few parts, and refuses the step that leaves it', async () => {
+      const made = await admin().create('order', { note: 'n' });
+      const send = () => admin().transition('order', made.uuid, 1, 'send', {});
+      await expect(send()).rejects.toBeInstanceOf(StepRefused);
+      await admin().update('order', made.uuid, 1, { lines: [{ text: 'a' }] });
+      expect((await send()).status).toBe('sent');
+      const [row] = await fixture.getRows('line');
+      await expect(admin().remove('line', [row?.uuid ?? ''])).rejects.toBeInstanceOf(Conflict);
+    });
+
+    it('checks each part by the access of its resource', async () => {
+      const made = await create({ name: '父', phone: phones[0] ?? '' });
+      const [father] = guardiansOf(made);
+      const key = { uuid: father?.uuid ?? '', version: 1 };
+      expect(
+        await issuesOf(update(made, { guardians: [{ ...key, phone: phones[1] ?? '' }] }, 'bureau')),
+      ).toEqual(['/guardians/0/phone readOnly']);
+      await expect(update(made, { guardians: [{ ...key, deleted: true }] }, 'bureau')).rejects.toBeInstanceOf(
+        NotAllowed,
+      );
+      const seen = await fixture.recordsAs('bureau').get('child', made.uuid);
+      expect(guardiansOf(seen)[0]).toMatchObject({ phone: '139****0001', masked: ['phone'] });
+      const saved = await update(made, { guardians: [{ ...key, name: '爸' }] }, 'bureau');
+      expect(guardiansOf(saved)[0]?.name).toBe('爸');
+      expect(await fixture.recordsAs('school').get('child', made.uuid)).not.toHaveProperty('guardians');
+      expect(await issuesOf(update(made, { guardians: [{ name: '母' }] }, 'school'))).toEqual([
+        '/guardians unknown',
+      ]);
+    });
+
+    it('refuses a part of another record, a place that is no object, and a part without its version', async () => {
+      const [one, other] = [await create({ name: '父' }), await create({ name: '母' })];
+      const [mother] = guardiansOf(other);
+      const foreign = update(one, { guardians: [{ uuid: mother?.uuid ?? '', version: 1, name: 'x' }] });
+      expect(await issuesOf(foreign)).toEqual(['/guardians/0/uuid reference']);
+      expect(await issuesOf(update(one, { guardians: ['x'] }))).toEqual(['/guardians/0 type']);
+      expect(await issuesOf(update(one, { guardians: [{ uuid: mother?.uuid ?? '' }] }))).toEqual([
+        '/guardians/0/version required',
+      ]);
+      expect(await issuesOf(update(one, { guardians: [{ name: 'x', childId: other.uuid }] }))).toEqual([
+        '/guardians/0/childId readOnly',
+      ]);
+    });
+
+    it('answers a part that others have changed with 409, the place and both values', async () => {
+      const made = await create({ name: '父' }, { name: '母' });
+      const [father, mother] = guardiansOf(made);
+      await update(made, { guardians: [{ uuid: father?.uuid ?? '', version: 1, name: '爸' }] });
+      const late = update(made, { guardians: [{ uuid: father?.uuid ?? '', version: 1, name: '爹' }] });
+      await expect(late).rejects.toMatchObject({
+        data: {
+          conflicts: [{ path: '/guardians/0/name', mine: '爹', theirs: '爸' }],
+          current: { uuid: made.uuid },
+        },
+      });
+      // Another part of the same record is no conflict.
+      const saved = await update(made, { guardians: [{ uuid: mother?.uuid ?? '', version: 1, name: '妈' }] });
+      expect(guardiansOf(saved).map(one => one.name)).toEqual(['爸', '妈']);
+    });
+
+    it('deletes and recovers the parts with their record', async () => {
+      const made = await create({ name: '父' }, { name: '母' });
+      await admin().remove('child', [made.uuid]);
+      expect(await countRows()).toEqual([0, 0]);
+      await admin().recover('child', [made.uuid]);
+      expect(guardiansOf(await admin().get('child', made.uuid))).toHaveLength(2);
+    });
+
+    it('writes a history of each part under one operation, and undoes a save of parts alone', async () => {
+      const operations: string[] = [];
+      const written = { onOperationWritten: (operation: string) => void operations.push(operation) };
+      fixture = await buildRecordsFixture({ files, storeOf, more: written });
+      const made = await create({ name: '父' }, { name: '母' });
+      const [father, mother] = guardiansOf(made);
+      await update(made, {
+        guardians: [
+          { uuid: father?.uuid ?? '', version: 1, name: '爸' },
+          { uuid: mother?.uuid ?? '', deleted: true },
+          { name: '姑' },
+        ],
+      });
+      const history = await admin().getHistory('guardian', father?.uuid ?? '', { pageNo: 1, pageSize: 10 });
+      expect(history.list.map(({ action }) => action)).toEqual(['create', 'edit']);
+      await admin().undo('child', operations.at(-1) ?? '');
+      const undone = guardiansOf(await admin().get('child', made.uuid));
+      expect(undone.map(one => one.name)).toEqual(['父', '母']);
+    });
+
+    it('undoes the creation of a record with its parts', async () => {
+      const operations: string[] = [];
+      const written = { onOperationWritten: (operation: string) => void operations.push(operation) };
+      fixture = await buildRecordsFixture({ files, storeOf, more: written });
+      await create({ name: '父' }, { name: '母' });
+      await admin().undo('child', operations[0] ?? '');
+      expect(await countRows()).toEqual([0, 0]);
+    });
+  });
+}

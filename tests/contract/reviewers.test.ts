@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isObject, scalarToText, type JsonObject } from '#model/json';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import { openSqliteStore } from '#tests/support/openSqliteStore';
+import { openCalendar, SeasonCity } from './season/SeasonCity';
+
+const bm = 'registration';
+const ok = { code: 200 };
+const comment = '经核查不属于本学区范围';
+const passed = { category: 'D', zoneConfirmed: true, homeVisit: 'none' };
+const ownChild = '本人子女或由本人代报的报名，须由他人办理';
+const firstReviewer = '初审人不能复审同一件报名';
+const returned = {
+  ...{ repairItems: [{ key: 'house', problem: 'blurred' }], reasonCodes: ['blurred'] },
+  comment: '房产证照片不清晰',
+};
+const secondDecisions: readonly (readonly [string, JsonObject])[] = [
+  ['second_pass', { category: 'D' }],
+  ['second_return', returned],
+  ['second_back', { comment }],
+  ['second_dispatch', { category: 'G', comment }],
+  ['second_reject', { reasonCodes: ['not_in_zone'], comment }],
+];
+
+describe.each([
+  ['MemoryStore', MemoryStore],
+  ['SQLite', null],
+])('reviewers on %s', (_, memory) => {
+  let city: SeasonCity;
+  let serial = 0;
+  beforeAll(async () => {
+    city = await SeasonCity.open(
+      encryption =>
+        memory ? new MemoryStore(undefined, encryption) : openSqliteStore(undefined, encryption),
+      openCalendar,
+    );
+  });
+  afterAll(() => city.close());
+
+  /** A submitted registration of a family, under department checks. */
+  async function submit(parent: string, more: JsonObject = {}): Promise<string> {
+    serial += 1;
+    const values = {
+      ...{ stage: 1, name: '张三', certType: 'passport', idcard: `E1234${String(serial).padStart(4, '0')}` },
+      ...{ birthDate: '2020-03-01', hukou: 'zone', house: 'rent', hukouSince: '2016-01-01', pledge: true },
+      ...{ guardian: '张大三', guardianPhone: '13800000000', acceptDispatch: true },
+      ...{ liveAddress: '示例路 2 号', hukouAddress: '示例路 3 号', hukouHead: '张大三' },
+      ...{ areaId: city.places.street, schoolId: city.places.schools[0], ...more },
+    };
+    const { data } = await (await city.as(parent)).post(`/${bm}/doEdit`, values);
+    const uuid = scalarToText(data.uuid);
+    expect(await city.step(parent, bm, uuid, 'submit')).toMatchObject(ok);
+    await city.runTimers();
+    return uuid;
+  }
+  const listChecks = async (uuid: string) =>
+    (await city.list('admin', 'departcheck', { bmId: uuid })).map(row => scalarToText(row.uuid));
+  const decideChecks = async (uuid: string) => {
+    for (const check of await listChecks(uuid))
+      expect(await city.step('police', 'departcheck', check, 'dept_pass')).toMatchObject(ok);
+  };
+  const detail = async (who: string, uuid: string): Promise<JsonObject> =>
+    (await (await city.as(who)).get(`/${bm}/getDetail?uuid=${uuid}`)).data;
+  const actionsOf = async (who: string, uuid: string) => {
+    const { actions = [] } = await detail(who, uuid);
+    return actions;
+  };
+
+  it('refuse each second decision of whoever made the first, in words of its own, and offer none', async () => {
+    const uuid = await submit('parent1');
+    await decideChecks(uuid);
+    expect(await city.step('both', bm, uuid, 'first_pass', passed)).toMatchObject(ok);
+    for (const [action, input] of secondDecisions) {
+      expect([action, await city.step('both', bm, uuid, action, input)]).toMatchObject([
+        action,
+        { code: 400, msg: firstReviewer },
+      ]);
+      expect(await actionsOf('both', uuid)).not.toContain(action);
+    }
+    expect(await actionsOf('subbureau1', uuid)).toEqual(expect.arrayContaining(['second_pass']));
+  });
+
+  it('keep both signers of a rejection, and neither of them accepts the appeal', async () => {
+    const uuid = await submit('parent2');
+    await decideChecks(uuid);
+    expect(await city.step('school1', bm, uuid, 'first_pass', passed)).toMatchObject(ok);
+    const reject = { reasonCodes: ['not_in_zone'], comment };
+    expect(await city.step('bureau', bm, uuid, 'second_reject', reject)).toMatchObject(ok);
+    expect(await city.step('subbureau2', bm, uuid, 'second_reject', reject)).toMatchObject(ok);
+    const accounts = await city.list('admin', 'userManagement');
+    const idOf = (name: string) => accounts.find(({ username }) => username === name)?.uuid;
+    expect(await city.list('admin', 'tcheck', { bmId: uuid })).toMatchObject([
+      { decision: 'reject', reviewerId: idOf('bureau'), secondSignerId: idOf('subbureau2') },
+    ]);
+    expect(await city.step('bureau', bm, uuid, 'appeal_accept', { comment })).toMatchObject({
+      ...{ code: 400, msg: '作出不通过决定的人不能受理申诉' },
+    });
+  });
+
+  it('decide nothing about the own child, by account, phone or number, and get no lease on it', async () => {
+    const uuid = await submit('mother', { motherIdcard: '119901199007182047', fatherPhone: '13911112222' });
+    const [check = ''] = await listChecks(uuid);
+    const refused = { code: 400, msg: ownChild };
+    expect(await city.step('kinPolice', 'departcheck', check, 'dept_pass')).toMatchObject(refused);
+    await decideChecks(uuid);
+    for (const who of ['mother', 'kin']) {
+      expect([who, await city.step(who, bm, uuid, 'first_pass', passed)]).toMatchObject([who, refused]);
+      const record = await detail(who, uuid);
+      expect(record.actions).not.toContain('first_pass');
+      expect(isObject(record.refusals) && record.refusals.first_pass).toBe(ownChild);
+      const lease = await (await city.as(who)).post(`/${bm}/doClaim`, { uuid });
+      expect([who, lease]).toMatchObject([who, refused]);
+    }
+    expect(await city.step('school1', bm, uuid, 'first_pass', passed)).toMatchObject(ok);
+    for (const [action, input] of secondDecisions)
+      expect([action, await city.step('kin', bm, uuid, action, input)]).toMatchObject([action, refused]);
+    expect((await (await city.as('subbureau1')).post(`/${bm}/doClaim`, { uuid })).code).toBe(200);
+  });
+
+  it('waive no check that they have claimed, and decide no application of their own', async () => {
+    const uuid = await submit('parent3');
+    const [check = ''] = await listChecks(uuid);
+    expect(await city.step('clerk', 'departcheck', check, 'claim')).toMatchObject(ok);
+    expect(await city.step('clerk', 'departcheck', check, 'dept_waive', { comment })).toMatchObject({
+      ...{ code: 400, msg: '领取核验的人不能自行免予核验' },
+    });
+    expect(await city.step('subbureau1', 'departcheck', check, 'dept_waive', { comment })).toMatchObject(ok);
+    const asked = await (
+      await city.as('subbureau1')
+    ).post('/bmspecial/doEdit', {
+      ...{ type: 'late', stage: 1, name: '张三', areaId: city.places.street, bmId: uuid },
+      reason: '住院未能按时填报',
+    });
+    const approval = { effects: ['late_submit'], validUntil: '2026-05-01T00:00:00+08:00' };
+    const special = scalarToText(asked.data.uuid);
+    expect(await city.step('subbureau1', 'bmspecial', special, 'approve', approval)).toMatchObject({
+      ...{ code: 400, msg: '申请人不能审批自己的申请' },
+    });
+    expect(await city.step('subbureau2', 'bmspecial', special, 'approve', approval)).toMatchObject(ok);
+  });
+});
