@@ -6,7 +6,7 @@ const systemHomes = {
   user: ['server/auth/', 'model/catalog.ts'],
   session: ['server/auth/', 'src/'],
   history: ['server/records/', 'server/audit/'],
-  log: ['server/audit/'],
+  log: ['server/audit/', 'model/catalog.ts'],
   logseal: ['server/audit/'],
   hold: ['server/records/'],
   lease: ['server/records/'],

@@ -35,6 +35,9 @@ export const signedInRole = 'any';
 /** The resource of user accounts. */
 export const accountResource = 'user';
 
+/** The resource of the audit log. */
+export const auditLogResource = 'log';
+
 export function findResource(catalog: Catalog, name: string): Resource | undefined {
   return (
     getOwn(catalog.resources, name) ??

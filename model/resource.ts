@@ -129,7 +129,11 @@ export interface FormGroup {
   step: boolean;
 }
 
-export const verbs = ['see', 'full', 'create', 'edit', 'delete', 'import', 'export', 'reveal'] as const;
+export const verbs = [
+  ...(['see', 'full', 'create', 'edit', 'delete', 'import', 'export', 'reveal'] as const),
+  /** Passwords and sessions of an account. */
+  'credentials',
+] as const;
 export type Verb = (typeof verbs)[number];
 
 /** A permission: this role may do this to these rows with these fields. Rules only add access. */

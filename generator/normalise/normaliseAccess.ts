@@ -27,6 +27,7 @@ const isReachedByVerb: Readonly<Record<Verb, (field: Field) => boolean>> = {
   full: field => field.sensitive !== undefined,
   reveal: field => field.sensitive !== undefined,
   delete: () => false,
+  credentials: () => false,
 };
 
 function resolveFields(said: JsonValue | undefined, whole: readonly string[]): readonly string[] {
@@ -70,11 +71,13 @@ function getDefaultFields(verb: Verb, grant: JsonObject, fields: Fields): readon
   return whole.filter(name => within.has(name));
 }
 
+/** `all` never includes unmasking, nor other people's passwords: they need an explicit grant. */
+const explicitVerbs: ReadonlySet<Verb> = new Set(['full', 'credentials']);
+
 function buildVerbRules(grant: JsonObject, fields: Fields): Omit<AccessRule, 'role'>[] {
   return verbs.flatMap(may => {
     const whole = getDefaultFields(may, grant, fields);
-    // `all` never includes unmasking: it needs an explicit grant.
-    const saying = parsePermission(grant[may] ?? (getFlag(grant, 'all') && may !== 'full'), whole);
+    const saying = parsePermission(grant[may] ?? (getFlag(grant, 'all') && !explicitVerbs.has(may)), whole);
     return saying ? [{ may, ...saying }] : [];
   });
 }

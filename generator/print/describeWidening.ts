@@ -61,4 +61,5 @@ const verbs: Readonly<Record<Verb, LocalizedText>> = {
   delete: { zh: '删除', en: 'delete' },
   import: { zh: '导入', en: 'import' },
   export: { zh: '导出', en: 'export' },
+  credentials: { zh: '重置密码和结束会话：', en: 'reset passwords and end sessions of' },
 };

@@ -1,9 +1,10 @@
+import { auditLogResource } from '#model/catalog';
 import type { Logger } from 'pino';
 import type { Caller } from '#model/caller';
 import type { Condition } from '#model/conditions';
 import type { Store, Transaction } from '#model/records';
 import { toCityTimestamp } from '#model/time';
-import { auditLogResource, writeAuditEntry, type AuditActor } from './auditLog';
+import { writeAuditEntry, type AuditActor } from './auditLog';
 
 interface ReadCount {
   actor: AuditActor & Pick<Caller, 'id'>;

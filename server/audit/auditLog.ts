@@ -1,9 +1,8 @@
 import type { Caller } from '#model/caller';
+import { auditLogResource } from '#model/catalog';
 import type { Row, Store, Transaction } from '#model/records';
 import { toCityTimestamp } from '#model/time';
 import { newUuid } from '#server/runtime/newUuid';
-
-export const auditLogResource = 'log';
 
 /** An entry of the audit log. It has only names, keys and counts, never field values. */
 export interface AuditEntry {

@@ -1,3 +1,4 @@
+import { auditLogResource } from '#model/catalog';
 import { matchAll, type Condition } from '#model/conditions';
 import { DuplicateValue } from '#model/errors';
 import type { RecordReader, Row, Store, StoreQuery } from '#model/records';
@@ -7,7 +8,6 @@ import { scalarToText } from '#model/json';
 import { newUuid } from '#server/runtime/newUuid';
 import { getSigners, findSupersededError, type SignText } from '#server/encryption/keyHistory';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
-import { auditLogResource } from './auditLog';
 import type { LogCheckpoint } from './LogCheckpoint';
 
 const signatureResource = 'logseal';

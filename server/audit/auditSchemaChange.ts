@@ -1,8 +1,8 @@
-import { findResource, type Catalog } from '#model/catalog';
+import { auditLogResource, findResource, type Catalog } from '#model/catalog';
 import { systemUsername } from '#model/caller';
 import type { MigrationStep } from '#model/migration';
 import type { Transaction } from '#model/records';
-import { auditLogResource, writeAuditEntry } from './auditLog';
+import { writeAuditEntry } from './auditLog';
 
 interface SchemaChangeEvent {
   action: 'applySchemas' | 'rollbackSchemas';

@@ -1,3 +1,4 @@
+import { accountStatus } from '#model/accountAccess';
 import type { Caller } from '#model/caller';
 import { accountResource, signedInRole, publicRole, type Catalog } from '#model/catalog';
 import { type JsonObject, getOwn, scalarToText, type JsonValue } from '#model/json';
@@ -41,6 +42,11 @@ export class Callers {
     return who && toCaller(who, origin);
   }
 
+  /** The caller that an account is while it is open, whether it is open or not. */
+  async getCallerOf(account: Row, catalog: Catalog, origin: RequestOrigin): Promise<Caller> {
+    return toCaller(await this.buildIdentity(account, catalog), origin);
+  }
+
   /** Drops an account from the cache because it was changed on this node. */
   forget(userId: string): void {
     this.cache.delete(userId);
@@ -66,7 +72,10 @@ export class Callers {
 
   private async readIdentity(userId: string, catalog: Catalog): Promise<CallerIdentity | undefined> {
     const account = await this.store.get(accountResource, userId);
-    if (!account || !isAccountEnabled(account)) return undefined;
+    return account && isAccountEnabled(account) ? this.buildIdentity(account, catalog) : undefined;
+  }
+
+  private async buildIdentity(account: Row, catalog: Catalog): Promise<CallerIdentity> {
     const roles = getAccountRoles(account).filter(role => getOwn(catalog.roles, role));
     const me: JsonObject = { id: account.uuid, roles };
     for (const [fact, { path }] of Object.entries(catalog.me)) {
@@ -104,7 +113,8 @@ export const isAdmin = (catalog: Catalog, caller: Caller): boolean =>
   caller.roles.some(role => getOwn(catalog.roles, role)?.admin === true);
 
 export const isAccountEnabled = (account: Row): boolean =>
-  account.status !== 'disabled' && account.status !== 'locked';
+  account[accountStatus.field] !== accountStatus.disabled &&
+  account[accountStatus.field] !== accountStatus.locked;
 
 export function getAccountRoles(account: Row): string[] {
   const roles: readonly JsonValue[] = Array.isArray(account.roles) ? account.roles : [];

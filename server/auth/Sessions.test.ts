@@ -5,7 +5,7 @@ import { matchAll } from '#model/conditions';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import { Sessions, defaultSessionTimes } from './Sessions';
 
-const texts = ['tokenHash', 'successorHash', 'family', 'userId'];
+const texts = ['tokenHash', 'successorHash', 'family', 'userId', 'ip', 'agent'];
 const moments = ['startedAt', 'issuedAt', 'expiresAt', 'replacedAt', 'seenAt'];
 const session = blankResource('session', [
   ...texts.map(name => blankField(name, 'text', { unique: name === 'tokenHash' })),
@@ -151,6 +151,34 @@ describe('Sessions', () => {
     const before = await sessions.start('u1', 'school');
     await sessions.start('u1', 'school', true);
     await expect(sessions.getByToken(before)).rejects.toEqual(refused(401));
+  });
+
+  it('lists the living sessions of an account alone, each once, with where it was started', async () => {
+    const first = await sessions.start('u1', 'school', false, { ip: '10.0.0.1', agent: 'Firefox' });
+    await sessions.start('u2', 'school');
+    pass(20 * minutes);
+    await sessions.start('u1', 'school', false, { ip: '10.0.0.2', agent: 'x'.repeat(400) });
+    await sessions.refresh(first);
+    const listed = await sessions.listLiving('u1');
+    expect(listed.map(({ ip }) => ip).sort()).toEqual(['10.0.0.1', '10.0.0.2']);
+    expect(listed.find(({ ip }) => ip === '10.0.0.1')).toMatchObject({
+      agent: 'Firefox',
+      startedAt: '2026-04-01T00:00:00.000Z',
+      seenAt: '2026-04-01T00:20:00.000Z',
+    });
+    expect(listed.find(({ ip }) => ip === '10.0.0.2')?.agent).toHaveLength(300);
+    pass(31 * minutes);
+    expect(await sessions.listLiving('u1')).toEqual([]);
+  });
+
+  it('ends one session of the account by its id, and none of another account', async () => {
+    const [mine, other] = [await sessions.start('u1', 'school'), await sessions.start('u1', 'school')];
+    const { family } = await sessions.getByToken(mine);
+    const end = (userId: string) => store.transact(tx => sessions.endOneWithin(tx, userId, family));
+    expect(await end('u2')).toBe(false);
+    expect(await end('u1')).toBe(true);
+    await expect(sessions.getByToken(mine)).rejects.toEqual(refused(401));
+    await sessions.getByToken(other);
   });
 
   it('deletes rows of unusable sessions', async () => {

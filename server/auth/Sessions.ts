@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AccountSession } from '#model/accountAccess';
 import type { Condition } from '#model/conditions';
 import { NotSignedIn, TokenExpired } from '#model/errors';
 import type { RecordReader, Row, Store, Transaction } from '#model/records';
@@ -24,6 +25,13 @@ export const defaultSessionTimes: SessionTimes = {
   grace: 10,
 };
 
+/** Where a session was started. */
+export interface SessionOrigin {
+  ip: string;
+  /** The `User-Agent` of the browser. */
+  agent: string;
+}
+
 export interface Session {
   userId: string;
   /** When this token was issued. */
@@ -34,6 +42,9 @@ export interface Session {
 
 const resource = 'session';
 const touchInterval = 60;
+const maxAgentLength = 300;
+/** More living sessions than anybody keeps open. */
+const maxListed = 500;
 
 interface Dependencies {
   store: Store;
@@ -58,12 +69,16 @@ export class Sessions {
   }
 
   /** Starts a session and returns its first token. With `only`, all other sessions of the account end. */
-  async start(userId: string, roleKey: string, only = false): Promise<string> {
+  async start(userId: string, roleKey: string, only = false, origin?: SessionOrigin): Promise<string> {
     const token = createToken(roleKey);
     await this.store.transact(async tx => {
       if (only) await tx.erase(resource, fieldEquals('userId', userId));
       const now = this.timestampIn();
-      await tx.insert(resource, this.buildRow(token, { userId, family: randomUUID(), startedAt: now }));
+      const place = { ip: origin?.ip ?? null, agent: origin?.agent.slice(0, maxAgentLength) ?? null };
+      await tx.insert(
+        resource,
+        this.buildRow(token, { userId, family: randomUUID(), startedAt: now, ...place }),
+      );
     });
     return token;
   }
@@ -100,8 +115,8 @@ export class Sessions {
       const now = this.timestampIn();
       const moved = { successorHash: hashToken(successor), replacedAt: now };
       await tx.update(resource, current.uuid, current.version, moved);
-      const { userId = null, family = null, startedAt = null } = current;
-      await tx.insert(resource, this.buildRow(successor, { userId, family, startedAt }));
+      const { userId = null, family = null, startedAt = null, ip = null, agent = null } = current;
+      await tx.insert(resource, this.buildRow(successor, { userId, family, startedAt, ip, agent }));
     });
     return successor;
   }
@@ -125,6 +140,33 @@ export class Sessions {
       ? { op: 'all', of: [all, { op: 'not', of: fieldEquals('family', except) }] }
       : all;
     await tx.erase(resource, others);
+  }
+
+  /** Ends one session of an account within a running transaction; false when it has none of this id. */
+  async endOneWithin(tx: Transaction, userId: string, family: string): Promise<boolean> {
+    const isOne: Condition = {
+      op: 'all',
+      of: [fieldEquals('userId', userId), fieldEquals('family', family)],
+    };
+    return (await tx.erase(resource, isOne)) > 0;
+  }
+
+  /** The living sessions of an account, the last used first. */
+  async listLiving(userId: string): Promise<AccountSession[]> {
+    const isCurrent: Condition = { op: 'is', path: ['successorHash'], test: { null: true } };
+    const page = await this.store.list(resource, {
+      where: { op: 'all', of: [fieldEquals('userId', userId), isCurrent] },
+      ...{ sort: [{ field: 'seenAt', descending: true }], limit: maxListed, count: false },
+    });
+    return page.rows
+      .filter(row => !this.isOver(row))
+      .map(({ family, startedAt, seenAt, ip, agent }) => ({
+        id: scalarToText(family),
+        startedAt: scalarToText(startedAt),
+        seenAt: scalarToText(seenAt),
+        ip: scalarToText(ip),
+        agent: scalarToText(agent),
+      }));
   }
 
   /** Deletes session rows older than the maximum session lifetime. */
@@ -171,10 +213,13 @@ export class Sessions {
   }
 
   private refuseEnded(row: Row): void {
-    const over =
-      this.secondsSince(row.startedAt) > this.times.refresh ||
-      this.secondsSince(row.seenAt) > this.times.idle;
-    if (over) throw new NotSignedIn('sessionEnded');
+    if (this.isOver(row)) throw new NotSignedIn('sessionEnded');
+  }
+
+  private isOver(row: Row): boolean {
+    return (
+      this.secondsSince(row.startedAt) > this.times.refresh || this.secondsSince(row.seenAt) > this.times.idle
+    );
   }
 
   private async touch(row: Row): Promise<void> {
@@ -183,7 +228,10 @@ export class Sessions {
     await this.store.transact(tx => tx.update(resource, row.uuid, row.version, { seenAt }));
   }
 
-  private buildRow(token: string, values: Pick<Row, 'userId' | 'family' | 'startedAt'>): Row {
+  private buildRow(
+    token: string,
+    values: Pick<Row, 'userId' | 'family' | 'startedAt' | 'ip' | 'agent'>,
+  ): Row {
     return {
       uuid: randomUUID(),
       version: 1,

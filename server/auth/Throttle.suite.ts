@@ -37,6 +37,21 @@ export function throttleSuite(name: string, storeOf: OpenFixtureStore): void {
       return made;
     }
 
+    it('lets an unlocked account in again from every source, and says until when it was locked', async () => {
+      await throttle.recordSuccess({ account: 'bureau', source: '10.0.0.9' });
+      for (let count = 0; count < 7; count++) {
+        await guess().catch(() => undefined);
+        await guess('bureau', '10.0.0.9').catch(() => undefined);
+      }
+      await expect(guess('bureau', '10.0.0.9')).rejects.toEqual(refused);
+      expect((await throttle.findLockedUntil('bureau'))?.getTime()).toBeGreaterThan(now);
+      expect(await throttle.findLockedUntil('school')).toBeUndefined();
+      await store.transact(tx => throttle.unlockWithin(tx, 'bureau'));
+      expect(await throttle.findLockedUntil('bureau')).toBeUndefined();
+      await guess('bureau', '10.0.0.8');
+      await guess('bureau', '10.0.0.9');
+    });
+
     it('delays an account after five failures from any source', async () => {
       for (let time = 0; time < 6; time += 1) await guess('bureau', `10.0.0.${time}`);
       await expect(guess('bureau', '10.0.1.1')).rejects.toEqual(refused);

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import type { Condition } from '#model/conditions';
 import { TooManyRequests } from '#model/errors';
 import { normaliseText } from '#model/formats';
 import type { Row, Store, Transaction } from '#model/records';
@@ -7,6 +8,8 @@ import { attempts, findAttempt, matchAttemptKey } from './attempts';
 
 /** Maximum wait in seconds. After this long without attempts the counter resets. */
 const maxWait = 15 * 60;
+/** More sources than one account signs in from. */
+const maxCounters = 1000;
 const freeAttempts = { account: 5, source: 20 };
 /** How long a source stays known to an account that signed in from it. In seconds. */
 const knownSourceAge = 90 * 24 * 60 * 60;
@@ -32,8 +35,12 @@ export class Throttle {
   async countAttempt({ account, source }: AttemptSource): Promise<void> {
     await this.store.transact(async tx => {
       const rows = [
-        { key: await this.getAccountKey(tx, { account, source }), free: freeAttempts.account },
-        { key: this.hashKey('source', source), free: freeAttempts.source },
+        {
+          key: await this.getAccountKey(tx, { account, source }),
+          account: this.hashKey('account', account),
+          free: freeAttempts.account,
+        },
+        { key: this.hashKey('source', source), account: null, free: freeAttempts.source },
       ];
       const known = await Promise.all(rows.map(({ key }) => findAttempt(tx, key)));
       const wait = Math.max(...known.map(row => this.getWait(row)));
@@ -53,9 +60,28 @@ export class Throttle {
     });
   }
 
+  /** Until when the account cannot sign in, from wherever it has to wait longest; undefined if it need not wait. */
+  async findLockedUntil(account: string): Promise<Date | undefined> {
+    const where = this.matchAccount(account);
+    const { rows } = await this.store.list(attempts, { where, sort: [], limit: maxCounters, count: false });
+    const wait = Math.max(0, ...rows.map(row => this.getWait(row)));
+    return wait > 0 ? new Date(this.clock().getTime() + wait * 1000) : undefined;
+  }
+
+  /** Resets the counters of an account, of all sources. */
+  async unlockWithin(tx: Transaction, account: string): Promise<void> {
+    await tx.erase(attempts, this.matchAccount(account));
+  }
+
   async deleteExpired(): Promise<void> {
     const old = this.timestampIn(-2 * maxWait);
     await this.store.transact(tx => tx.erase(attempts, { op: 'is', path: ['lastAt'], test: { lt: old } }));
+  }
+
+  /** The counters of an account: the shared one, and those of sources from which it has signed in. */
+  private matchAccount(account: string): Condition {
+    const hash = this.hashKey('account', account);
+    return { op: 'any', of: [matchAttemptKey(hash), { op: 'is', path: ['account'], test: { eq: hash } }] };
   }
 
   /** The counter of the account from this source: the shared one, until the account has signed in from there. */
@@ -82,13 +108,13 @@ export class Throttle {
 
   private async incrementCount(
     tx: Transaction,
-    { key, free }: { key: string; free: number },
+    { key, account, free }: { key: string; account: string | null; free: number },
     row: Row | undefined,
   ) {
     const fresh = !row || this.secondsSince(row.lastAt) > maxWait;
     const count = fresh ? 1 : Number(row.count) + 1;
     const pause = count > free ? Math.min(maxWait, 2 ** (count - free)) : 0;
-    const values = { count, lastAt: this.timestampIn(), until: this.timestampIn(pause) };
+    const values = { account, count, lastAt: this.timestampIn(), until: this.timestampIn(pause) };
     if (row) await tx.update(attempts, row.uuid, row.version, values);
     else await tx.insert(attempts, { uuid: randomUUID(), version: 1, deleted: false, key, ...values });
   }

@@ -9,7 +9,9 @@ import { endClosedAccountSessions } from './endClosedAccountSessions';
 import { Sessions } from './Sessions';
 
 const user = blankResource('user', [blankField('status', 'text')]);
-const texts = ['tokenHash', 'successorHash', 'family', 'userId'].map(name => blankField(name, 'text'));
+const texts = ['tokenHash', 'successorHash', 'family', 'userId', 'ip', 'agent'].map(name =>
+  blankField(name, 'text'),
+);
 const moments = ['startedAt', 'issuedAt', 'expiresAt', 'replacedAt', 'seenAt'].map(name =>
   blankField(name, 'datetime'),
 );

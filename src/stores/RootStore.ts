@@ -1,6 +1,7 @@
 import type { ListQuery, Records } from '#model/records';
 import type { AccountApi } from '../api/HttpAccount';
 import type { BulkApi } from '../api/HttpBulk';
+import type { CredentialsApi } from '../api/HttpCredentials';
 import type { DecisionsApi } from '../api/HttpDecisions';
 import type { ServerEvents } from '../api/events/HttpEvents';
 import type { Http } from '../api/http';
@@ -59,6 +60,7 @@ export interface SignedInStores {
   bulk: BulkApi;
   statistics: StatisticsApi;
   decisions: DecisionsApi;
+  credentials: CredentialsApi;
   /** Observer of each request to the server. */
   trackRequest: (answer: Promise<unknown>, isBackground: boolean) => void;
 }
@@ -137,6 +139,10 @@ export class RootStore {
 
   get decisions(): DecisionsApi {
     return this.signedInStores.decisions;
+  }
+
+  get credentials(): CredentialsApi {
+    return this.signedInStores.credentials;
   }
 
   private get signedInStores(): SignedInStores {

@@ -181,6 +181,20 @@ it('undoes a recent deletion', async () => {
   await expect.poll(() => row.textContent()).toBe(text);
 });
 
+it('keeps its filters after a record was deleted from its page', async () => {
+  const { page } = admin;
+  await admin.goTo('/originalhouse?usage=residential&pageSize=20');
+  await firstRow.click();
+  await page.locator('.record-groups').waitFor();
+  await page.getByRole('main').getByRole('button', { name: '删除', exact: true }).click();
+  await page.waitForURL(/\/originalhouse\?/);
+  expect(new URL(page.url()).searchParams.get('usage')).toBe('residential');
+  await page.getByRole('button', { name: '取消筛选 用途：住宅' }).waitFor();
+  const undo = page.getByRole('button', { name: '撤销' });
+  await undo.click();
+  await undo.waitFor({ state: 'hidden' });
+});
+
 it('confirms all matching records by one job, shows the result, and takes the whole back', async () => {
   const { page } = admin;
   await admin.goTo('/registration?status=admitted&pageSize=20');

@@ -100,6 +100,12 @@ export const accessCases: readonly Case[] = [
     'open',
   ),
   noteCase(
+    'access/credentials-of-accounts',
+    toBureau(`{ "see": true, ${locationMark}"credentials": true }`),
+    '/x-access/bureau/credentials',
+    ['账号资源', 'where accounts are'],
+  ),
+  noteCase(
     'access/except-and-fields',
     toBureau(`{ "see": { ${locationMark}"except": ["code"], "rows": { "code": "a" } } }`),
     '/x-access/bureau/see/except',

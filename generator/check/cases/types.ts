@@ -99,6 +99,7 @@ const wrongInGrant: readonly (readonly [word: string, value: string])[] = [
   ['delete', '["code"]'],
   ['import', '["code"]'],
   ['export', '"yes"'],
+  ['credentials', '["code"]'],
   ['do', '"finish"'],
 ];
 

@@ -1,4 +1,4 @@
-import { publicRole } from '#model/catalog';
+import { accountResource, publicRole, signedInRole } from '#model/catalog';
 import { internalResources } from '#model/internalResources';
 import type { JsonValue } from '#model/json';
 import type { Verb } from '#model/resource';
@@ -142,6 +142,29 @@ export const accessRules: readonly Rule<ResourceOutline>[] = [
           ];
         }),
   ),
+  permissionRule('access/credentials-of-accounts', ({ verb, at }, { base }, { role }) => {
+    if (verb !== 'credentials') return [];
+    const isForEverybody = role === publicRole || role === signedInRole;
+    if (base === accountResource && !isForEverybody) return [];
+    return [
+      {
+        at,
+        on: 'key',
+        what: isForEverybody
+          ? {
+              zh: `“${verb}”不能授权给所有人。`,
+              en: `"${verb}" cannot be granted to everybody.`,
+            }
+          : {
+              zh: `“${base}”不是账号，没有密码和会话。`,
+              en: `"${base}" holds no accounts, so it has neither passwords nor sessions.`,
+            },
+        cure: isForEverybody
+          ? { zh: '改授权给管理账号的角色。', en: 'Grant it to the roles that manage accounts.' }
+          : { zh: '删去它，或写到账号资源及其视图。', en: 'Take it out, or grant it where accounts are.' },
+      },
+    ];
+  }),
   {
     id: 'access/unknown-rule',
     find: ({ grants }, { rules }) =>

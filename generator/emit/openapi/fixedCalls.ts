@@ -76,6 +76,31 @@ const accounts: readonly UntaggedCall[] = [
   put('/admin/password/', 'Resets the password of an account', { body: anyObjectSchema }),
 ];
 
+const accountUuid = [queryParameter('uuid', uuidSchema, 'An account whose credentials the caller manages')];
+const accountBody = { uuid: uuidSchema };
+
+const credentials: readonly UntaggedCall[] = [
+  get('/{res}/getCredentials', 'Password, lock and sessions of an account', {
+    parameters: accountUuid,
+    data: anyObjectSchema,
+  }),
+  get('/{res}/getAccess', 'What an account may see and do, as far as the caller may know', {
+    parameters: accountUuid,
+    data: anyObjectSchema,
+  }),
+  post('/{res}/doResetPassword', 'Sets a generated password, which is answered once', {
+    body: objectSchema(accountBody, ['uuid']),
+    data: objectSchema({ password: stringSchema }, ['password']),
+  }),
+  post('/{res}/doEndSessions', 'Ends one session of an account, or all', {
+    body: objectSchema({ ...accountBody, sessionId: stringSchema }, ['uuid']),
+    data: objectSchema({ ended: integerSchema }, ['ended']),
+  }),
+  post('/{res}/doUnlock', 'Lets an account sign in again after wrong passwords', {
+    body: objectSchema(accountBody, ['uuid']),
+  }),
+];
+
 const metadata: readonly UntaggedCall[] = [
   get('/router/getList', "The caller's pages, and the addresses that are closed to its roles", {
     data: objectSchema({ list: arraySchema(anyObjectSchema), forbidden: arraySchema(stringSchema) }),
@@ -158,6 +183,7 @@ const jobs: readonly UntaggedCall[] = [
 const groups: Readonly<Record<string, readonly UntaggedCall[]>> = {
   signIn,
   accounts,
+  credentials,
   metadata,
   menus,
   jobs,

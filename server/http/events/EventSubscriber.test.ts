@@ -16,7 +16,7 @@ const user = blankResource('user', [
   blankField('status', 'choice'),
 ]);
 const session = blankResource('session', [
-  ...['tokenHash', 'successorHash', 'family', 'userId'].map(name => blankField(name, 'text')),
+  ...['tokenHash', 'successorHash', 'family', 'userId', 'ip', 'agent'].map(name => blankField(name, 'text')),
   ...['startedAt', 'issuedAt', 'expiresAt', 'replacedAt', 'seenAt'].map(name => blankField(name, 'datetime')),
 ]);
 const role = { name: '', title: { zh: '', en: '' }, number: 1, permissions: [], admin: false };

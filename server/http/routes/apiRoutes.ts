@@ -1,6 +1,7 @@
 import { accountRoutes } from './accountRoutes';
 import { bulkRoutes } from './bulkRoutes';
 import { leaseRoutes } from './leaseRoutes';
+import { credentialRoutes } from './credentialRoutes';
 import { draftRoutes } from './draftRoutes';
 import { eventRoutes } from './eventRoutes';
 import { extraRoutes } from './extraRoutes';
@@ -19,6 +20,7 @@ export const apiRoutes: RouteTable = {
   ...menuRoutes,
   ...draftRoutes,
   ...accountRoutes,
+  ...credentialRoutes,
   ...extraRoutes,
   ...leaseRoutes,
   ...jobRoutes,

@@ -31,7 +31,8 @@ export const sessionRoutes: RouteTable = {
     const account = await (ask.services.mock ? signInToMock : signInWithPassword)(ask, username, password);
     const roles = getAccountRoles(account);
     const only = roles.some(role => ask.services.oneSession?.includes(role));
-    return { token: await ask.services.sessions.start(account.uuid, roles[0] ?? 'none', only) };
+    const origin = { ip: ask.ip, agent: ask.request.get('User-Agent') ?? '' };
+    return { token: await ask.services.sessions.start(account.uuid, roles[0] ?? 'none', only, origin) };
   }),
 
   'GET /userInfo': async ask => {

@@ -65,6 +65,7 @@ export function getRecordActions(resource: Resource): Action[] {
     'edit',
     'delete',
     'reveal',
+    'credentials',
     ...transitions.filter(({ on, at }) => !on && at === undefined).map(({ name }): Action => `do:${name}`),
   ];
 }

@@ -6,6 +6,8 @@ export const actionTitles: Readonly<Record<string, LocalizedText>> = {
   signOut: { zh: '退出登录', en: 'Sign out' },
   password: { zh: '修改密码', en: 'Change password' },
   resetPassword: { zh: '重置密码', en: 'Reset password' },
+  endSessions: { zh: '结束会话', en: 'End sessions' },
+  unlock: { zh: '解除密码锁定', en: 'Unlock after wrong passwords' },
   create: { zh: '新建', en: 'Create' },
   edit: { zh: '编辑', en: 'Edit' },
   delete: { zh: '删除', en: 'Delete' },

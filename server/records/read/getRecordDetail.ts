@@ -71,6 +71,7 @@ function getAllowedVerbs(found: AuthorizedRecord, editable: readonly string[]): 
     ...(editable.length > 0 ? ['edit'] : []),
     ...(found.can('delete') ? ['delete'] : []),
     ...(found.can('reveal') ? ['reveal'] : []),
+    ...(found.can('credentials') ? ['credentials'] : []),
   ];
 }
 

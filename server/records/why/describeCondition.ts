@@ -58,24 +58,30 @@ export function isConditionOpen(
   }
 }
 
+/** Words for `$me`: the caller itself, or an account that it asks about. */
+type CallerWords = 'caller' | 'account';
+
 /** A condition of the schema in words; undefined if it names something that the caller may not read. */
 export function describeCondition(
   context: RequestContext,
   resource: Resource,
   condition: Condition,
   isOpen: IsOpen,
+  me: CallerWords = 'caller',
 ): string | undefined {
   if (!isConditionOpen(context, resource, condition, isOpen)) return undefined;
-  return new ConditionWriter(context, isOpen).write(resource, condition);
+  return new ConditionWriter(context, isOpen, me).write(resource, condition);
 }
 
 class ConditionWriter {
   private readonly context: RequestContext;
   private readonly isOpen: IsOpen;
+  private readonly me: CallerWords;
 
-  constructor(context: RequestContext, isOpen: IsOpen) {
+  constructor(context: RequestContext, isOpen: IsOpen, me: CallerWords) {
     this.context = context;
     this.isOpen = isOpen;
+    this.me = me;
   }
 
   private get language(): Language {
@@ -126,12 +132,16 @@ class ConditionWriter {
     const say = phrases[this.language];
     if (typeof value === 'boolean') return value ? say.yes : say.no;
     if (typeof value !== 'string' || !value.startsWith('$')) return formatValue(field, value, this.language);
+    const isAccount = this.me === 'account';
     const named: Readonly<Record<string, string>> = {
-      $me: say.me,
+      $me: isAccount ? say.theAccount : say.me,
       $today: say.today,
       $now: say.now,
       $season: say.season,
     };
-    return getOwn(named, value) ?? (value.startsWith('$me.') ? say.mine : value.replace(/^\$\w+\.?/, ''));
+    return (
+      getOwn(named, value) ??
+      (value.startsWith('$me.') ? (isAccount ? say.ofTheAccount : say.mine) : value.replace(/^\$\w+\.?/, ''))
+    );
   }
 }

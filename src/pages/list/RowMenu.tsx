@@ -7,6 +7,7 @@ import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import { PopupMenu } from '../../dialogs/PopupMenu';
 import { RecordStore } from '../../stores/records/RecordStore';
 import { useStores } from '../../stores/hooks/useStores';
+import { RowPasswordDialog } from '../account/lazyParts';
 import { TransitionDialog } from '../lazyDialogs';
 import { formatRecordTitle } from '../record/formatRecordTitle';
 import { notifyStepMade, useSteps } from '../record/useSteps';
@@ -43,6 +44,7 @@ export const RowMenu = observer(function RowMenu(props: RowMenuProps) {
     if (step.undoable && !step.input) onClose();
   };
   const [isMaking, setMaking] = useState(props.step !== undefined);
+  const [isSettingPassword, setSettingPassword] = useState(false);
   const begin = useEffectEvent(async () => {
     await store.load();
     const { step: name } = props;
@@ -76,6 +78,14 @@ export const RowMenu = observer(function RowMenu(props: RowMenuProps) {
         onDone={() => finish(asking)}
       />
     );
+  if (isSettingPassword && record)
+    return (
+      <RowPasswordDialog
+        {...{ resource, uuid, onClose }}
+        name={formatRecordTitle(schema, record)}
+        onLoadFailed={onClose}
+      />
+    );
   if (isMaking) return null;
   const offered = schema['x-list'].actions;
   const steps = (schema['x-states']?.transitions ?? []).filter(({ name }) => offered.includes(name));
@@ -94,6 +104,11 @@ export const RowMenu = observer(function RowMenu(props: RowMenuProps) {
       {has('edit') && (
         <button type="button" role="menuitem" tabIndex={-1} onClick={() => props.onEdit(uuid)}>
           {bulkTexts.edit[language]}
+        </button>
+      )}
+      {has('credentials') && (
+        <button type="button" role="menuitem" tabIndex={-1} onClick={() => setSettingPassword(true)}>
+          {bulkTexts.setPassword[language]}
         </button>
       )}
       {record &&

@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/useLanguage';
 import type { RecordStore } from '../../stores/records/RecordStore';
 import { RevealStore } from '../../stores/records/RevealStore';
 import { useStores } from '../../stores/hooks/useStores';
+import { AccountPanel } from '../account/lazyParts';
 import { TransitionDialog } from '../lazyDialogs';
 import { notifyRemoved } from '../removal/notifyRemoved';
 import { formatRecordTitle } from './formatRecordTitle';
@@ -78,6 +79,9 @@ export const RecordView = observer(function RecordView(props: RecordViewProps) {
         <div className="record-columns">
           <div className="record-main">
             <RecordFields schema={schema} groups={schema['x-detail']} {...{ record, reveals, language }} />
+            {record.actions.includes('credentials') && (
+              <AccountPanel key={record.uuid} {...{ resource, record, store, title }} />
+            )}
             {schema['x-related'] && <RelatedTabs schema={schema} uuid={record.uuid} />}
           </div>
           <RecordHistory

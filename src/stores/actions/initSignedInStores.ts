@@ -1,6 +1,7 @@
 import { reaction } from 'mobx';
 import { eraseDeviceDrafts } from '../../api/drafts/deviceDraftMark';
 import { HttpBulk } from '../../api/HttpBulk';
+import { HttpCredentials } from '../../api/HttpCredentials';
 import { HttpDecisions } from '../../api/HttpDecisions';
 import { HttpStatistics } from '../../api/HttpStatistics';
 import { storeTabPaths, getStoredTabPaths, tabsStorageKey } from '../tabs/tabStorage';
@@ -29,7 +30,8 @@ export function initSignedInStores(stores: RootStore): void {
   const bulk = new HttpBulk(stores.http);
   const statistics = new HttpStatistics(stores.http);
   const decisions = new HttpDecisions(stores.http);
-  stores.signedIn = { tabs, progress, bulk, statistics, decisions, trackRequest: follow };
+  const credentials = new HttpCredentials(stores.http);
+  stores.signedIn = { tabs, progress, bulk, statistics, decisions, credentials, trackRequest: follow };
   reaction(
     () => session.sessionId,
     (sessionId, before) => {

@@ -2,6 +2,7 @@ import type { LocalizedText } from '#model/language';
 import { formatNumber } from '../../../i18n/formatNumber';
 
 export const bulkTexts = {
+  setPassword: { zh: '设置密码', en: 'Set password' },
   rowActions: { zh: '此行的操作', en: 'Actions on this row' },
   open: { zh: '查看', en: 'View' },
   edit: { zh: '编辑', en: 'Edit' },

@@ -1,0 +1,54 @@
+/** The field of an account that opens and closes it, and its values. */
+export const accountStatus = {
+  field: 'status',
+  active: 'active',
+  locked: 'locked',
+  disabled: 'disabled',
+} as const;
+
+/** A living session of an account. */
+export type AccountSession = {
+  id: string;
+  startedAt: string;
+  /** When it was last used, to the minute. */
+  seenAt: string;
+  /** Empty for a session that was started before places were stored. */
+  ip: string;
+  /** The `User-Agent` of the browser; empty like `ip`. */
+  agent: string;
+};
+
+/** Password, lock and sessions of an account. */
+export type AccountCredentials = {
+  hasPassword: boolean;
+  /** Whether the account is open: neither locked nor disabled by its status. */
+  isOpen: boolean;
+  /** It can sign in only after this moment, because of wrong passwords. */
+  lockedUntil: string | null;
+  sessions: (AccountSession & { isCurrent: boolean })[];
+};
+
+/** To which records an ability reaches: each in words of which one suffices, or all of them if there are none. */
+export type AbilityScope = string[];
+
+/** What an account may do with the records of a resource, as far as the asker may know. */
+export type ResourceAbilities = {
+  resource: string;
+  title: string;
+  /** By verb; a verb that is absent is not allowed. */
+  verbs: Partial<Record<'see' | 'create' | 'edit' | 'delete' | 'import' | 'export', AbilityScope>>;
+  steps: { title: string; scope: AbilityScope }[];
+  /** Titles of the fields that the account never sees. */
+  hidden: string[];
+  /** Titles of the fields of which it sees a mask alone. */
+  masked: string[];
+  /** Titles of those whose value it may ask for with a reason. */
+  revealable: string[];
+};
+
+export type AccountAccess = {
+  roles: string[];
+  /** Titles of what the account lacks, so that permissions which depend on it reach nothing. */
+  missing: string[];
+  resources: ResourceAbilities[];
+};

@@ -1,0 +1,164 @@
+import type { AccountAccess, AccountCredentials } from '#model/accountAccess';
+import type { Row, Transaction } from '#model/records';
+import { getOwn, scalarToText } from '#model/json';
+import { writeAuditEntry } from '#server/audit/auditLog';
+import { isAccountEnabled } from '#server/auth/Callers';
+import { generatePassword } from '#server/auth/generatePassword';
+import { describeAbilities } from '#server/records/abilities/describeAbilities';
+import { requireCredentials, requireSettablePassword } from '#server/records/access/requireCredentials';
+import { withDenialLog } from '#server/records/access/withDenialLog';
+import { RequestContext } from '#server/records/RequestContext';
+import type { Resource } from '#model/resource';
+import type { ApiRequest } from '../ApiRequest';
+import { getRecordsDependencies } from '../getCallerRecords';
+import { requireParameter } from '../input/requireParameter';
+import { requireTexts } from '../input/requireTexts';
+import { ResourceTarget } from '../ResourceTarget';
+import { Reply } from '../reply';
+import type { RouteTable } from '../router';
+import { withIdempotencyKey, withoutIdempotencyKey } from '../withIdempotencyKey';
+
+/** Passwords, locks and sessions of other accounts, for callers whose access declares `credentials`. */
+export const credentialRoutes: RouteTable = {
+  'GET /:resource/getCredentials': async ask => {
+    const managed = await ManagedAccount.find(ask, requireParameter(ask.query, 'uuid'), 'view');
+    return managed.describe();
+  },
+
+  'GET /:resource/getAccess': async ask => {
+    const managed = await ManagedAccount.find(ask, requireParameter(ask.query, 'uuid'), 'view');
+    return managed.describeAccess();
+  },
+
+  // The password is stored nowhere, so a repeated call could not be answered with it again.
+  'POST /:resource/doResetPassword': withoutIdempotencyKey(async ask => {
+    const { uuid } = requireTexts(await ask.getBody(), ['uuid']);
+    const managed = await ManagedAccount.find(ask, uuid, 'resetPassword');
+    return { password: await managed.resetPassword() };
+  }),
+
+  'POST /:resource/doEndSessions': withIdempotencyKey(async ask => {
+    const body = await ask.getBody();
+    const { uuid } = requireTexts(body, ['uuid']);
+    const named = body.encoding === 'json' ? getOwn(body.values, 'sessionId') : body.fields.get('sessionId');
+    const session =
+      named === undefined || named === null ? undefined : requireTexts(body, ['sessionId']).sessionId;
+    const managed = await ManagedAccount.find(ask, uuid, 'endSessions');
+    return {
+      work: claim => managed.endSessions(session, claim),
+      reply: ended => new Reply({ ended }, 'saved'),
+    };
+  }),
+
+  'POST /:resource/doUnlock': withIdempotencyKey(async ask => {
+    const { uuid } = requireTexts(await ask.getBody(), ['uuid']);
+    const managed = await ManagedAccount.find(ask, uuid, 'unlock');
+    return { work: claim => managed.unlock(claim), reply: () => new Reply(null, 'saved') };
+  }),
+};
+
+type Claim = (tx: Transaction, done: unknown) => Promise<void>;
+
+/** An account whose credentials the caller of this request manages. */
+class ManagedAccount {
+  private readonly ask: ApiRequest;
+  private readonly context: RequestContext;
+  private readonly resource: Resource;
+  private readonly account: Row;
+
+  private constructor(ask: ApiRequest, context: RequestContext, resource: Resource, account: Row) {
+    this.ask = ask;
+    this.context = context;
+    this.resource = resource;
+    this.account = account;
+  }
+
+  static async find(ask: ApiRequest, uuid: string, action: string): Promise<ManagedAccount> {
+    const target = await (await ResourceTarget.resolve(ask)).requireGrant('credentials');
+    const context = new RequestContext(getRecordsDependencies(ask, await ask.requireSignedIn()));
+    const account = await withDenialLog(context, action, target.name, () =>
+      requireCredentials(context, context.store, target.resource, uuid),
+    );
+    return new ManagedAccount(ask, context, target.resource, account);
+  }
+
+  async describe(): Promise<AccountCredentials> {
+    const { sessions, throttle } = this.ask.services;
+    const { family } = await this.ask.requireSession();
+    const until = await throttle.findLockedUntil(scalarToText(this.account.username));
+    return {
+      hasPassword: this.account.passwordHash !== null && this.account.passwordHash !== undefined,
+      isOpen: isAccountEnabled(this.account),
+      lockedUntil: until?.toISOString() ?? null,
+      sessions: (await sessions.listLiving(this.account.uuid)).map(session => ({
+        ...session,
+        isCurrent: session.id === family,
+      })),
+    };
+  }
+
+  async describeAccess(): Promise<AccountAccess> {
+    const { caller, dependencies } = this.context;
+    const account = await this.ask.services.callers.getCallerOf(this.account, dependencies.catalog, caller);
+    return describeAbilities(this.context, account);
+  }
+
+  /** Sets a generated password, which its owner must change, and ends all sessions. */
+  async resetPassword(): Promise<string> {
+    const { accounts, callers, sessions, throttle, changes } = this.ask.services;
+    const { uuid } = this.account;
+    const password = generatePassword();
+    await withDenialLog(this.context, 'resetPassword', this.resource.name, () =>
+      accounts.setPassword(uuid, password, true, async tx => {
+        const current = await this.requireAgain(tx);
+        await requireSettablePassword(this.context, tx, current);
+        await throttle.unlockWithin(tx, scalarToText(current.username));
+        await sessions.endAllWithin(tx, uuid);
+        await this.audit(tx, 'resetPassword');
+      }),
+    );
+    callers.forget(uuid);
+    changes.publish({ of: 'sessions' });
+    return password;
+  }
+
+  /** Ends one session of the account, or all but the one of this request. Returns how many. */
+  async endSessions(session: string | undefined, claim: Claim): Promise<number> {
+    const { sessions, store, changes } = this.ask.services;
+    const { family } = await this.ask.requireSession();
+    const living = (await sessions.listLiving(this.account.uuid)).map(({ id }) => id);
+    const ending = living.filter(id => (session === undefined ? id !== family : id === session));
+    await store.transact(async tx => {
+      await claim(tx, ending.length);
+      await this.requireAgain(tx);
+      if (session === undefined) await sessions.endAllWithin(tx, this.account.uuid, family);
+      else await sessions.endOneWithin(tx, this.account.uuid, session);
+      await this.audit(tx, 'endSessions', ending.length);
+    });
+    changes.publish({ of: 'sessions' });
+    return ending.length;
+  }
+
+  async unlock(claim: Claim): Promise<void> {
+    const { throttle, store } = this.ask.services;
+    await store.transact(async tx => {
+      await claim(tx, null);
+      const { username } = await this.requireAgain(tx);
+      await throttle.unlockWithin(tx, scalarToText(username));
+      await this.audit(tx, 'unlock');
+    });
+  }
+
+  /** The account may have left the reach of the caller since it was found. */
+  private requireAgain(tx: Transaction): Promise<Row> {
+    return requireCredentials(this.context, tx, this.resource, this.account.uuid);
+  }
+
+  private audit(tx: Transaction, action: string, rows?: number): Promise<void> {
+    const { caller, now } = this.context;
+    return writeAuditEntry(tx, caller, now, {
+      ...{ action, resource: this.resource.name, rowId: this.account.uuid },
+      ...(rows !== undefined && { rows }),
+    });
+  }
+}

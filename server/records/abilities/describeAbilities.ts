@@ -1,0 +1,148 @@
+import { createScope, getEffectiveRoles, type Action, type Grant } from '#model/access';
+import type { AbilityScope, AccountAccess, ResourceAbilities } from '#model/accountAccess';
+import type { Caller } from '#model/caller';
+import { accountResource, findResource } from '#model/catalog';
+import { bindCondition } from '#model/conditions/bindCondition';
+import { allOf, isMatchAll, isMatchNone } from '#model/conditions/simplifyCondition';
+import type { Field } from '#model/field';
+import { getOwn } from '#model/json';
+import { getViewRows, type AccessRule, type Resource } from '#model/resource';
+import { getAccess } from '../access/getAccess';
+import type { RequestContext } from '../RequestContext';
+import { describeCondition, getOpenPath } from '../why/describeCondition';
+import { phrases } from '../why/phrases';
+import { getRoleTitles, type IsOpen } from '../why/RecordQuestion';
+
+const shownVerbs = ['see', 'create', 'edit', 'delete', 'import', 'export'] as const;
+
+/**
+ * What an account may see and do, by the grants that enforce it. It names only resources, fields and conditions that the
+ * asker may read, and steps of workflows whose state it may read.
+ */
+export function describeAbilities(context: RequestContext, account: Caller): AccountAccess {
+  const { catalog, caller } = context.dependencies;
+  const roles = getEffectiveRoles(account);
+  const resources = Object.values(catalog.resources).filter(
+    resource => context.getAccess(resource).readableFields.length > 0,
+  );
+  return {
+    roles: getRoleTitles(catalog, new Set(account.roles), caller.language),
+    missing: findMissingFacts(context, account, resources.flatMap(getRulesOf(roles))),
+    resources: resources.flatMap(resource => new AbilityReader(context, account, resource).read() ?? []),
+  };
+}
+
+const getRulesOf =
+  (roles: ReadonlySet<string>) =>
+  ({ access }: Resource): AccessRule[] =>
+    access.filter(({ role }) => roles.has(role));
+
+/** Titles of the fields of the account whose empty facts close rules of its roles. */
+function findMissingFacts(context: RequestContext, account: Caller, rules: readonly AccessRule[]): string[] {
+  const { catalog, caller } = context.dependencies;
+  const resource = findResource(catalog, accountResource);
+  const asked = JSON.stringify(rules.map(({ rows }) => rows));
+  const titles = Object.entries(catalog.me)
+    .filter(([fact]) => isEmpty(account.me[fact]) && asked.includes(`"$me.${fact}"`))
+    .map(([, { path }]) => resource && getOpenPath(context, resource, path, isReadable(context)))
+    .map(fields => fields?.map(({ title }) => title[caller.language]).join(' › '));
+  return [...new Set(titles.filter(title => title !== undefined))];
+}
+
+const isEmpty = (fact: unknown): boolean =>
+  fact === null || fact === undefined || fact === '' || (Array.isArray(fact) && fact.length === 0);
+
+const isReadable =
+  (context: RequestContext): IsOpen =>
+  (resource, field) =>
+    context.getAccess(resource).readableFields.includes(field);
+
+/** Reads the grants of an account on one resource. */
+class AbilityReader {
+  private readonly context: RequestContext;
+  private readonly account: Caller;
+  private readonly resource: Resource;
+
+  constructor(context: RequestContext, account: Caller, resource: Resource) {
+    this.context = context;
+    this.account = account;
+    this.resource = resource;
+  }
+
+  /** Undefined if the account may do nothing there. */
+  read(): ResourceAbilities | undefined {
+    const { name, title } = this.resource;
+    const verbs = Object.fromEntries(
+      shownVerbs.flatMap(verb => {
+        const scope = this.describeScope(verb);
+        return scope ? [[verb, scope]] : [];
+      }),
+    );
+    const steps = this.readSteps();
+    if (Object.keys(verbs).length === 0 && steps.length === 0) return undefined;
+    return { resource: name, title: title[this.language], verbs, steps, ...this.readFields() };
+  }
+
+  private get language() {
+    return this.context.caller.language;
+  }
+
+  private getGrants(action: Action): readonly Grant[] {
+    const { dependencies, now } = this.context;
+    return getAccess(dependencies.catalog, this.resource, this.account, now).getGrants(action);
+  }
+
+  private readSteps(): ResourceAbilities['steps'] {
+    const { workflow } = this.resource;
+    if (!workflow || !this.readableFields.includes(workflow.field)) return [];
+    return workflow.transitions
+      .filter(({ on, at }) => !on && at === undefined)
+      .flatMap(({ name, title }) => {
+        const scope = this.describeScope(`do:${name}`);
+        return scope ? [{ title: title[this.language], scope }] : [];
+      });
+  }
+
+  /** The fields that the asker may read, without those of the engine. */
+  private readFields(): Pick<ResourceAbilities, 'hidden' | 'masked' | 'revealable'> {
+    const fields = this.readableFields
+      .flatMap(name => getOwn(this.resource.fields, name) ?? [])
+      .filter(({ origin }) => origin !== 'system');
+    const [seen, full, revealed] = (['see', 'full', 'reveal'] as const).map(action => {
+      const grants = this.getGrants(action);
+      return ({ name }: Field) => grants.some(grant => grant.fields.has(name));
+    });
+    const list = (isListed: (field: Field) => boolean) =>
+      fields.filter(isListed).map(({ title }) => title[this.language]);
+    const isMasked = (field: Field) =>
+      field.sensitive !== undefined && seen?.(field) === true && !full?.(field);
+    return {
+      hidden: seen && this.getGrants('see').length > 0 ? list(field => !seen(field)) : [],
+      masked: list(isMasked),
+      revealable: list(field => isMasked(field) && revealed?.(field) === true),
+    };
+  }
+
+  private get readableFields(): readonly string[] {
+    return this.context.getAccess(this.resource).readableFields;
+  }
+
+  /** Undefined if no grant reaches any record. */
+  private describeScope(action: Action): AbilityScope | undefined {
+    if (this.getGrants(action).length === 0) return undefined;
+    const { catalog } = this.context.dependencies;
+    const scope = createScope(catalog, this.account, this.context.now);
+    const conditions = getRulesOf(getEffectiveRoles(this.account))(this.resource)
+      .filter(({ may }) => may === action)
+      .map(({ rows }) => allOf([rows, getViewRows(this.resource)]))
+      .filter(rows => !isMatchNone(bindCondition(rows, scope)));
+    if (conditions.some(isMatchAll)) return [];
+    const isOpen = isReadable(this.context);
+    const texts = conditions.map(
+      rows =>
+        describeCondition(this.context, this.resource, rows, isOpen, 'account') ??
+        phrases[this.language].closedGuard,
+    );
+    return [...new Set(texts)];
+  }
+}

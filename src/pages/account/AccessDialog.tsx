@@ -1,0 +1,158 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { Fragment, useEffect } from 'react';
+import type { AbilityScope, AccountAccess, ResourceAbilities } from '#model/accountAccess';
+import { deepEqual } from '#model/json';
+import { translate } from '#model/messages';
+import { ModalDialog } from '../../dialogs/ModalDialog';
+import { useLanguage } from '../../i18n/useLanguage';
+import { useText } from '../../i18n/useText';
+import { useStores } from '../../stores/hooks/useStores';
+import type { CredentialsStore } from '../../stores/records/CredentialsStore';
+import { groupAbilities } from './groupAbilities';
+import { texts } from './texts';
+import './account.css';
+
+interface AccessDialogProps {
+  /** Title of the account. */
+  name: string;
+  store: CredentialsStore;
+  onClose: () => void;
+}
+
+/** What an account may see and do, as the server enforces it. */
+export const AccessDialog = observer(function AccessDialog({ name, store, onClose }: AccessDialogProps) {
+  const t = useText(texts);
+  const language = useLanguage();
+  useEffect(() => void store.loadAccess(), [store]);
+  const { access } = store;
+  return (
+    <ModalDialog className="access-dialog" title={t('accessTitle', { name })} onClose={onClose}>
+      <div className="modal-dialog-body" aria-live="polite">
+        {access.state === 'done' ? (
+          <AccessTable access={access.value} />
+        ) : access.state === 'failed' ? (
+          <Callout intent="danger" role="alert">
+            {translate(access.error.userMessage, language)}
+            <div className="callout-actions">
+              <Button onClick={() => void store.loadAccess()}>{t('retry')}</Button>
+            </div>
+          </Callout>
+        ) : (
+          <p role="status">{t('loading')}</p>
+        )}
+      </div>
+      <div className="modal-dialog-foot">
+        <Button data-autofocus onClick={onClose}>
+          {t('done')}
+        </Button>
+      </div>
+    </ModalDialog>
+  );
+});
+
+const verbs = ['see', 'create', 'edit', 'delete'] as const;
+const columnCount = verbs.length + 3;
+
+const AccessTable = observer(function AccessTable({ access }: { access: AccountAccess }) {
+  const t = useText(texts);
+  const { routes } = useStores();
+  const { roles, missing, resources } = access;
+  const groups = groupAbilities(resources, routes.menuPages);
+  return (
+    <>
+      <p>{roles.length > 0 ? t('rolesAre', { roles: roles.join(t('separator')) }) : t('noRoles')}</p>
+      {missing.length > 0 && (
+        <Callout intent="warning" compact>
+          {t('missing', { fields: missing.join(t('separator')) })}
+        </Callout>
+      )}
+      <p className="account-quiet">{t(resources.length > 0 ? 'knownOnly' : 'nothing')}</p>
+      {resources.length > 0 && (
+        <div className="account-frame" role="region" aria-label={t('abilities')} tabIndex={0}>
+          <table className="account-table access-table">
+            <thead>
+              <tr>
+                <th scope="col">{t('what')}</th>
+                {verbs.map(verb => (
+                  <th key={verb} scope="col">
+                    {t(verb)}
+                  </th>
+                ))}
+                <th scope="col">{t('steps')}</th>
+                <th scope="col">{t('fields')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {groups.map(({ title, abilities }) => (
+                <Fragment key={title}>
+                  <tr className="access-group">
+                    <th colSpan={columnCount} scope="colgroup">
+                      {title || t('otherGroup')}
+                    </th>
+                  </tr>
+                  {abilities.map(one => (
+                    <AbilityRow key={one.resource} abilities={one} />
+                  ))}
+                </Fragment>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+});
+
+function AbilityRow({ abilities }: { abilities: ResourceAbilities }) {
+  const t = useText(texts);
+  const { title, verbs: allowed, steps, hidden, masked, revealable } = abilities;
+  const isSame = (scope: AbilityScope) => deepEqual(scope, allowed.see ?? null);
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      {verbs.map(verb => (
+        <td key={verb}>
+          <Scope scope={allowed[verb]} isSame={verb !== 'see' && isSame(allowed[verb] ?? [])} />
+        </td>
+      ))}
+      <td>
+        {steps.length > 0 && (
+          <ul>
+            {steps.map(step => (
+              <li key={step.title}>
+                {step.scope.length === 0 || isSame(step.scope)
+                  ? step.title
+                  : t('stepScope', { step: step.title, scope: step.scope.join(t('or')) })}
+              </li>
+            ))}
+          </ul>
+        )}
+      </td>
+      <td>
+        <FieldList title={t('hidden', { count: hidden.length })} fields={hidden} />
+        <FieldList title={t('masked', { count: masked.length })} fields={masked} />
+        <FieldList title={t('revealable', { count: revealable.length })} fields={revealable} />
+      </td>
+    </tr>
+  );
+}
+
+/** Titles of fields behind their count. */
+function FieldList({ title, fields }: { title: string; fields: readonly string[] }) {
+  const t = useText(texts);
+  if (fields.length === 0) return null;
+  return (
+    <details>
+      <summary>{title}</summary>
+      {fields.join(t('separator'))}
+    </details>
+  );
+}
+
+function Scope({ scope, isSame }: { scope: AbilityScope | undefined; isSame: boolean }) {
+  const t = useText(texts);
+  if (!scope) return <span className="access-no">{t('no')}</span>;
+  if (scope.length === 0) return t('all');
+  return isSame ? t('same') : scope.join(t('or'));
+}

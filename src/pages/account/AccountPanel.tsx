@@ -1,0 +1,170 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useState } from 'react';
+import { accountStatus } from '#model/accountAccess';
+import { translate } from '#model/messages';
+import type { RecordDetail } from '#model/records';
+import { formatCityTime } from '../../fields/dates/cityTime';
+import { useLanguage } from '../../i18n/useLanguage';
+import { useText } from '../../i18n/useText';
+import { useStores } from '../../stores/hooks/useStores';
+import { CredentialsStore } from '../../stores/records/CredentialsStore';
+import type { RecordStore } from '../../stores/records/RecordStore';
+import { notifyChangeFailure } from '../record/notifyChangeFailure';
+import { AccessDialog, PasswordDialog } from './lazyParts';
+import { SessionTable } from './SessionTable';
+import { texts } from './texts';
+import './account.css';
+
+interface AccountPanelProps {
+  resource: string;
+  record: RecordDetail;
+  store: RecordStore;
+  title: string;
+}
+
+/** Password, lock and sessions of an account, on the page of its record. */
+export const AccountPanel = observer(function AccountPanel(props: AccountPanelProps) {
+  const { resource, record } = props;
+  const t = useText(texts);
+  const id = useId();
+  const { uuid } = record;
+  const language = useLanguage();
+  const { credentials: api, notices } = useStores();
+  const [store] = useState(() => new CredentialsStore(api, resource, uuid));
+  // A closed account has no sessions any more.
+  useEffect(() => void store.load(), [store, record.version]);
+  const { credentials, loaded } = store;
+  const make = async (change: Promise<boolean>, done: keyof typeof texts) => {
+    if (await change) notices.show('success', texts[done]);
+    else if (store.change.state === 'failed') notices.showError(store.change.error);
+  };
+  return (
+    <section className="record-group account-panel" aria-labelledby={id}>
+      <h2 id={id}>{t('heading')}</h2>
+      {credentials.state === 'failed' && (
+        <Callout intent="danger" role="alert">
+          {translate(credentials.error.userMessage, language)}
+          <div className="callout-actions">
+            <Button onClick={() => void store.load()}>{t('retry')}</Button>
+          </div>
+        </Callout>
+      )}
+      {!loaded && credentials.state !== 'failed' && <p role="status">{t('loading')}</p>}
+      {loaded && (
+        <>
+          <PasswordState record={record} store={store} />
+          {loaded.lockedUntil !== null && (
+            <Callout intent="warning" compact>
+              {t('locked', { time: formatCityTime(loaded.lockedUntil) })}{' '}
+              <Button
+                size="small"
+                disabled={store.isBusy}
+                onClick={() => void make(store.unlock(), 'unlocked')}
+              >
+                {t('unlock')}
+              </Button>
+            </Callout>
+          )}
+          <AccountActions {...props} credentials={store} />
+          <SessionTable
+            sessions={loaded.sessions}
+            isBusy={store.isBusy}
+            onEnd={session => void make(store.endSessions(session), 'ended')}
+          />
+        </>
+      )}
+    </section>
+  );
+});
+
+const PasswordState = observer(function PasswordState({
+  record,
+  store,
+}: {
+  record: RecordDetail;
+  store: CredentialsStore;
+}) {
+  const t = useText(texts);
+  const { loaded } = store;
+  if (!loaded) return null;
+  return (
+    <p>
+      {!loaded.isOpen && <strong>{t('closed')} </strong>}
+      {!loaded.hasPassword
+        ? t('noPassword')
+        : record.mustChangePassword === true
+          ? t('mustChange')
+          : t('hasPassword')}
+    </p>
+  );
+});
+
+/** What can be done to the account: password, closing, and the question what it may do. */
+const AccountActions = observer(function AccountActions({
+  resource,
+  record,
+  store,
+  title,
+  credentials,
+}: AccountPanelProps & { credentials: CredentialsStore }) {
+  const t = useText(texts);
+  const { notices, session } = useStores();
+  const [dialog, setDialog] = useState<'password' | 'access'>();
+  const { loaded } = credentials;
+  const isOwn = record.username === session.user?.username;
+  const mayClose = record.editable.includes(accountStatus.field) && !isOwn;
+  const isOpen = loaded?.isOpen === true;
+  const setStatus = async (status: string, done: keyof typeof texts) => {
+    const before = record[accountStatus.field];
+    if (!(await store.save({ [accountStatus.field]: status }))) return notifyChangeFailure(notices, store);
+    await store.load();
+    const undo = async () => {
+      if (await store.save({ [accountStatus.field]: before ?? null })) await store.load();
+      else notifyChangeFailure(notices, store);
+    };
+    notices.showWithAction(texts[done], { label: texts.undo, run: () => void undo() });
+  };
+  const close = () => {
+    setDialog(undefined);
+    // The record says now that the password must be changed.
+    if (credentials.password !== undefined) void store.load();
+    credentials.forgetPassword();
+  };
+  return (
+    <div className="account-actions">
+      {!isOwn && (
+        <Button onClick={() => setDialog('password')}>
+          {t(loaded?.hasPassword === true ? 'reset' : 'setFirst')}
+        </Button>
+      )}
+      {mayClose && (
+        <Button
+          intent={isOpen ? 'danger' : 'none'}
+          variant="outlined"
+          disabled={store.isBusy}
+          onClick={() =>
+            void (isOpen
+              ? setStatus(accountStatus.disabled, 'accountClosed')
+              : setStatus(accountStatus.active, 'accountReopened'))
+          }
+        >
+          {t(isOpen ? 'close' : 'reopen')}
+        </Button>
+      )}
+      <Button variant="minimal" intent="primary" onClick={() => setDialog('access')}>
+        {t('abilities')}
+      </Button>
+      {dialog === 'password' && (
+        <PasswordDialog name={title} store={credentials} onClose={close} onLoadFailed={close} />
+      )}
+      {dialog === 'access' && (
+        <AccessDialog
+          {...{ resource, name: title, store: credentials }}
+          onClose={close}
+          onLoadFailed={close}
+        />
+      )}
+    </div>
+  );
+});

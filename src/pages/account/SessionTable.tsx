@@ -1,0 +1,67 @@
+import { Button, Tag } from '@blueprintjs/core';
+import type { AccountCredentials } from '#model/accountAccess';
+import { formatCityTime } from '../../fields/dates/cityTime';
+import { useText } from '../../i18n/useText';
+import { describeAgent } from './describeAgent';
+import { texts } from './texts';
+
+interface SessionTableProps {
+  sessions: AccountCredentials['sessions'];
+  isBusy: boolean;
+  /** Ends one session, or without an id all. */
+  onEnd: (session?: string) => void;
+}
+
+/** The living sessions of an account, each with its end. */
+export function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
+  const t = useText(texts);
+  if (sessions.length === 0) return <p className="account-quiet">{t('noSessions')}</p>;
+  const ending = sessions.filter(({ isCurrent }) => !isCurrent).length;
+  return (
+    <>
+      <div className="account-frame" role="region" aria-label={t('sessions')} tabIndex={0}>
+        <table className="account-table">
+          <caption className="unseen">{t('sessions')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('startedAt')}</th>
+              <th scope="col">{t('place')}</th>
+              <th scope="col">{t('seenAt')}</th>
+              <th>
+                <span className="unseen">{t('endOne')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sessions.map(({ id, startedAt, seenAt, ip, agent, isCurrent }) => (
+              <tr key={id}>
+                <td>{formatCityTime(startedAt)}</td>
+                <td>{[ip, describeAgent(agent)].filter(Boolean).join(' · ') || t('unknownPlace')}</td>
+                <td>{formatCityTime(seenAt)}</td>
+                <td>
+                  {isCurrent ? (
+                    <Tag minimal>{t('thisOne')}</Tag>
+                  ) : (
+                    <Button
+                      size="small"
+                      disabled={isBusy}
+                      aria-label={t('endThis', { time: formatCityTime(startedAt) })}
+                      onClick={() => onEnd(id)}
+                    >
+                      {t('endOne')}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {ending > 0 && (
+        <Button className="account-end-all" size="small" disabled={isBusy} onClick={() => onEnd()}>
+          {t(ending < sessions.length ? 'endOthers' : 'endAll')}
+        </Button>
+      )}
+    </>
+  );
+}

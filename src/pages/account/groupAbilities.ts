@@ -1,0 +1,28 @@
+import type { ResourceAbilities } from '#model/accountAccess';
+import type { RouteNode } from '../../stores/navigation/routeTree';
+import { groupByMenuHeading } from '../home/groupByMenuHeading';
+
+export interface AbilityGroup {
+  /** Heading of the menu; empty for what no page of the menu lists. */
+  title: string;
+  abilities: readonly ResourceAbilities[];
+}
+
+/** Groups what an account may do by the headings of the menu, in menu order. */
+export function groupAbilities(
+  abilities: readonly ResourceAbilities[],
+  pages: readonly RouteNode[],
+): AbilityGroup[] {
+  const lists = pages.filter(({ renderer }) => renderer === 'list');
+  const placed = new Set<string>();
+  const groups = groupByMenuHeading(lists).map(({ title, routes }) => ({
+    title,
+    abilities: routes.flatMap(({ subject }) => {
+      if (placed.has(subject)) return [];
+      placed.add(subject);
+      return abilities.filter(({ resource }) => resource === subject);
+    }),
+  }));
+  const rest = { title: '', abilities: abilities.filter(({ resource }) => !placed.has(resource)) };
+  return [...groups, rest].filter(group => group.abilities.length > 0);
+}
