@@ -18,13 +18,14 @@ import { rankRegistrations } from './rankRegistrations';
 import { registrationNumber } from './registrationNumber';
 import { repairFields } from './repairFields';
 import { repairMarks } from './repairMarks';
+import { savedView } from './savedView';
 import { secondReviewer } from './secondReviewer';
 import { systemCheck } from './systemCheck';
 import { unansweredItems } from './unansweredItems';
 
 /** Named rules of this city. */
 export const rules: Rules = {
-  checks: { age, appealReviewer, applicant, documentNumber, ownChild, secondReviewer },
+  checks: { age, appealReviewer, applicant, documentNumber, ownChild, savedView, secondReviewer },
   derivations: {
     ...{ category, changedItems, home, parentNumber, proofs },
     ...{ missingProofs, repairMarks, unansweredItems },

@@ -16,6 +16,8 @@ export interface Grant {
 
 /** The access of one caller to one resource. All other code only applies it. */
 export interface Access {
+  /** Account of the caller; undefined without a session. */
+  callerId: string | undefined;
   /** Grants of a verb or a transition (`do:submit`); an empty list means never. */
   getGrants(action: Action): readonly Grant[];
   /** Condition for the rows that the caller may see. */
@@ -36,6 +38,7 @@ export const computeAccess: ComputeAccess = (catalog, resource, caller, now) => 
   const to = (action: Action): readonly Grant[] => grants.get(action) ?? [];
   const see = to('see');
   return {
+    callerId: caller.id,
     getGrants: to,
     visibleRows: anyOf(see.map(grant => grant.rows)),
     readableFields: Object.keys(resource.fields).filter(field => see.some(grant => grant.fields.has(field))),

@@ -20,6 +20,10 @@ const examples: Record<string, { good: string[]; bad: string[] }> = {
     ],
     bad: ['119901202008310018', '110105491231002', '12345678', 'A123456(4)', '张三', ''],
   },
+  'list-query': {
+    good: ['', 'status=open&sort=-id', 'status%5Bin%5D=a%2Cb&pageSize=50', 'title%5Blike%5D=a'],
+    bad: ['title=张三', 'pageNo=2', 'idcard[last]=1234', 'status[near]=1', 'a.b=1', 'x=1&'.repeat(51)],
+  },
   hkid: {
     good: ['A123456(3)', 'AB987654(3)', 'G123456(A)', 'K000000(0)', 'A1234563', 'ａ１２３４５６（３）'],
     bad: ['A123456(4)', 'A123456', 'A123456(3', 'ABC123456(3)', ''],

@@ -11,6 +11,7 @@ import {
   normaliseRealtyCertificate,
 } from './formats/house';
 import { isIdcard } from './formats/idcard';
+import { isListQuery } from './formats/listQuery';
 import { isChinese, isChineseName, isForeignName, isName, isPersonName } from './formats/names';
 import { isEmail, isExternalLink, isIpv4, isPort, isUri, isUrl } from './formats/net';
 import { isAmount, isDigits } from './formats/numbers';
@@ -109,6 +110,7 @@ const textFormats: Record<string, FormatCheck> = {
   password: isPassword,
   'strong-password': isStrongPassword,
   'json-object': isJsonObject,
+  'list-query': isListQuery,
   uuid: isUuid,
   file: isUuid,
   html: isStorableText,
@@ -136,6 +138,8 @@ const normalisers: Record<string, (text: string) => string> = {
   // Leading and trailing spaces belong to a password.
   password: keepUnchanged,
   'strong-password': keepUnchanged,
+  // Its values are encoded.
+  'list-query': keepUnchanged,
 };
 
 /** Sensitive kinds that hold numbers, even without a format. */

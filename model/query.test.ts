@@ -184,6 +184,7 @@ const fields: Field[] = [
   blankField('title', 'text'),
   blankField('seats', 'integer'),
   blankField('tags', 'choices', { choices: [{ value: 'big', title: { zh: '大', en: 'Big' } }] }),
+  blankField('keeperId', 'reference', { ref: { to: 'user', onDelete: 'clear', owner: false } }),
   blankField('areaId', 'reference', { ref: { to: 'area', onDelete: 'restrict', owner: false } }),
   blankField('idcard', 'text', { sensitive: 'idcard', schema: { format: 'idcard' } }),
   blankField('derived', 'text', { derive }),
@@ -279,6 +280,14 @@ describe('filter condition', () => {
       of: [is('seats', { eq: 5 }), is('code', { eq: 'x' })],
     });
     expect(condition('title=5', 'c')).toEqual({ op: 'search', fields: ['code'], text: '5' });
+  });
+
+  it('binds $me to the caller in a reference to the account, and nowhere else', () => {
+    const access = computeAccess(catalog, thing, { ...callerOf('a'), id: uuid }, new Date(0));
+    const ask = (text: string) => buildListCondition(parse(text), thing, access, hashes);
+    expect(ask('keeperId=$me')).toEqual(is('keeperId', { eq: uuid }));
+    expect(ask('code=$me')).toEqual(is('code', { eq: '$me' }));
+    expect(issuesOf(() => ask('areaId=$me'))).toMatchObject([{ path: '/areaId', keyword: 'kind' }]);
   });
 
   it('applies to visible rows only', () => {

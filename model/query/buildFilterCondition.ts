@@ -1,8 +1,10 @@
 import type { Access } from '../access';
 import { getFilterModes, type FilterMode } from '../resource/queryableFields';
+import { accountResource } from '../catalog';
 import type { Condition, ConditionTest } from '../conditions';
 import type { Issue } from '../errors';
 import { isStorableText, normaliseNumber } from '../formats';
+import { callerValue } from './callerValue';
 import { getOwn, type JsonValue } from '../json';
 import { kindTraits } from '../kinds';
 import { parseItem, parseValue } from '../values/parseValue';
@@ -20,7 +22,7 @@ export const filterOperators = [
   'last',
 ] as const satisfies readonly Filter['op'][];
 
-const filterModeByOperator: Readonly<Record<Filter['op'], FilterMode>> = {
+export const filterModeByOperator: Readonly<Record<Filter['op'], FilterMode>> = {
   eq: 'equal',
   in: 'equal',
   gte: 'range',
@@ -53,7 +55,8 @@ export function buildFilterCondition(
   if (!shown || !getFilterModes(field).includes(filterModeByOperator[filter.op])) {
     return { issues: [{ path, keyword: 'filter', params: { op: filter.op } }] };
   }
-  const read = filter.values.map(text => parseTests(field, filter.op, text, path, hashes));
+  const values = filter.values.map(text => bindCaller(field, text, access));
+  const read = values.map(text => parseTests(field, filter.op, text, path, hashes));
   const issues = read.flatMap(one => ('issue' in one ? [one.issue] : []));
   if (read.length === 0) issues.push({ path, keyword: 'required' });
   if (read.length > 1 && filterModeByOperator[filter.op] !== 'equal')
@@ -62,6 +65,9 @@ export function buildFilterCondition(
   const tests = read.flatMap(one => ('tests' in one ? one.tests : []));
   return { condition: allOf([combineTests(field.name, tests), shown]) };
 }
+
+const bindCaller = (field: Field, text: string, { callerId }: Access): string =>
+  text === callerValue && field.ref?.to === accountResource ? (callerId ?? text) : text;
 
 /** Tests of a filter; one of them must match. */
 type ParsedTests = { tests: readonly ConditionTest[] } | { issue: Issue };

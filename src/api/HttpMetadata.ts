@@ -20,10 +20,24 @@ export interface RoutesAnswer {
   forbiddenPaths: readonly string[];
 }
 
+/** A saved view below the menu entry of its list. */
+export interface MenuView {
+  uuid: string;
+  resource: string;
+  name: string;
+  /** Absent where its query no longer fits the resource. */
+  count?: number;
+}
+
+export interface MenuCounts {
+  /** Texts of the badges, by the names of their routes. */
+  badges: ReadonlyMap<string, string>;
+  views: readonly MenuView[];
+}
+
 export interface MetadataApi {
   getRoutes(): Promise<RoutesAnswer>;
-  /** Texts of the badges in the menu, by the names of their routes. */
-  getBadges(): Promise<ReadonlyMap<string, string>>;
+  getCounts(): Promise<MenuCounts>;
   getSchema(resource: string): Promise<ProjectedSchema>;
   /** Schema errors that keep the newest files from being applied; administrators only. */
   getDiagnostics(): Promise<readonly SchemaDiagnostic[]>;
@@ -48,11 +62,14 @@ export class HttpMetadata implements MetadataApi {
     return { tree: list, forbiddenPaths: paths.filter(path => typeof path === 'string') };
   }
 
-  async getBadges(): Promise<ReadonlyMap<string, string>> {
-    const { list } = await this.http.getInBackground<{ list: { name: string; badge: string }[] }>(
-      '/router/getBadges',
-    );
-    return new Map(list.map(({ name, badge }) => [name, badge]));
+  async getCounts(): Promise<MenuCounts> {
+    interface CountsAnswer {
+      list: readonly { name: string; badge: string }[];
+      /** An older server has none. */
+      views?: readonly MenuView[];
+    }
+    const { list, views = [] } = await this.http.getInBackground<CountsAnswer>('/router/getBadges');
+    return { badges: new Map(list.map(({ name, badge }) => [name, badge])), views };
   }
 
   async getDiagnostics(): Promise<readonly SchemaDiagnostic[]> {

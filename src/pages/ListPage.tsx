@@ -15,6 +15,8 @@ import { useRetryWhenOnline } from '../stores/hooks/useRetryWhenOnline';
 import { getListLayouts } from '../stores/settings/getListLayouts';
 import { useStores } from '../stores/hooks/useStores';
 import { ListFailed, ListSkeleton } from '../tables/ListState';
+import { ViewOpener } from './list/lazyParts';
+import { getUnopenedView, withoutEmptyView } from './list/views/viewAddress';
 import { getColumnKey, toColumns } from './list/columnKey';
 import { withParameters } from './list/listParameters';
 import { ListView } from './list/ListView';
@@ -45,6 +47,9 @@ function SchemaList({ resource, title }: ListPageProps) {
   const schema = latestValue(answer);
   useRetryWhenOnline(isUnreachable(answer), () => void schemas.load(resource));
   if (isForbidden(answer)) return <Navigate to="/403" replace />;
+  const unopened = getUnopenedView(address);
+  if (schema && unopened !== undefined)
+    return <ViewOpener key={unopened} resource={resource} uuid={unopened} language={language} />;
   if (schema && showsTree(schema, address))
     return <TreePage key={resource} resource={resource} title={title} schema={schema} />;
   if (schema) return <List key={resource} resource={resource} title={title} schema={schema} />;
@@ -133,7 +138,8 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
         records.options(resource, field, q, about),
     [records, resource],
   );
-  const goTo = (next: URLSearchParams) => {
+  const goTo = (changed: URLSearchParams) => {
+    const next = withoutEmptyView(changed);
     // A tree whose table has lost its last filter stays a table.
     if (isTree(schema)) next.set(shapeParameter, 'table');
     setAddress(next);

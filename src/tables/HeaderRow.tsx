@@ -36,6 +36,7 @@ export function HeaderRow({
               role="columnheader"
               aria-sort={sorted ? ariaSort[sorted] : undefined}
               data-align={columns[index]?.align}
+              data-state={(columns[index]?.isState && index > 0) || undefined}
             >
               {header.column.getCanSort() ? (
                 <button

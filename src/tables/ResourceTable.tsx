@@ -1,7 +1,14 @@
 import { createColumnHelper, functionalUpdate, useTable } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type CSSProperties } from 'react';
 import type { RecordData } from '#model/records';
-import { buildColumns, getCardColumns, getCardTemplate, getGridTemplate, getMinTableWidth } from './columns';
+import {
+  buildColumns,
+  getCardColumns,
+  getCardTemplate,
+  getGridTemplate,
+  getMinTableWidth,
+  getStateOffset,
+} from './columns';
 import { features } from './features';
 import { HeaderRow } from './HeaderRow';
 import { RowList } from './RowList';
@@ -63,11 +70,16 @@ export function ResourceTable(props: ResourceTableProps) {
       <div
         className="resource-table"
         ref={setBox}
-        style={isNarrow ? { height: normalRowHeight + rows.length * rowHeight + frameHeight } : undefined}
+        style={
+          isNarrow
+            ? { height: normalRowHeight + rows.length * rowHeight + frameHeight }
+            : ({ '--state-offset': `${getStateOffset(columns, controls)}px` } as CSSProperties)
+        }
         data-cards={isNarrow || undefined}
         data-stale={isStale || undefined}
         data-compact={listLayout.isCompact || undefined}
         data-pinned={(listLayout.isPinned && !isNarrow) || undefined}
+        data-menus={onMenu ? true : undefined}
       >
         <div
           role="table"

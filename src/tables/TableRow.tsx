@@ -55,7 +55,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           />
         </div>
       )}
-      {columns.map(({ name, field, align }, column) => {
+      {columns.map(({ name, field, align, isState }, column) => {
         const cell = (
           <FieldCell name={name} field={field} value={record[name]} language={language} getLabel={getLabel} />
         );
@@ -64,6 +64,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             key={name}
             role="cell"
             data-align={align}
+            data-state={(isState && column > 0) || undefined}
             data-title={cardHeight !== undefined && column > 1 ? field.title : undefined}
           >
             {column === 0 ? (

@@ -15,10 +15,10 @@ export function TotalsRow(props: TotalsRowProps) {
     <div role="rowgroup" className="resource-table-totals">
       <div role="row" aria-rowindex={rows.length + 2} className="resource-table-row" style={layout}>
         {selection && <div role="cell" className="resource-table-tick" />}
-        {columns.map(({ name, field, align }, index) => {
+        {columns.map(({ name, field, align, isState }, index) => {
           const sum: JsonValue | undefined = sums?.[name];
           return (
-            <div key={name} role="cell" data-align={align}>
+            <div key={name} role="cell" data-align={align} data-state={(isState && index > 0) || undefined}>
               {sum !== undefined ? (
                 <FieldCell name={name} field={field} value={sum} language={language} getLabel={getLabel} />
               ) : (

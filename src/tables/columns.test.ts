@@ -7,6 +7,7 @@ import {
   getCardTemplate,
   getGridTemplate,
   getMinTableWidth,
+  getStateOffset,
   type ListColumn,
 } from './columns';
 
@@ -22,6 +23,11 @@ const column = (width?: number): ListColumn => ({
 const bare = { selectable: false, hasMenu: false };
 
 describe('list columns', () => {
+  it('keeps the state beside the tick box and the first column', () => {
+    expect(getStateOffset([column(120), column()], { selectable: true, hasMenu: true })).toBe(160);
+    expect(getStateOffset([column()], bare)).toBe(136);
+  });
+
   it('uses column widths as minimums and gives most of the remaining space to columns without one', () => {
     expect(getGridTemplate([column(120), column()], bare)).toBe('minmax(120px, 1.2fr) minmax(136px, 3fr)');
   });

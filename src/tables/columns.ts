@@ -10,6 +10,8 @@ export interface ListColumn {
   width?: number;
   /** Identifies a record, as its title or number. */
   isIdentifying?: boolean;
+  /** Says where the record stands; always in sight. */
+  isState?: boolean;
   /** The user has dragged the width; the column takes no share of the remaining space. */
   isResized?: boolean;
   align: 'start' | 'end';
@@ -82,6 +84,7 @@ export function buildColumns(
         field,
         ...(taken === undefined ? {} : { width: taken }),
         isIdentifying: schema['x-display'].includes(`{${name}}`),
+        ...(name === schema['x-states']?.field && { isState: true }),
         ...(dragged === undefined ? {} : { isResized: true }),
         align: align[kind] ?? 'start',
         isSortable: field['x-sortable'] ?? false,
@@ -138,6 +141,10 @@ export function getGridTemplate(
   const rest = columns.every(({ isResized }) => isResized) ? ['1fr'] : [];
   return [...(selectable ? [control] : []), ...tracks, ...rest, ...(hasMenu ? [control] : [])].join(' ');
 }
+
+/** Where the state stays when the table is scrolled sideways: beside the tick box and the first column. */
+export const getStateOffset = (columns: readonly ListColumn[], { selectable }: ControlColumns): number =>
+  controlWidth * Number(selectable) + (columns[0]?.width ?? minColumnWidth);
 
 export function getMinTableWidth(
   columns: readonly ListColumn[],

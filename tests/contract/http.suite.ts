@@ -17,6 +17,7 @@ import { orderingSuite } from './http/ordering.suite';
 import { readingOneSuite, readingSuite } from './http/reading.suite';
 import { revealSuite } from './http/reveal.suite';
 import { Clients, roleAccounts, type RunningServer } from './http/RunningServer';
+import { savedViewsSuite } from './http/savedViews.suite';
 import { sessionSuite } from './http/session.suite';
 import { tilesSuite } from './http/tiles.suite';
 import { treeSuite } from './http/tree.suite';
@@ -60,6 +61,7 @@ export function httpSuite(
     badInputSuite(server);
     metadataSuite(callers);
     draftsSuite(callers);
+    savedViewsSuite(callers);
     comparisonSuite(callers);
     tilesSuite(callers);
 

@@ -6,7 +6,13 @@ import type { ProjectedTile } from '#model/tiles';
 import type { ServerEvent } from '../../src/api/events/EventStreamParser';
 import type { ServerEventListener, ServerEvents } from '../../src/api/events/HttpEvents';
 import type { FileRequest, FileApi, ReceivedFile } from '../../src/api/files/HttpFiles';
-import type { SchemaDiagnostic, MetadataApi, RoutesAnswer } from '../../src/api/HttpMetadata';
+import type {
+  MenuCounts,
+  MenuView,
+  SchemaDiagnostic,
+  MetadataApi,
+  RoutesAnswer,
+} from '../../src/api/HttpMetadata';
 import type { AccountApi } from '../../src/api/HttpAccount';
 import type { BulkApi, BulkJob } from '../../src/api/HttpBulk';
 import type { Message, MessageApi } from '../../src/api/HttpMessages';
@@ -58,6 +64,7 @@ export class FakeMetadata implements MetadataApi {
   tree: Answer<JsonValue> = [];
   forbiddenPaths: readonly string[] = [];
   badges: Answer<Record<string, string>> = {};
+  views: readonly MenuView[] = [];
   schemas = new Map<string, Answer<ProjectedSchema>>();
   diagnostics: readonly SchemaDiagnostic[] = [];
   requests: string[] = [];
@@ -67,9 +74,9 @@ export class FakeMetadata implements MetadataApi {
     return { tree: await settleAs(this.tree), forbiddenPaths: this.forbiddenPaths };
   }
 
-  async getBadges(): Promise<ReadonlyMap<string, string>> {
-    this.requests.push('badges');
-    return new Map(Object.entries(await settleAs(this.badges)));
+  async getCounts(): Promise<MenuCounts> {
+    this.requests.push('counts');
+    return { badges: new Map(Object.entries(await settleAs(this.badges))), views: this.views };
   }
 
   getSchema(resource: string): Promise<ProjectedSchema> {

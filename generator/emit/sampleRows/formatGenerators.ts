@@ -111,6 +111,7 @@ export const formatGenerators: Readonly<Record<string, FormatGenerator>> = {
   'strong-password': random => `Sample-${random.digits(6)}`,
   'hex-colour': random => `#${random.letters(6, '0123456789abcdef')}`,
   'json-object': () => '{}',
+  'list-query': random => `sort=-${random.letters(6)}`,
   uuid: generateUuid,
   file: generateUuid,
   html: random => `<p>${generateSentence(random)}</p>`,

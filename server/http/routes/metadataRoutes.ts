@@ -9,6 +9,7 @@ import { buildOpenapi } from '#generator/emit/openapi';
 import { filterCatalogForCaller } from '#server/metadata/filterCatalogForCaller';
 import type { ApiRequest } from '../ApiRequest';
 import { countMenuBadges } from '../countMenuBadges';
+import { countSavedViews } from '../countSavedViews';
 import { getCallerRecords } from '../getCallerRecords';
 import { requireAdmin } from '../requireAdmin';
 import type { RouteTable } from '../router';
@@ -31,7 +32,11 @@ export const metadataRoutes: RouteTable = {
     const caller = await ask.requireSignedIn();
     const routes = getRoutesForCaller(ask.catalog, caller, ask.services.clock());
     const shown = ask.services.mock?.filterRoutes(routes, caller) ?? routes;
-    return { list: await countMenuBadges(ask, caller, await getCallerRecords(ask), shown) };
+    const records = await getCallerRecords(ask);
+    return {
+      list: await countMenuBadges(ask, caller, records, shown),
+      views: await countSavedViews(ask, caller, records),
+    };
   },
 
   'GET /schema/getList': async ask => {

@@ -7,6 +7,7 @@ import { PrefetchHints, type PrefetchTarget } from '../../stores/navigation/Pref
 import type { BrowserStorage } from '../../stores/settings/browserStorage';
 import { flattenRoutes, findRouteNode, parseRouteTree } from '../../stores/navigation/routeTree';
 import { trackPrefetch } from '../../lazy/prefetchErrors';
+import { getUnopenedView } from '../../pages/list/views/viewAddress';
 import { parseListParameters } from '../../pages/list/parseListParameters';
 import { signedInAppLoader, loadPageCode, recordPageLoader } from '../routing/pageLoaders';
 
@@ -63,7 +64,9 @@ async function prefetchPage(
     const [uuid = ''] = pathname.slice(path.length + 1).split('/');
     if (!here && uuid !== 'new')
       await prefetchCache.prefetch(`/${subject}/getDetail`, new URLSearchParams({ uuid }));
-    if (here && renderer === 'list') {
+    // The query of a saved view is yet to be read.
+    const isUnopened = getUnopenedView(new URLSearchParams(search)) !== undefined;
+    if (here && renderer === 'list' && !isUnopened) {
       const query =
         listQuery === undefined ? await buildListParameters(schema, search) : new URLSearchParams(listQuery);
       if (query) await prefetchCache.prefetch(`/${subject}/getList`, query);

@@ -8,25 +8,29 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useId, useState } from 'react';
 import { pageSizes } from '../../stores/records/pageSizes';
 import type { Filter } from '#model/records';
+import { callerValue } from '#model/query/callerValue';
 import { FilterBar } from '../../tables/FilterBar';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../tables/ListState';
 import { Pager } from '../../tables/Pager';
-import { SearchBox } from '../../tables/SearchBox';
+import { SearchBox, type SearchOffer } from '../../tables/SearchBox';
 import { ListPrint } from '../print/lazyParts';
 import { texts as printTexts } from '../print/texts';
 import { ShapeSwitch } from '../tree/lazyTreePage';
 import { isTree } from '../tree/treeAddress';
 import { useFilterLabels } from '../../tables/useFilterLabels';
 import { CreateButton } from './CreateButton';
-import { ColumnsDialog, FilterChips, SelectionBar, ViewsDialog } from './lazyParts';
+import { findLastFourField, parseLastFour } from './lastFour';
+import { MineChips } from './MineChips';
+import { ColumnsDialog, FilterChips, SelectionBar, ViewName, ViewsDialog } from './lazyParts';
+import { viewParameter } from './views/viewAddress';
 import { withFilters, withParameters } from './listParameters';
 import { ListRows } from './ListRows';
 import type { ListViewProps } from './listViewProps';
-import { getDefaultFilters, parseFilters } from './parseListParameters';
+import { countUnusableFilters, getDefaultFilters, parseFilters } from './parseListParameters';
 import { getErrorText } from './getErrorText';
 import { StateTabs } from './StateTabs';
 import { WhyDialog } from '../why/lazyParts';
-import { formatWhyMissing, texts } from './texts';
+import { formatFindLastFour, formatLastFourLabel, formatLeftOut, formatWhyMissing, texts } from './texts';
 import { UpdateBar } from './UpdateBar';
 
 const noParameters = new URLSearchParams();
@@ -47,10 +51,29 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const { currentPage, query, page } = store;
   const labels = currentPage?.labels;
   const getLabel = useCallback((uuid: string) => labels?.[uuid], [labels]);
-  const getFilterLabel = useFilterLabels(filters, schema, getLabel, props.getLookup);
-  const searched = schema['x-list'].search.map(name => schema.properties[name]?.title ?? name);
+  const getKnownLabel = useFilterLabels(filters, schema, getLabel, props.getLookup);
+  const getFilterLabel = (uuid: string) => (uuid === callerValue ? texts.me[language] : getKnownLabel(uuid));
+  const lastFourField = findLastFourField(schema);
+  const lastFourTitle = schema.properties[lastFourField ?? '']?.title ?? '';
+  const searched = [
+    ...schema['x-list'].search.map(name => schema.properties[name]?.title ?? name),
+    ...(lastFourField === undefined ? [] : [formatLastFourLabel(lastFourTitle)[language]]),
+  ];
+  const getOffer = (text: string): SearchOffer | undefined => {
+    const last = parseLastFour(text);
+    if (lastFourField === undefined || last === undefined) return undefined;
+    const own: Filter = { field: lastFourField, op: 'last', values: [last] };
+    const next = [...filters.filter(({ field }) => field !== lastFourField), own];
+    return {
+      label: formatFindLastFour(lastFourTitle, last)[language],
+      note: schema.properties[lastFourField]?.['x-masked'] ? texts.lookupCounted[language] : '',
+      run: () => onParametersChange(withParameters(withFilters(parameters, next), { title: '' })),
+    };
+  };
   const changeFilters = (next: readonly Filter[]) => onParametersChange(withFilters(parameters, next));
   const defaultFilters = getDefaultFilters(schema, filters);
+  const view = parameters.get(viewParameter);
+  const leftOut = countUnusableFilters(parameters, schema);
   const chips = filters.length + defaultFilters.length > 0 && (
     <FilterChips
       schema={schema}
@@ -71,6 +94,15 @@ export const ListView = observer(function ListView(props: ListViewProps) {
         <div>
           <h1 id={titleId}>{props.title}</h1>
         </div>
+        {view !== null && (
+          <ViewName
+            schema={schema}
+            uuid={view}
+            language={language}
+            parameters={parameters}
+            onLeave={() => onParametersChange(new URLSearchParams())}
+          />
+        )}
         {chips}
         <div className="page-actions">
           {isTree(schema) && <ShapeSwitch shape="table" />}
@@ -159,6 +191,11 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           onParametersChange={onParametersChange}
         />
       )}
+      {leftOut > 0 && (
+        <p className="list-note" role="note">
+          {formatLeftOut(leftOut)[language]}
+        </p>
+      )}
       <div className="list-tools">
         {searched.length > 0 && (
           <SearchBox
@@ -166,6 +203,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
             fields={searched}
             value={words ?? ''}
             onSearch={title => onParametersChange(withParameters(parameters, { title }))}
+            getOffer={getOffer}
           />
         )}
         <FilterBar
@@ -177,6 +215,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           getLabel={getFilterLabel}
           chips={chips}
         />
+        <MineChips schema={schema} language={language} filters={filters} onChange={changeFilters} />
       </div>
       {page.state === 'failed' && !store.isPageCurrent ? (
         <ListFailed

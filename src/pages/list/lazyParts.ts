@@ -5,4 +5,6 @@ export const SelectionBar = lazyPart(async () => (await import('./SelectionBar')
 export const RowMenu = lazyPart(async () => (await import('./RowMenu')).RowMenu);
 export const ColumnsDialog = lazyPart(async () => (await import('./columns/ColumnsDialog')).ColumnsDialog);
 export const ViewsDialog = lazyPart(async () => (await import('./views/ViewsDialog')).ViewsDialog);
+export const ViewName = lazyPart(async () => (await import('./views/ViewName')).ViewName);
+export const ViewOpener = lazyPart(async () => (await import('./views/ViewOpener')).ViewOpener);
 export const FilterChips = lazyPart(async () => (await import('../../tables/FilterChips')).FilterChips);

@@ -1,7 +1,11 @@
 import type { Filter } from '#model/records';
+import { viewParameter } from './views/viewAddress';
+
+/** What stays when other filters are set. */
+const keptParameters: ReadonlySet<string> = new Set(['pageSize', 'sort', 'title', viewParameter]);
 
 export function withFilters(address: URLSearchParams, filters: readonly Filter[]): URLSearchParams {
-  const kept = [...address].filter(([key]) => key === 'pageSize' || key === 'sort' || key === 'title');
+  const kept = [...address].filter(([key]) => keptParameters.has(key));
   const next = new URLSearchParams(kept);
   for (const { field, op, values } of filters) {
     for (const value of op === 'in' ? [values.join(',')] : values) {

@@ -5,6 +5,7 @@ import { latestValue } from '../../stores/RemoteData';
 import { getListLayouts } from '../../stores/settings/getListLayouts';
 import type { RootStore } from '../../stores/RootStore';
 import { getColumnKey, toColumns } from './columnKey';
+import { getUnopenedView } from './views/viewAddress';
 import { parseListParameters } from './parseListParameters';
 
 /** A preloaded list and the query it answers. */
@@ -35,6 +36,8 @@ export async function preloadList(stores: RootStore, resource: string, search: s
   const schema = latestValue(stores.schemas.getSchema(resource));
   if (!schema) return;
   const address = new URLSearchParams(search);
+  // The query of a view is yet to be read.
+  if (getUnopenedView(address) !== undefined) return;
   const columnKey = getColumnKey(getListLayouts(stores).getLayout(resource));
   const query = parseListParameters(address, schema, toColumns(columnKey));
   const store = new ListStore(stores.records, resource, stores.backgroundRecords);

@@ -58,7 +58,7 @@ export function syncStores(stores: RootStore, events: ServerEvents): () => void 
     reaction(
       () =>
         stores.routes.countedResources.map(name => `${name} ${stores.resourceChanges.getCount(name)}`).join(),
-      counted => (counted === '' ? undefined : void stores.routes.loadBadges()),
+      counted => (counted === '' ? undefined : void stores.routes.loadCounts()),
       // Many changes are counted once, and the first count waits for the page.
       { delay: badgeDelay },
     ),

@@ -139,16 +139,30 @@ describe('RoutesStore menu', () => {
     ]);
     const [first, second] = routes.menuPages;
     if (!first || !second) throw new Error('no pages');
-    expect(routes.countedResources).toEqual(['a']);
+    expect(routes.countedResources).toEqual(['a', 'view']);
     expect([routes.getBadge(first), routes.getBadge(second)]).toEqual([undefined, 'New']);
     metadata.badges = { '/a': '12' };
-    await routes.loadBadges();
+    await routes.loadCounts();
     expect([routes.getBadge(first), routes.getBadge(second)]).toEqual(['12', 'New']);
     metadata.badges = new Unavailable('unreachable');
-    await routes.loadBadges();
+    await routes.loadCounts();
     expect(routes.getBadge(first)).toBe('12');
     routes.reset();
     expect(routes.getBadge(first)).toBeUndefined();
+  });
+
+  it('has the saved views of a list below its menu entry, and counts their resources', async () => {
+    const { routes, metadata } = await routesFor([page('/a'), page('/b')]);
+    metadata.views = [
+      { uuid: 'v', resource: 'a', name: 'Open', count: 3 },
+      { uuid: 'w', resource: 'gone', name: 'Old' },
+    ];
+    await routes.loadCounts();
+    expect(routes.menuPages.map(route => routes.getViews(route).map(({ name }) => name))).toEqual([
+      ['Open'],
+      [],
+    ]);
+    expect(routes.countedResources).toEqual(['view', 'a', 'gone']);
   });
 
   it('finds the list of a resource in the menu first, and otherwise among the hidden pages', async () => {

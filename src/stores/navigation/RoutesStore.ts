@@ -1,11 +1,13 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { RouteMeta } from '#model/routes';
-import type { MetadataApi } from '../../api/HttpMetadata';
+import type { MenuCounts, MenuView, MetadataApi } from '../../api/HttpMetadata';
 import type { AccessStore } from '../session/AccessStore';
 import { buildMenu, getMenuPages, type MenuItem } from './menu';
 import { flattenRoutes, isPage, parseRouteTree, type RouteNode } from './routeTree';
 import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
 
+/** Resource of the saved views. */
+const viewResource = 'view';
 /** Path of the enrolment page. */
 const enrolmentPath = '/bm';
 /** Pages for accounts that enrol a child, not for everybody with access. */
@@ -16,8 +18,8 @@ export class RoutesStore {
   tree: RemoteData<readonly RouteNode[]> = idle;
   /** Addresses of pages that the roles of this account may not open. */
   forbiddenPaths: readonly string[] = [];
-  /** Texts of the badges in the menu, by route name. */
-  badges: RemoteData<ReadonlyMap<string, string>> = idle;
+  /** Numbers of the menu. */
+  counts: RemoteData<MenuCounts> = idle;
   /** Name of the active route; undefined when none matches. */
   activeName: string | undefined;
   private readonly metadata: MetadataApi;
@@ -35,7 +37,7 @@ export class RoutesStore {
         requestNumber: false,
         tree: observableRef,
         forbiddenPaths: observableRef,
-        badges: observableRef,
+        counts: observableRef,
       },
       { autoBind: true },
     );
@@ -72,22 +74,34 @@ export class RoutesStore {
   /** Resources whose records the badges of the menu count. */
   get countedResources(): readonly string[] {
     const counted = this.menuPages.filter(({ meta }) => meta.counts !== undefined);
-    return [...new Set(counted.map(({ subject }) => subject))];
+    const hasList = this.menuPages.some(({ renderer }) => renderer === 'list');
+    const views = hasList ? [viewResource, ...this.views.map(({ resource }) => resource)] : [];
+    return [...new Set([...counted.map(({ subject }) => subject), ...views])];
+  }
+
+  /** Saved views below a list, with their numbers. */
+  getViews(route: RouteNode): readonly MenuView[] {
+    const views = this.views.filter(({ resource }) => resource === route.subject);
+    return views.length > 0 && this.findList(route.subject)?.path === route.path ? views : [];
+  }
+
+  private get views(): readonly MenuView[] {
+    return latestValue(this.counts)?.views ?? [];
   }
 
   getBadge({ name, meta }: RouteNode): string | undefined {
-    return meta.counts === undefined ? meta.badge : latestValue(this.badges)?.get(name);
+    return meta.counts === undefined ? meta.badge : latestValue(this.counts)?.badges.get(name);
   }
 
   /** Counts again. The last badges stay until the answer, and where it fails. */
-  async loadBadges(): Promise<void> {
+  async loadCounts(): Promise<void> {
     const { requestNumber } = this;
-    this.badges = pending(this.badges);
+    this.counts = pending(this.counts);
     try {
-      const value = await this.metadata.getBadges();
-      if (requestNumber === this.requestNumber) runInAction(() => (this.badges = { state: 'done', value }));
+      const value = await this.metadata.getCounts();
+      if (requestNumber === this.requestNumber) runInAction(() => (this.counts = { state: 'done', value }));
     } catch (error) {
-      if (requestNumber === this.requestNumber) runInAction(() => (this.badges = failed(this.badges, error)));
+      if (requestNumber === this.requestNumber) runInAction(() => (this.counts = failed(this.counts, error)));
     }
   }
 
@@ -142,7 +156,7 @@ export class RoutesStore {
     this.requestNumber++;
     this.tree = idle;
     this.forbiddenPaths = [];
-    this.badges = idle;
+    this.counts = idle;
     this.activeName = undefined;
   }
 }

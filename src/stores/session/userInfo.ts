@@ -4,6 +4,8 @@ import type { LocalizedText } from '#model/language';
 
 /** The signed-in user, as the server describes the account. */
 export interface User {
+  /** Empty where the server does not say it. */
+  uuid: string;
   username: string;
   avatar: string;
   name: string;
@@ -21,6 +23,7 @@ export interface User {
 }
 
 export const guestUser: User = {
+  uuid: '',
   username: 'guest',
   avatar: '',
   name: '',
@@ -44,6 +47,7 @@ export function parseUserInfo(answer: JsonValue): User {
     [info.roles, info.permissions].every(value => value === undefined || Array.isArray(value));
   if (!isValid) throw new AppError(malformedAnswerMessage);
   return {
+    uuid: scalarToText(info.uuid),
     username: scalarToText(info.username) || guestUser.username,
     avatar: scalarToText(info.avatar),
     name: scalarToText(info.name),

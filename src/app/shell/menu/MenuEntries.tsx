@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { maxUnscrolledEntries, type MenuItem } from '../../../stores/navigation/menu';
 import { MenuLabel } from './MenuLabel';
 import { MenuLink } from './MenuLink';
+import { MenuViews } from './MenuViews';
 
 export interface MenuEntriesProps {
   items: readonly MenuItem[];
@@ -21,6 +22,7 @@ export function MenuEntries({ items, folded, activePath }: MenuEntriesProps) {
           ) : (
             <MenuLink route={item.route} folded={folded} active={item.route.path === activePath} />
           )}
+          {item.children.length === 0 && !folded && <MenuViews route={item.route} />}
         </li>
       ))}
     </ul>

@@ -1,15 +1,22 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useState, type FormEvent, type MouseEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import type { Language } from '#model/language';
+import { translate } from '#model/messages';
 import type { ProjectedSchema } from '#model/projection';
 import { ModalDialog } from '../../../dialogs/ModalDialog';
 import { useOnUnmount } from '../../../stores/hooks/useOnUnmount';
-import { getListLayouts } from '../../../stores/settings/getListLayouts';
 import { useStores } from '../../../stores/hooks/useStores';
-import { maxViewName, SavedViewsStore, type SavedView } from '../../../stores/settings/SavedViewsStore';
-import { getViewQuery } from './getViewQuery';
-import { formatRemoveView, viewTexts } from './texts';
+import { latestValue, toAppError } from '../../../stores/RemoteData';
+import { getSavedViews } from '../../../stores/views/getSavedViews';
+import { maxViewName, viewResource, type SavedView } from '../../../stores/views/SavedViewsStore';
+import { notifyRemoved } from '../../removal/notifyRemoved';
+import { applyViewLayout } from './applyViewLayout';
+import { LocalViewsNote } from './LocalViewsNote';
+import { formatReplaced, viewTexts } from './texts';
+import { useViewContent } from './useViewContent';
+import { buildViewAddress } from './viewAddress';
+import { ViewItem } from './ViewItem';
 import './views.css';
 
 interface ViewsDialogProps {
@@ -20,57 +27,75 @@ interface ViewsDialogProps {
   onClose: () => void;
 }
 
-/** Saved views of a list, each an address, and a form that saves the current one. */
+/** Saved views of a list, own and shared, each an address, and a form that saves the current one. */
 export const ViewsDialog = observer(function ViewsDialog(props: ViewsDialogProps) {
   const { schema, language, parameters, onParametersChange, onClose } = props;
   const stores = useStores();
-  const { session, storage } = stores;
-  const listLayouts = getListLayouts(stores);
+  const { notices, schemas } = stores;
   const resource = schema['x-name'];
-  const [store] = useState(() => new SavedViewsStore(storage, session.user.username, resource));
+  const views = getSavedViews(stores, resource);
+  const current = useViewContent(schema, parameters);
   const [name, setName] = useState('');
   useOnUnmount(onClose);
+  useEffect(() => void views.load(), [views]);
+  useEffect(() => void schemas.load(viewResource), [schemas]);
+  const viewSchema = latestValue(schemas.getSchema(viewResource));
+  const roles = (viewSchema?.properties.sharedRole?.['x-choices'] ?? []).map(({ value, title }) => ({
+    value: String(value),
+    title,
+  }));
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      notices.showError(toAppError(error));
+      void views.load();
+    }
+  };
   const save = (event: FormEvent) => {
     event.preventDefault();
     const text = name.trim();
-    if (text === '') return;
-    const { columns } = listLayouts.getLayout(resource);
-    store.save({ name: text, query: getViewQuery(parameters, schema), ...(columns && { columns }) });
-    setName('');
+    if (text !== '') void attempt(() => views.save(text, current).then(() => setName('')));
   };
-  const open = ({ query, columns }: SavedView) => {
-    const { widths, isPinned, isCompact } = listLayouts.getLayout(resource);
-    listLayouts.replace(resource, { widths, isPinned, isCompact, ...(columns && { columns }) });
-    onParametersChange(new URLSearchParams(query));
+  const open = (view: SavedView) => {
+    applyViewLayout(stores, resource, view);
+    onParametersChange(buildViewAddress(view.uuid, view.query));
     onClose();
   };
-  const follow = (view: SavedView) => (event: MouseEvent) => {
-    // Another window is the browser's business.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    open(view);
+  const remove = async (view: SavedView) => {
+    await views.remove(view);
+    notifyRemoved(stores, viewResource, [view.uuid], {
+      title: view.name,
+      onRecovered: () => void views.load(),
+    });
   };
+  const list = (shown: readonly SavedView[]) => (
+    <ul className="views-list">
+      {shown.map(view => (
+        <ViewItem
+          key={view.uuid}
+          view={view}
+          language={language}
+          roles={roles}
+          canShare={viewSchema?.['x-can'].create?.includes('sharedRole') ?? false}
+          onOpen={() => open(view)}
+          onRename={text => void attempt(() => views.rename(view, text))}
+          onReplace={() =>
+            void attempt(async () => {
+              await views.replace(view, current);
+              notices.show('success', formatReplaced(view.name));
+            })
+          }
+          onShare={role => void attempt(() => views.share(view, role))}
+          onRemove={() => void attempt(() => remove(view))}
+        />
+      ))}
+    </ul>
+  );
+  const { state } = views;
   return (
-    <ModalDialog title={viewTexts.title[language]} onClose={onClose}>
+    <ModalDialog title={viewTexts.title[language]} className="views-dialog" onClose={onClose}>
       <div className="modal-dialog-body">
-        {store.views.length === 0 && <p>{viewTexts.none[language]}</p>}
-        <ul className="views-list">
-          {store.views.map(view => (
-            <li key={view.name}>
-              <a href={`?${view.query}`} onClick={follow(view)}>
-                {view.name}
-              </a>
-              <Button
-                size="small"
-                variant="minimal"
-                aria-label={formatRemoveView(view.name)[language]}
-                onClick={() => store.remove(view.name)}
-              >
-                ×
-              </Button>
-            </li>
-          ))}
-        </ul>
         <form className="views-form" onSubmit={save}>
           <InputGroup
             fill
@@ -84,6 +109,31 @@ export const ViewsDialog = observer(function ViewsDialog(props: ViewsDialogProps
             {viewTexts.save[language]}
           </Button>
         </form>
+        <LocalViewsNote resource={resource} language={language} views={views} attempt={attempt} />
+        {state.state === 'failed' && (
+          <p role="alert" className="views-failed">
+            {translate(state.error.userMessage, language)}{' '}
+            <Button size="small" onClick={() => void views.load()}>
+              {viewTexts.retry[language]}
+            </Button>
+          </p>
+        )}
+        {latestValue(state) === undefined ? (
+          state.state === 'pending' && <p>{viewTexts.loading[language]}</p>
+        ) : views.views.length === 0 ? (
+          <p className="views-none">{viewTexts.none[language]}</p>
+        ) : (
+          <>
+            <h3>{viewTexts.own[language]}</h3>
+            {views.own.length > 0 ? (
+              list(views.own)
+            ) : (
+              <p className="views-none">{viewTexts.none[language]}</p>
+            )}
+            {views.shared.length > 0 && <h3>{viewTexts.shared[language]}</h3>}
+            {views.shared.length > 0 && list(views.shared)}
+          </>
+        )}
         <p className="views-help">{viewTexts.help[language]}</p>
       </div>
       <div className="modal-dialog-foot">

@@ -1,13 +1,27 @@
 import type { ProjectedSchema } from '#model/projection';
+import { viewParameter } from './viewAddress';
+
+const visitParameters: ReadonlySet<string> = new Set(['pageNo', 'title', viewParameter]);
 
 /**
- * Query of a view: the address without its page. Words of the search and values of sensitive fields are left out, since
- * views stay in the browser and may name a person.
+ * Query of a view: the address without its page. Words of the search and values of sensitive fields are left out, since they
+ * may name a person.
  */
 export function getViewQuery(address: URLSearchParams, schema: ProjectedSchema): string {
   const kept = [...address].filter(([key]) => {
     const field = key.replace(/\[\w+\]$/, '');
-    return key !== 'pageNo' && key !== 'title' && !schema.properties[field]?.['x-sensitive'];
+    return !visitParameters.has(key) && !schema.properties[field]?.['x-sensitive'];
   });
   return new URLSearchParams(kept).toString();
+}
+
+/** Whether two queries ask for the same, in whatever order. */
+export function isSameQuery(one: string, other: string): boolean {
+  const sort = (query: string) => {
+    const parameters = new URLSearchParams(query);
+    const sorts = parameters.getAll('sort').join();
+    parameters.sort();
+    return `${parameters.toString()} ${sorts}`;
+  };
+  return sort(one) === sort(other);
 }

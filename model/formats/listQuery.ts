@@ -1,0 +1,17 @@
+/** Ways to filter that a kept query may name: the last characters of a sensitive value are asked for, never kept. */
+const operators: ReadonlySet<string> = new Set(['eq', 'in', 'gte', 'lte', 'like']);
+/** Parameters of one visit, such as the words of a search, which may name a person. */
+const visitParameters: ReadonlySet<string> = new Set(['pageNo', 'after', 'title', 'fields']);
+const maxParameters = 50;
+
+/** Whether a text is the query of a list that may be kept: filters and order, without page and search words. */
+export function isListQuery(text: string): boolean {
+  const keys = [...new URLSearchParams(text).keys()];
+  return keys.length <= maxParameters && keys.every(isKeptParameter);
+}
+
+function isKeptParameter(key: string): boolean {
+  const [, name, operator] = /^([A-Za-z_]\w*)(?:\[(\w+)\])?$/.exec(key) ?? [];
+  if (name === undefined) return false;
+  return operator === undefined ? !visitParameters.has(name) : operators.has(operator);
+}

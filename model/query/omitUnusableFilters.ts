@@ -1,0 +1,19 @@
+import type { Access } from '../access';
+import { getOwn } from '../json';
+import type { Filter, ListQuery } from '../records';
+import type { Resource } from '../resource';
+import { getFilterModes } from '../resource/queryableFields';
+import { filterModeByOperator } from './buildFilterCondition';
+
+/**
+ * Leaves out the filters that this caller may not ask by: those of a view that somebody with more access has shared. Filters of
+ * sensitive fields go too, since a count of them would be recorded as a look-up.
+ */
+export function omitUnusableFilters(query: ListQuery, resource: Resource, access: Access): ListQuery {
+  const isUsable = ({ field: name, op }: Filter): boolean => {
+    const field = getOwn(resource.fields, name);
+    if (!field || field.sensitive || access.whereReadable(name) === undefined) return false;
+    return getFilterModes(field).includes(filterModeByOperator[op]);
+  };
+  return { ...query, filters: query.filters.filter(isUsable) };
+}

@@ -1,0 +1,41 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import type { Language } from '#model/language';
+import { useStores } from '../../../stores/hooks/useStores';
+import { readLocalViews, writeLocalViews } from '../../../stores/views/localViews';
+import type { SavedViewsStore } from '../../../stores/views/SavedViewsStore';
+import { formatLocalViews, viewTexts } from './texts';
+
+interface LocalViewsNoteProps {
+  resource: string;
+  language: Language;
+  views: SavedViewsStore;
+  /** Reports what fails. */
+  attempt: (work: () => Promise<unknown>) => Promise<void>;
+}
+
+/** Offers to take over what an earlier version kept in this browser. */
+export function LocalViewsNote({ resource, language, views, attempt }: LocalViewsNoteProps) {
+  const { storage, session } = useStores();
+  const { username } = session.user;
+  const [left, setLeft] = useState(() => readLocalViews(storage, username, resource));
+  if (left.length === 0) return null;
+  const takeOver = async () => {
+    // Each leaves the browser once the server has it, so that a failure loses none.
+    for (let rest = left; rest[0];) {
+      const { name, ...content } = rest[0];
+      await views.save(name, { ...content, isCompact: false });
+      rest = rest.slice(1);
+      writeLocalViews(storage, username, resource, rest);
+      setLeft(rest);
+    }
+  };
+  return (
+    <p className="views-local">
+      {formatLocalViews(left.length)[language]}{' '}
+      <Button size="small" onClick={() => void attempt(takeOver)}>
+        {viewTexts.takeOver[language]}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import type { Language } from '#model/language';
+import type { ProjectedSchema } from '#model/projection';
+import { useStores } from '../../../stores/hooks/useStores';
+import { toAppError } from '../../../stores/RemoteData';
+import { getSavedViews } from '../../../stores/views/getSavedViews';
+import { isSameQuery } from './getViewQuery';
+import { formatReplaced, viewTexts } from './texts';
+import { useViewContent } from './useViewContent';
+import './views.css';
+
+interface ViewNameProps {
+  schema: ProjectedSchema;
+  uuid: string;
+  language: Language;
+  parameters: URLSearchParams;
+  onLeave: () => void;
+}
+
+/** Name of the view that is open, whether the list has been changed since, and how to keep that. */
+export const ViewName = observer(function ViewName(props: ViewNameProps) {
+  const { schema, uuid, language, parameters, onLeave } = props;
+  const stores = useStores();
+  const views = getSavedViews(stores, schema['x-name']);
+  const current = useViewContent(schema, parameters);
+  const view = views.find(uuid);
+  useEffect(() => {
+    if (views.find(uuid) === undefined) void views.load();
+  }, [views, uuid]);
+  if (!view) return null;
+  const isChanged =
+    !isSameQuery(view.query, current.query) ||
+    view.isCompact !== current.isCompact ||
+    view.columns?.join() !== current.columns?.join();
+  const update = async () => {
+    try {
+      await views.replace(view, current);
+      stores.notices.show('success', formatReplaced(view.name));
+    } catch (error) {
+      stores.notices.showError(toAppError(error));
+    }
+  };
+  return (
+    <p className="view-name">
+      <span className="view-name-text">{view.name}</span>
+      {isChanged && <span className="view-name-changed">{viewTexts.changed[language]}</span>}
+      {isChanged && view.isOwn && (
+        <Button size="small" variant="minimal" intent="primary" onClick={() => void update()}>
+          {viewTexts.update[language]}
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="minimal"
+        aria-label={viewTexts.leave[language]}
+        title={viewTexts.leave[language]}
+        onClick={onLeave}
+      >
+        ×
+      </Button>
+    </p>
+  );
+});

@@ -1,0 +1,11 @@
+import type { ProjectedSchema } from '#model/projection';
+import { getListLayouts } from '../../../stores/settings/getListLayouts';
+import { useStores } from '../../../stores/hooks/useStores';
+import type { ViewContent } from '../../../stores/views/SavedViewsStore';
+import { getViewQuery } from './getViewQuery';
+
+/** The list as it stands, as a view would keep it. */
+export function useViewContent(schema: ProjectedSchema, parameters: URLSearchParams): ViewContent {
+  const { columns, isCompact } = getListLayouts(useStores()).getLayout(schema['x-name']);
+  return { query: getViewQuery(parameters, schema), isCompact, ...(columns && { columns }) };
+}

@@ -1,0 +1,25 @@
+import { shapeParameter } from '../../tree/treeAddress';
+
+/** Parameter of the address that names a saved view. */
+export const viewParameter = 'view';
+
+/** The view that an address names without its query: it is yet to be opened. */
+export function getUnopenedView(address: URLSearchParams): string | undefined {
+  const isBare = [...address.keys()].every(key => key === viewParameter || key === shapeParameter);
+  return isBare ? (address.get(viewParameter) ?? undefined) : undefined;
+}
+
+/** Address of an opened view. Without a query it is that of the list, which would otherwise open the view again. */
+export function buildViewAddress(uuid: string, query: string): URLSearchParams {
+  const address = new URLSearchParams(query);
+  if (address.size > 0) address.set(viewParameter, uuid);
+  return address;
+}
+
+/** Address of a list that may have lost the last part of its view's query. */
+export function withoutEmptyView(address: URLSearchParams): URLSearchParams {
+  if (getUnopenedView(address) === undefined) return address;
+  const next = new URLSearchParams(address);
+  next.delete(viewParameter);
+  return next;
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { NotFound } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import type { RecordData, RecordDetail, Records } from '#model/records';
+import { SavedViewsStore, type ViewContent } from './SavedViewsStore';
+
+const content: ViewContent = { query: 'state=open', columns: ['name', 'state'], isCompact: true };
+
+/** Records of one account over a few rows, as far as saved views ask for them. */
+class ViewRows implements Pick<Records, 'list' | 'get' | 'create' | 'update' | 'remove'> {
+  rows: RecordData[] = [];
+  private readonly account: string;
+
+  constructor(account: string) {
+    this.account = account;
+  }
+
+  list: Records['list'] = (_, { filters }) => {
+    const list = this.rows.filter(row => filters.every(({ field, values }) => row[field] === values[0]));
+    const page = { pageNo: 1, pageSize: 500, checkList: [], next: null };
+    return Promise.resolve({ list, labels: { other: '王科员' }, ...page });
+  };
+
+  get: Records['get'] = (_, uuid) => {
+    const row = this.rows.find(one => one.uuid === uuid);
+    return row ? Promise.resolve(detail(row)) : Promise.reject(new NotFound('notFound'));
+  };
+
+  create: Records['create'] = (_, values) => {
+    const row = { ...values, uuid: `v${this.rows.length}`, version: 1, createdBy: this.account };
+    this.rows.push(row);
+    return Promise.resolve(detail(row));
+  };
+
+  update: Records['update'] = (_, uuid, version, changes) => {
+    this.rows = this.rows.map(row =>
+      row.uuid === uuid ? { ...row, ...changes, version: version + 1 } : row,
+    );
+    return this.get('', uuid);
+  };
+
+  remove: Records['remove'] = (_, uuids) => {
+    this.rows = this.rows.filter(({ uuid }) => !uuids.includes(uuid));
+    return Promise.resolve(uuids.length);
+  };
+}
+
+const detail = (row: RecordData): RecordDetail => ({ ...row, actions: [] }) as unknown as RecordDetail;
+
+async function setUp(rows: JsonObject[] = []) {
+  const records = new ViewRows('me');
+  records.rows = rows.map((row, index) => ({ version: 1, ...row, uuid: `r${index}` }));
+  const store = new SavedViewsStore(records, 'pool', 'me');
+  await store.load();
+  return { records, store };
+}
+
+describe('SavedViewsStore', () => {
+  it('tells own views of the list from those shared with the account', async () => {
+    const { store } = await setUp([
+      { resource: 'pool', name: 'Mine', createdBy: 'me', query: 'a=1' },
+      { resource: 'pool', name: 'Theirs', createdBy: 'other', sharedRole: 'school' },
+      { resource: 'lane', name: 'Lanes', createdBy: 'me' },
+    ]);
+    expect(store.own).toMatchObject([{ name: 'Mine', query: 'a=1', isCompact: false }]);
+    expect(store.shared).toMatchObject([{ name: 'Theirs', sharedRole: 'school', owner: '王科员' }]);
+  });
+
+  it('saves query, columns and density, and replaces an own view of the same name', async () => {
+    const { store, records } = await setUp();
+    await store.save('Open', content);
+    expect(records.rows).toMatchObject([
+      { resource: 'pool', query: 'state=open', columns: 'name,state', density: 'compact' },
+    ]);
+    await store.save('Open', { query: '', isCompact: false });
+    expect(records.rows).toMatchObject([{ query: null, columns: null, density: 'normal' }]);
+    expect(store.views).toHaveLength(1);
+  });
+
+  it('renames, shares and removes a view by the version that it has read', async () => {
+    const { store, records } = await setUp();
+    const saved = await store.save('Open', content);
+    const renamed = await store.rename(saved, 'All open');
+    const shared = await store.share(renamed, 'school');
+    expect(shared).toMatchObject({ name: 'All open', sharedRole: 'school', version: 3 });
+    await store.share(shared, null);
+    expect(store.views[0]).not.toHaveProperty('sharedRole');
+    await store.remove(shared);
+    expect([store.views, records.rows]).toEqual([[], []]);
+  });
+
+  it('opens no view of another list', async () => {
+    const { store } = await setUp([{ resource: 'lane', name: 'Lanes', createdBy: 'me' }]);
+    expect(await store.open('r0')).toBeUndefined();
+    await expect(store.open('gone')).rejects.toBeInstanceOf(NotFound);
+  });
+});

@@ -1,0 +1,155 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { scalarToText, type JsonObject } from '#model/json';
+import type { RecordData, RecordDetail, Records } from '#model/records';
+import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
+
+/** Resource of the saved views. */
+export const viewResource = 'view';
+export const maxViewName = 40;
+
+/** A list as somebody wants to see it again. */
+export interface SavedView extends ViewContent {
+  uuid: string;
+  version: number;
+  name: string;
+  /** Role that may open it too. */
+  sharedRole?: string;
+  /** Name of who keeps it, where it may be seen. */
+  owner?: string;
+  isOwn: boolean;
+}
+
+export interface ViewContent {
+  /** Query of its address. */
+  query: string;
+  /** Shown columns; those of the schema if absent. */
+  columns?: readonly string[];
+  isCompact: boolean;
+}
+
+type ViewRecords = Pick<Records, 'list' | 'get' | 'create' | 'update' | 'remove'>;
+
+/** Saved views of one list: those of the account, and those that are shared with it. */
+export class SavedViewsStore {
+  state: RemoteData<readonly SavedView[]> = idle;
+  private readonly records: ViewRecords;
+  private readonly resource: string;
+  private readonly account: string;
+
+  constructor(records: ViewRecords, resource: string, account: string) {
+    this.records = records;
+    this.resource = resource;
+    this.account = account;
+    makeAutoObservable<this, 'records' | 'resource' | 'account'>(
+      this,
+      { records: false, resource: false, account: false, state: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  get views(): readonly SavedView[] {
+    return latestValue(this.state) ?? [];
+  }
+
+  get own(): readonly SavedView[] {
+    return this.views.filter(({ isOwn }) => isOwn);
+  }
+
+  get shared(): readonly SavedView[] {
+    return this.views.filter(({ isOwn }) => !isOwn);
+  }
+
+  find(uuid: string): SavedView | undefined {
+    return this.views.find(view => view.uuid === uuid);
+  }
+
+  async load(): Promise<void> {
+    this.state = pending(this.state);
+    try {
+      const { list, labels } = await this.records.list(viewResource, {
+        pageNo: 1,
+        pageSize: 500,
+        filters: [{ field: 'resource', op: 'eq', values: [this.resource] }],
+        sort: [{ field: 'name', descending: false }],
+      });
+      const value = list.map(row => this.parse(row, labels[scalarToText(row.createdBy)]));
+      runInAction(() => (this.state = { state: 'done', value }));
+    } catch (error) {
+      runInAction(() => (this.state = failed(this.state, error)));
+    }
+  }
+
+  /** Reads one view; undefined if it is of another list. */
+  async open(uuid: string): Promise<SavedView | undefined> {
+    const row = await this.records.get(viewResource, uuid);
+    return row.resource === this.resource ? this.parse(row) : undefined;
+  }
+
+  /** Keeps a view under a name. An own view of that name is replaced. */
+  async save(name: string, content: ViewContent): Promise<SavedView> {
+    const known = this.own.find(view => view.name === name);
+    if (known) return this.replace(known, content);
+    const values = { resource: this.resource, name, ...toValues(content) };
+    return this.keep(await this.records.create(viewResource, values));
+  }
+
+  replace(view: SavedView, content: ViewContent): Promise<SavedView> {
+    return this.change(view, toValues(content));
+  }
+
+  rename(view: SavedView, name: string): Promise<SavedView> {
+    return this.change(view, { name });
+  }
+
+  /** Shares a view with a role, or with nobody. */
+  share(view: SavedView, sharedRole: string | null): Promise<SavedView> {
+    return this.change(view, { sharedRole });
+  }
+
+  async remove(view: SavedView): Promise<void> {
+    await this.records.remove(viewResource, [view.uuid]);
+    runInAction(() => this.setViews(this.views.filter(({ uuid }) => uuid !== view.uuid)));
+  }
+
+  private async change({ uuid, version }: SavedView, changes: JsonObject): Promise<SavedView> {
+    return this.keep(await this.records.update(viewResource, uuid, version, changes));
+  }
+
+  private keep(record: RecordDetail): SavedView {
+    const view = this.parse(record);
+    runInAction(() =>
+      this.setViews(
+        [...this.views.filter(({ uuid }) => uuid !== view.uuid), view].sort((a, b) =>
+          a.name.localeCompare(b.name),
+        ),
+      ),
+    );
+    return view;
+  }
+
+  private setViews(value: readonly SavedView[]): void {
+    this.state = { state: 'done', value };
+  }
+
+  private parse(row: RecordData, owner?: string): SavedView {
+    const columns = scalarToText(row.columns);
+    const sharedRole = scalarToText(row.sharedRole);
+    return {
+      uuid: row.uuid,
+      version: row.version,
+      name: scalarToText(row.name),
+      query: scalarToText(row.query),
+      isCompact: row.density === 'compact',
+      isOwn: row.createdBy === this.account,
+      ...(columns === '' ? {} : { columns: columns.split(',') }),
+      ...(sharedRole === '' ? {} : { sharedRole }),
+      ...(owner === undefined ? {} : { owner }),
+    };
+  }
+}
+
+const toValues = ({ query, columns, isCompact }: ViewContent): JsonObject => ({
+  query: query === '' ? null : query,
+  columns: columns?.join(',') ?? null,
+  density: isCompact ? 'compact' : 'normal',
+});

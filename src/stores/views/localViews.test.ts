@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { FakeStorage } from '#tests/support/fakeServer';
+import { readLocalViews, writeLocalViews } from './localViews';
+
+const stored = (entries: object) => new FakeStorage({ 'saved-views': JSON.stringify(entries) });
+const open = { name: 'Open', query: 'state=open', columns: ['name'] };
+
+describe('views of an earlier version in the browser', () => {
+  it('belong to one list and one account', () => {
+    const storage = stored({ 'li/pool': [open], 'li/lane': [] });
+    expect(readLocalViews(storage, 'li', 'pool')).toEqual([open]);
+    expect(readLocalViews(storage, 'wang', 'pool')).toEqual([]);
+  });
+
+  it('leave the storage when they are taken over, and those of other lists stay', () => {
+    const storage = stored({ 'li/pool': [open], 'li/lane': [open] });
+    writeLocalViews(storage, 'li', 'pool', []);
+    expect(readLocalViews(storage, 'li', 'pool')).toEqual([]);
+    expect(readLocalViews(storage, 'li', 'lane')).toEqual([open]);
+    writeLocalViews(storage, 'li', 'lane', []);
+    expect([...storage.entries]).toEqual([]);
+  });
+
+  it('of another form are ignored', () => {
+    const storage = stored({ 'li/pool': [1, { name: 'x' }, { name: 'y', query: '', columns: [2] }] });
+    expect(readLocalViews(storage, 'li', 'pool')).toEqual([{ name: 'y', query: '', columns: [] }]);
+  });
+});

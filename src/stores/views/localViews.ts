@@ -1,0 +1,44 @@
+import { isObject, type JsonValue } from '#model/json';
+import { parseJsonObject } from '../../api/parseJsonObject';
+import type { BrowserStorage } from '../settings/browserStorage';
+
+/** A view that an earlier version kept in this browser. */
+export interface LocalView {
+  name: string;
+  /** Query of its address. */
+  query: string;
+  /** Shown columns; those of the schema if absent. */
+  columns?: readonly string[];
+}
+
+const storageKey = 'saved-views';
+
+const getKey = (username: string, resource: string): string => `${username}/${resource}`;
+
+export function readLocalViews(storage: BrowserStorage, username: string, resource: string): LocalView[] {
+  return parseViews(parseJsonObject(storage.getItem(storageKey))[getKey(username, resource)] ?? null);
+}
+
+/** Keeps the views that are left, and those of other lists and accounts. */
+export function writeLocalViews(
+  storage: BrowserStorage,
+  username: string,
+  resource: string,
+  views: readonly LocalView[],
+): void {
+  const { [getKey(username, resource)]: _replaced, ...others } = parseJsonObject(storage.getItem(storageKey));
+  const all = views.length > 0 ? { ...others, [getKey(username, resource)]: views } : others;
+  if (Object.keys(all).length === 0) storage.removeItem(storageKey);
+  else storage.setItem(storageKey, JSON.stringify(all));
+}
+
+/** The browser's storage is untrusted input. */
+function parseViews(value: JsonValue): LocalView[] {
+  return (Array.isArray(value) ? value : []).flatMap(view => {
+    if (!isObject(view) || typeof view.name !== 'string' || typeof view.query !== 'string') return [];
+    const columns = Array.isArray(view.columns)
+      ? view.columns.filter(name => typeof name === 'string')
+      : undefined;
+    return [{ name: view.name, query: view.query, ...(columns && { columns }) }];
+  });
+}
