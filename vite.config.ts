@@ -64,7 +64,10 @@ export default defineConfig({
     brotli(),
   ],
   resolve: {
-    alias: { 'markdown-to-jsx/react': path.join(import.meta.dirname, 'src/forms/theme/Markdown.tsx') },
+    alias: {
+      'markdown-to-jsx/react': path.join(import.meta.dirname, 'src/forms/theme/Markdown.tsx'),
+      'fast-uri': path.join(import.meta.dirname, 'src/forms/theme/uriResolver.ts'),
+    },
   },
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(pack.version) },
   css: { postcss: { plugins: [blueprintStyles(path.join(import.meta.dirname, 'src'))] } },

@@ -7,6 +7,7 @@ import { category } from './category';
 import { changedItems } from './changedItems';
 import { commitSeed } from './commitSeed';
 import { documentNumber } from './documentNumber';
+import { formRuleReads } from './formRuleReads';
 import { home } from './home';
 import { missingProofs } from './missingProofs';
 import { nextRound } from './nextRound';
@@ -35,4 +36,5 @@ export const rules: Rules = {
   effects: { commitSeed, nextRound, systemCheck },
   plans: { placeRegistrations, rankRegistrations },
   calls,
+  forms: { module: new URL('./formRules.ts', import.meta.url).href, reads: formRuleReads },
 };

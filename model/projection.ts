@@ -2,6 +2,7 @@ import type { FieldComparison } from './comparisons';
 import type { Expression } from './expressions';
 import type { Colour } from './field';
 import type { Column } from './resource';
+import type { JsonValue } from './json';
 import type { Kind } from './kinds';
 import type { JsonSchema } from './jsonSchema';
 import type { SensitiveKind } from './formats';
@@ -65,6 +66,14 @@ export interface ProjectedField extends JsonSchema {
   'x-once'?: boolean;
   /** Computed from the other values as one types; the server computes it again. */
   'x-value'?: Expression;
+  /** What the server gives a new record here, where the caller does not. */
+  'x-given'?: JsonValue;
+  /** Taken from another field as one types, while `when` holds; the server takes it again. */
+  'x-take'?: { from: string; part: 'birthDate' | 'gender'; when?: JsonSchema };
+  /** Named rule by which the form computes the value as one types. */
+  'x-derived-by'?: string;
+  /** Named rule by which the form checks the value as one types. */
+  'x-checked-by'?: string;
   'x-shown-if'?: JsonSchema;
   'x-when-hidden'?: 'keep' | 'drop' | 'ask';
   'x-sortable'?: boolean;
@@ -127,6 +136,8 @@ export interface ProjectedComparison extends FieldComparison {
 
 export interface ProjectedWorkflow {
   field: string;
+  /** State of a new record, for a caller that may create one. */
+  initial?: string;
   states: { name: string; title: string; colour: Colour; final: boolean }[];
   /** Transitions that this caller may make on some record. */
   transitions: ProjectedTransition[];
@@ -142,6 +153,8 @@ export interface ProjectedTransition {
   undoable?: true;
   /** Texts that an account is told by it. */
   notices?: string[];
+  /** What its guard asks of the record, as far as the caller can tell, with the hash of its validator. */
+  demands?: JsonSchema & { 'x-validator': string };
   /** Input of the transition, with the hash of its validator. */
   input?: JsonSchema & { properties: Record<string, ProjectedField>; 'x-validator': string };
 }

@@ -55,9 +55,18 @@ export interface Rules {
   >;
   /** Calls of the city that ask for no record. No schema names them. */
   calls?: CityCalls;
+  forms?: FormRules;
 }
 
-export type RuleNames = { readonly [Sort in Exclude<keyof Rules, 'calls'>]: readonly string[] };
+/** Checks and derivations that a form runs as one types, since they read nothing but the record. */
+export interface FormRules {
+  /** URL of the module that exports each by its name. */
+  module: string;
+  /** The fields that each reads, besides that to which it belongs. */
+  reads: Readonly<Record<string, readonly string[]>>;
+}
+
+export type RuleNames = { readonly [Sort in Exclude<keyof Rules, 'calls' | 'forms'>]: readonly string[] };
 
 export const emptyRules: Rules = {
   checks: {},

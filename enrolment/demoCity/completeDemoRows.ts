@@ -1,8 +1,11 @@
 import type { Catalog } from '#model/catalog';
 import { scalarToText } from '#model/json';
 import { arrangeCases } from './cases';
+import { arrangeDecisions, findOfficers } from './decisions';
 import { arrangeDepartments } from './departments';
 import { arrangeHouses } from './houses';
+import { arrangeCardLocks, arrangeHomeLocks } from './locks';
+import { arrangeResubmissions, arrangeTransfers } from './moves';
 import { arrangeOrgans, splitOrgans } from './organs';
 import { arrangePeople, type People } from './people';
 import { arrangePlaces, type DemoRow } from './places';
@@ -12,6 +15,7 @@ import { arrangeRegistrations } from './registrations';
 import { arrangeRelations } from './relations';
 import { arrangeSchools } from './schools';
 import { arrangeSettings } from './settings';
+import { arrangeSystemChecks } from './systemChecks';
 import { arrangeTexts } from './texts';
 import { postponeTimers } from './timers';
 import { arrangeWorkflows } from './workflows';
@@ -20,6 +24,11 @@ import { arrangeWorkflows } from './workflows';
 const arranged = [
   ...['area', 'school', 'organ', 'user', 'registration', 'schoolplan', 'originalhouse', 'departchecktype'],
   'ranking',
+];
+/** Written by the steps of registrations. */
+const written = [
+  ...['departcheck', 'repair', 'firsttrial', 'tcheck', 'transfer', 'reportagain', 'syscheck'],
+  ...['bmlockidcard', 'houselock'],
 ];
 const settings = ['submitcontroller', 'department', 'description', 'workflow'];
 
@@ -50,11 +59,25 @@ export function completeDemoRows(
   arrangeTexts(of('description'), { schoolOrgans: organs.ofSchools, season, now });
   arrangeWorkflows(of('workflow'), catalog);
   const { streets } = places;
-  const known = new Set([...arranged, ...settings, 'departcheck', 'repair']);
+  const known = new Set([...arranged, ...settings, ...written]);
   arrangeRelations(rows, known, { catalog, moment: { now, season }, streets });
   arrangeRegisters(rows, people);
   postponeTimers(rows, catalog, now);
   arrangeCases(rows, { now });
+  arrangeRecords(rows, season, now);
+}
+
+/** What the steps of a registration have written agrees with its state. */
+function arrangeRecords(rows: Record<string, readonly DemoRow[]>, season: number, now: Date): void {
+  const registrations = rows.registration ?? [];
+  const officers = findOfficers(rows.user ?? []);
+  arrangeDecisions(rows, now);
+  const city = { registrations, schools: rows.school ?? [], officers, now };
+  rows.transfer = arrangeTransfers(rows.transfer ?? [], city);
+  rows.reportagain = arrangeResubmissions(rows.reportagain ?? [], rows.repair ?? [], registrations);
+  rows.syscheck = arrangeSystemChecks(rows, now);
+  rows.bmlockidcard = arrangeCardLocks(rows.bmlockidcard ?? [], registrations);
+  rows.houselock = arrangeHomeLocks(rows.houselock ?? [], registrations, season);
 }
 
 /** The data of a register come from the department that checks by it, and were imported by its clerk. */

@@ -60,6 +60,7 @@ function addProperties(
 
 export function projectField(field: Field, visibility: Visibility): ProjectedField {
   const masked = visibility.isMasked(field);
+  const isWritten = visibility.canWrite(field.name);
   const plain = projectPlainField(field, visibility);
   const shown = masked ? withoutConstraints(plain, field) : plain;
   const reads = visibility.access.whereReadable(field.name) !== undefined;
@@ -67,11 +68,14 @@ export function projectField(field: Field, visibility: Visibility): ProjectedFie
   const shownIf = field.shownIf && canEvaluateSchema(field.shownIf, visibility) ? field.shownIf : undefined;
   return omitUndefined({
     ...shown,
-    readOnly: visibility.canWrite(field.name) ? undefined : true,
-    default: visibility.canWrite(field.name) && !masked ? getStartValue(field, visibility) : undefined,
+    readOnly: isWritten ? undefined : true,
+    default: isWritten && !masked ? getStartValue(field, visibility) : undefined,
+    'x-given':
+      !isWritten && !masked && field.defaultFrom !== undefined ? getStartValue(field, visibility) : undefined,
     'x-masked': masked || undefined,
     'x-required': (masked && field.required && visibility.canWrite(field.name)) || undefined,
     'x-value': projectValue(field, visibility),
+    'x-take': projectTake(field, visibility),
     'x-shown-if': shownIf,
     'x-when-hidden': shownIf && field.whenHidden,
     'x-sortable': (reads && isSortableField(field)) || undefined,
@@ -87,6 +91,14 @@ function projectValue({ derive }: Field, visibility: Visibility): ProjectedField
   const { fields } = visibility.resource;
   const isKnown = (name: string) => visibility.canEvaluate(name) && fields[name]?.derive === undefined;
   return names.every(isKnown) ? bindCallerVariables(derive.value, visibility.scope) : undefined;
+}
+
+/** The part of another field that a form fills in as one types. */
+function projectTake({ derive }: Field, visibility: Visibility): ProjectedField['x-take'] {
+  if (derive?.by !== 'from' || (derive.take !== 'birthDate' && derive.take !== 'gender')) return undefined;
+  const { field: from, take: part, when } = derive;
+  const isKnown = visibility.canEvaluate(from) && (!when || canEvaluateSchema(when, visibility));
+  return isKnown ? { from, part, ...(when && { when }) } : undefined;
 }
 
 /** Removes the constraints, because a mask does not satisfy a pattern, format or length. */

@@ -207,6 +207,33 @@ describe('projectSchema', () => {
     expect(take).not.toHaveProperty('notices');
   });
 
+  it('projects what a guard asks of fields that the caller can fill in, and nothing of the others', () => {
+    const record = {
+      required: ['result', 'secret', 'createdAt'],
+      properties: { result: { const: 'ok' }, secret: { const: 'x' }, idcard: { minLength: 3 } },
+      allOf: [
+        { if: hiddenTurn, then: { required: ['reason'] } },
+        { if: result, then: { required: ['reason'] } },
+      ],
+    };
+    const guard = {
+      properties: { record, related: { required: ['other'] }, input: { required: ['comment'] } },
+    };
+    const steps = [transition('finish', { guard }), transition('inform', { guard: { allOf: [{}] } })];
+    const workflow = { field: 'state', initial: 'open', states: [], transitions: steps };
+    const states = schemaFor([...working, may('school', 'do:inform', [])], {}, { workflow })['x-states'];
+    expect(states).toMatchObject({ initial: 'open' });
+    expect(states?.transitions.map(({ demands }) => demands)).toEqual([
+      {
+        required: ['result'],
+        properties: { result: { const: 'ok' } },
+        allOf: [{ if: result, then: { required: ['reason'] } }],
+        'x-validator': '',
+      },
+      undefined,
+    ]);
+  });
+
   it('uses the language of the caller', () => {
     const zh = schemaFor(working);
     const en = schemaFor(working, { language: 'en' });
@@ -264,6 +291,8 @@ describe('projectSchema', () => {
     expect(readOnly).toEqual(['twist', 'state', 'createdAt']);
     expect(schemaFor(seeing).properties['code']).toMatchObject({ readOnly: true });
     expect(schemaFor(seeing).properties['code']).not.toHaveProperty('default');
+    expect(schemaFor(seeing).properties['season']).toMatchObject({ 'x-given': 2026 });
+    expect(schemaFor(working).properties['season']).not.toHaveProperty('x-given');
   });
 
   it('drops pattern and length of a masked field and allows exact look-ups only', () => {

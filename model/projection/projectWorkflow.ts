@@ -2,6 +2,7 @@ import type { Field } from '../field';
 import type { ProjectedField, ProjectedTransition, ProjectedWorkflow } from '../projection';
 import { getSeenNames, isRevertible, type State, type Transition, type Workflow } from '../workflow';
 import { omitUndefined } from './omitUndefined';
+import { projectDemands } from './projectDemands';
 import { getStartValue, projectPlainField } from './projectField';
 import type { Visibility } from './Visibility';
 
@@ -9,8 +10,9 @@ import type { Visibility } from './Visibility';
 export function projectWorkflow(workflow: Workflow, visibility: Visibility): ProjectedWorkflow | undefined {
   const shown = findShownStates(workflow, visibility);
   if (!shown) return undefined;
-  return {
+  return omitUndefined({
     field: shown.field,
+    initial: visibility.can('create') ? shown.nameOf(workflow.initial) : undefined,
     states: shown.states.map(({ name, title, colour, final }) => ({
       name,
       title: visibility.translate(title),
@@ -20,7 +22,7 @@ export function projectWorkflow(workflow: Workflow, visibility: Visibility): Pro
     transitions: workflow.transitions
       .filter(({ name, on, at }) => !on && at === undefined && visibility.can(name))
       .map(transition => projectTransition(transition, shown.nameOf, visibility)),
-  };
+  });
 }
 
 interface ShownStates {
@@ -43,7 +45,8 @@ function projectTransition(
   nameOf: ShownStates['nameOf'],
   visibility: Visibility,
 ): ProjectedTransition {
-  const { name, title, from, to, intent, input, signers, effects } = transition;
+  const { name, title, from, to, intent, input, signers, effects, guard } = transition;
+  const demands = guard && projectDemands(guard, visibility);
   const isUndoable = signers === 1 && isRevertible(visibility.resource.fields, transition);
   const texts = effects.flatMap(effect =>
     effect.do === 'notify' && effect.to !== undefined ? [visibility.translate(effect.text)] : [],
@@ -56,6 +59,7 @@ function projectTransition(
     intent,
     undoable: isUndoable || undefined,
     notices: texts.length > 0 ? texts : undefined,
+    demands: demands && { ...demands, 'x-validator': '' },
     input: input && {
       ...input.schema,
       properties: projectInputFields(input.fields, visibility),

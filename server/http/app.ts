@@ -80,7 +80,7 @@ function createServices(options: AppOptions): AppServices {
     drafts: new Drafts({ store, encryption, clock }),
     notices: new Notices({ store, clock }),
     streams: new StreamLimit(),
-    projections: new ProjectionCache(key('projection')),
+    projections: new ProjectionCache(key('projection'), options.rules.forms),
   };
   changes.subscribe(change => {
     endClosedAccountSessions(parts, change).catch((error: unknown) =>

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import { LruMap } from '#model/LruMap';
 import { computeAccess } from '#model/access';
 import type { Caller } from '#model/caller';
+import type { JsonSchema } from '#model/jsonSchema';
 import { publicRole, findResource, type Catalog } from '#model/catalog';
 import { languages } from '#model/language';
 import { projectSchema } from '#model/projection/projectSchema';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { Resource } from '#model/resource';
+import type { FormRules } from '#model/rules';
 import { stableStringify, hashText } from '#model/projection/schemaHash';
 import { toCityDate } from '#model/time';
+import { SchemaFormRules } from './SchemaFormRules';
 import { ValidatorModules } from './ValidatorModules';
 
 export interface Projection {
@@ -26,8 +29,11 @@ export class ProjectionCache {
   private catalog: Catalog | undefined;
   private readonly scanned = new WeakSet<Resource>();
 
-  constructor(key: Buffer) {
+  private readonly rules: SchemaFormRules | undefined;
+
+  constructor(key: Buffer, rules?: FormRules) {
     this.validators = new ValidatorModules(key);
+    this.rules = rules && new SchemaFormRules(rules);
   }
 
   getVisibleResources(catalog: Catalog, caller: Caller, now: Date): Resource[] {
@@ -79,26 +85,37 @@ export class ProjectionCache {
   }
 
   private buildProjection(catalog: Catalog, resource: Resource, caller: Caller, now: Date): Projection {
-    const schema = this.addValidatorNames(projectSchema(catalog, resource, caller, now));
+    const projected = projectSchema(catalog, resource, caller, now);
+    const schema = this.addValidatorNames(this.rules?.addTo(projected, resource) ?? projected);
     const digest = createHash('sha256').update(stableStringify(schema)).digest('base64url').slice(0, 27);
     return { schema, etag: `"${digest}"` };
   }
 
   /** Adds the validator names to a projected schema: keyed hashes that only the server can compute. */
   private addValidatorNames(schema: ProjectedSchema): ProjectedSchema {
-    const named = { ...schema, 'x-validator': this.validators.registerSchema(schema['x-name'], schema) };
+    const rules = this.rules?.listOf(schema);
+    const validator = this.validators.registerSchema(schema['x-name'], schema, rules);
+    const named = { ...schema, 'x-validator': validator };
     const workflow = schema['x-states'];
     if (!workflow) return named;
     const transitions = workflow.transitions.map(transition =>
-      this.addInputValidatorName(schema['x-name'], transition),
+      this.addTransitionValidatorNames(schema['x-name'], transition),
     );
     return { ...named, 'x-states': { ...workflow, transitions } };
   }
 
-  private addInputValidatorName(resource: string, transition: ProjectedTransition): ProjectedTransition {
-    const { input } = transition;
-    return input
-      ? { ...transition, input: { ...input, 'x-validator': this.validators.registerSchema(resource, input) } }
-      : transition;
+  private addTransitionValidatorNames(
+    resource: string,
+    { input, demands, ...transition }: ProjectedTransition,
+  ): ProjectedTransition {
+    const withName = <Schema extends JsonSchema>(schema: Schema) => ({
+      ...schema,
+      'x-validator': this.validators.registerSchema(resource, schema),
+    });
+    return {
+      ...transition,
+      ...(demands && { demands: withName(demands) }),
+      ...(input && { input: withName(input) }),
+    };
   }
 }

@@ -3,7 +3,7 @@ import { LruMap } from '#model/LruMap';
 import type { JsonSchema } from '#model/jsonSchema';
 import { stableStringify, stripAnnotations } from '#model/projection/schemaHash';
 import { collectConditionSchemas } from '#generator/emit/validators/collectConditionSchemas';
-import { buildValidatorModule } from '#generator/emit/validators';
+import { buildValidatorModule, type IncludedRules } from '#generator/emit/validators';
 
 /** Cache sizes: schemas are small, whereas compiled validator modules are large. */
 const maxSchemas = 5000;
@@ -15,7 +15,10 @@ const maxModules = 300;
  */
 export class ValidatorModules {
   private readonly key: Buffer;
-  private readonly schemas = new LruMap<string, { resource: string; schema: JsonSchema }>(maxSchemas);
+  private readonly schemas = new LruMap<
+    string,
+    { resource: string; schema: JsonSchema; rules: IncludedRules | undefined }
+  >(maxSchemas);
   private readonly modules = new LruMap<string, Promise<string>>(maxModules);
 
   constructor(key: Buffer) {
@@ -23,11 +26,12 @@ export class ValidatorModules {
   }
 
   /** Registers a schema and returns the name of its validator, which is the same in every language. */
-  registerSchema(resource: string, schema: JsonSchema): string {
+  registerSchema(resource: string, schema: JsonSchema, rules?: IncludedRules & { digest: string }): string {
     const checked = [schema, ...collectConditionSchemas(schema)].map(stripAnnotations);
-    const text = `${resource} ${stableStringify(checked)}`;
+    const named = rules ? ` ${rules.names.join()} ${rules.digest}` : '';
+    const text = `${resource} ${stableStringify(checked)}${named}`;
     const hash = createHmac('sha256', this.key).update(text).digest('base64url');
-    this.schemas.set(hash, { resource, schema });
+    this.schemas.set(hash, { resource, schema, rules });
     return hash;
   }
 
@@ -35,7 +39,7 @@ export class ValidatorModules {
   async getModule(resource: string, hash: string): Promise<string | undefined> {
     const issued = this.schemas.get(hash);
     if (issued?.resource !== resource) return undefined;
-    const compiled = this.modules.get(hash) ?? buildValidatorModule(issued.schema);
+    const compiled = this.modules.get(hash) ?? buildValidatorModule(issued.schema, issued.rules);
     this.modules.set(hash, compiled);
     return compiled;
   }

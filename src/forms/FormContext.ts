@@ -38,6 +38,14 @@ export function useFormContext(): FormContextValue {
   return scope;
 }
 
+/** Fields that the next step will ask for, and how they are marked. */
+export interface Demanded {
+  fields: ReadonlySet<string>;
+  label: string;
+}
+
+export const DemandedContext = createContext<Demanded>({ fields: new Set(), label: '' });
+
 /** Required field names of the object at hand. */
 export const RequiredContext = createContext<ReadonlySet<string>>(new Set());
 

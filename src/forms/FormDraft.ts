@@ -39,6 +39,11 @@ export class FormDraft {
     return this.rules.computeValue(name, this.values);
   }
 
+  /** Whether a field follows from another one, so that nobody types it. */
+  isTaken(name: string): boolean {
+    return this.rules.getSource(name, this.values) !== undefined;
+  }
+
   /** Issues of the server whose values have not changed since. */
   get serverIssues(): readonly Issue[] {
     const { issues, values } = this.serverRefusal;
@@ -77,10 +82,13 @@ export class FormDraft {
 
   /** Whether an issue may be shown yet. */
   isIssueShown(issue: Issue): boolean {
-    const names = [parsePointer(issue.path)[0] ?? '', ...getComparedFields(issue)];
+    const [name = ''] = parsePointer(issue.path);
+    const names = [name, ...getComparedFields(issue)];
+    const source = this.rules.getSource(name, this.values);
     return (
       this.isSubmitAttempted ||
       this.leftFields.has(issue.path) ||
+      (source !== undefined && this.leftFields.has(toPointer([source]))) ||
       getComparedFields(issue).some(name => this.leftFields.has(toPointer([name]))) ||
       names.some(name => this.visitedFields.has(name))
     );

@@ -1,12 +1,13 @@
 import { AppError, type Issue } from '#model/errors';
 import { toIssues } from '#model/issues';
-import type { JsonObject, JsonValue } from '#model/json';
+import { getOwn, type JsonObject, type JsonValue } from '#model/json';
 import { diffValues } from './diffValues';
 import { findValidator, createConditionTest, type ConditionTest } from './conditions';
 import { parsePointer, getRootObject, type FormSchema, type ObjectSchema } from './FormSchema';
 import { pruneEmpty, pruneValues } from './pruneValues';
 import type { FormCode, FormExpressions } from './loadFormCode';
-import type { Validators } from './loadValidators';
+import type { NamedRules, Validators } from './loadValidators';
+import { TakenFields } from './TakenFields';
 
 export interface FormOptions extends FormCode {
   schema: FormSchema;
@@ -33,11 +34,15 @@ export class FormRules {
   private readonly root: ObjectSchema;
   private readonly validators: Validators;
   private readonly loadedExpressions: FormExpressions | undefined;
+  private readonly namedRules: NamedRules;
+  private readonly taken: TakenFields;
+  /** What the server gives a new record in fields that a rule may read. */
+  private readonly given: JsonObject;
   private readonly missingWhenStored: ReadonlySet<string>;
   // Memoises the last result: each change asks several times for the same object.
   private lastResult: { values?: JsonObject; settled: JsonObject } = { settled: {} };
 
-  constructor({ schema, validators, expressions, stored, editable }: FormOptions) {
+  constructor({ schema, validators, expressions, rules = {}, stored, editable }: FormOptions) {
     this.schema = schema;
     this.validators = validators;
     this.loadedExpressions = expressions;
@@ -45,6 +50,9 @@ export class FormRules {
     this.isSatisfied = createConditionTest(validators);
     this.root = getRootObject(schema);
     this.stored = pruneEmpty(this.root, stored ?? {});
+    this.namedRules = rules;
+    this.taken = new TakenFields({ schema, editable, isSatisfied: this.isSatisfied, expressions });
+    this.given = stored ? {} : getGivenValues(schema);
     const lacking = stored
       ? this.runValidator(this.stored).filter(issue => issue.keyword === 'required')
       : [];
@@ -54,34 +62,54 @@ export class FormRules {
   /** Values that a save would store. */
   getSavedValues(values: JsonObject): JsonObject {
     if (this.lastResult.values !== values) {
-      this.lastResult = { values, settled: pruneValues(this.root, values, this.isSatisfied) };
+      const completed = this.taken.fillIn(values);
+      this.lastResult = { values, settled: pruneValues(this.root, completed, this.isSatisfied) };
     }
     return this.lastResult.settled;
   }
 
   /** Whether the form computes the field from the others. */
   isComputed(name: string): boolean {
-    return !this.editable.has(name) && this.schema.properties[name]?.['x-value'] !== undefined;
+    const field = this.schema.properties[name];
+    const { 'x-value': expression, 'x-derived-by': rule, 'x-take': take } = field ?? {};
+    return !this.editable.has(name) && (expression ?? rule ?? take) !== undefined;
+  }
+
+  /** The field from which this one is taken with these values, so that nobody types it. */
+  getSource(name: string, values: JsonObject): string | undefined {
+    return this.taken.getSource(name, values);
+  }
+
+  /** What the named rules make of these values. */
+  computeRuleValues(values: JsonObject): JsonObject {
+    const names = Object.keys(this.schema.properties).filter(
+      name => this.schema.properties[name]?.['x-derived-by'] !== undefined,
+    );
+    return Object.fromEntries(names.map(name => [name, this.computeValue(name, values)]));
   }
 
   /** What the server would compute for a field from these values; null if that is nothing. */
   computeValue(name: string, values: JsonObject): JsonValue {
-    const expression = this.schema.properties[name]?.['x-value'];
-    if (expression === undefined) return null;
+    const { 'x-value': expression, 'x-derived-by': ruleName } = this.schema.properties[name] ?? {};
+    const rule = ruleName === undefined ? undefined : getOwn(this.namedRules, ruleName);
+    if (rule) return rule({ ...this.given, ...this.getSavedValues(values) }) as JsonValue;
+    if (expression === undefined) return this.getSavedValues(values)[name] ?? null;
     return this.expressions.computeValue(expression, this.getSavedValues(values));
   }
 
   /** Changed fields that a save would send. */
   getChanges(values: JsonObject): JsonObject {
     const changes = Object.entries(diffValues(this.stored, this.getSavedValues(values)));
-    return Object.fromEntries(changes.filter(([name]) => this.editable.has(name)));
+    const isTyped = (name: string): boolean =>
+      this.editable.has(name) && this.getSource(name, values) === undefined;
+    return Object.fromEntries(changes.filter(([name]) => isTyped(name)));
   }
 
   /** Values that a save would drop. */
   getDroppedValues(values: JsonObject): DroppedValue[] {
     const kept = this.getSavedValues(values);
     return Object.entries(pruneEmpty(this.root, values))
-      .filter(([name]) => !(name in kept))
+      .filter(([name]) => !(name in kept) && this.getSource(name, values) === undefined)
       .map(([name, value]) => {
         const needsConfirmation = this.schema.properties[name]?.['x-when-hidden'] === 'ask';
         return { name, value, needsConfirmation };
@@ -91,9 +119,12 @@ export class FormRules {
   /** Issues that can be fixed in this form, in the server's format; of each value the first one. */
   validate(values: JsonObject): Issue[] {
     const saved = this.getSavedValues(values);
-    const issues = [...this.runValidator(saved), ...this.findBrokenComparisons(saved)].filter(issue =>
-      this.isFixableHere(issue),
-    );
+    const found = [
+      ...this.runValidator(saved),
+      ...this.findBrokenComparisons(saved),
+      ...this.findRuleIssues(saved),
+    ];
+    const issues = found.filter(issue => this.isFixableHere(issue, values));
     const paths = new Set<string>();
     return issues.filter(({ path }) => !paths.has(path) && paths.add(path));
   }
@@ -102,8 +133,11 @@ export class FormRules {
    * Leaves issues of read-only fields to the server; a field that became required after the record was stored
    * may stay empty.
    */
-  private isFixableHere({ path, keyword }: Issue): boolean {
+  private isFixableHere({ path, keyword }: Issue, values: JsonObject): boolean {
     const [name] = parsePointer(path);
+    // It is missing only as long as its source is, which says so.
+    if (keyword === 'required' && name !== undefined && this.getSource(name, values) !== undefined)
+      return false;
     const mendable = name === undefined || this.editable.has(name);
     return mendable && !(keyword === 'required' && this.missingWhenStored.has(path));
   }
@@ -111,6 +145,13 @@ export class FormRules {
   private findBrokenComparisons(values: JsonObject): Issue[] {
     if (this.schema['x-compare'] === undefined) return [];
     return this.expressions.findBrokenComparisons(this.schema, this.stored, values, this.isSatisfied);
+  }
+
+  private findRuleIssues(values: JsonObject): Issue[] {
+    if (Object.keys(this.namedRules).length === 0) return [];
+    const changed = new Set(Object.keys(diffValues(this.stored, values)));
+    const record = { ...this.given, ...values };
+    return this.expressions.findRuleIssues(this.schema, this.namedRules, changed, record);
   }
 
   private get expressions(): FormExpressions {
@@ -124,4 +165,11 @@ export class FormRules {
     if (!validate) throw new AppError({ zh: '表单没有校验器', en: 'This form has no validator' });
     return validate(values) ? [] : toIssues(validate.errors);
   }
+}
+
+function getGivenValues({ properties }: FormSchema): JsonObject {
+  const given = Object.entries(properties).flatMap(([name, field]): [string, JsonValue][] =>
+    field['x-given'] === undefined ? [] : [[name, field['x-given']]],
+  );
+  return Object.fromEntries(given);
 }

@@ -9,9 +9,11 @@ import { useOnUnmount } from '../stores/hooks/useOnUnmount';
 import { FormButtons, type FormButtonsProps } from './FormButtons';
 import type { FocusPlace } from './focusPointer';
 import type { FormDraft } from './FormDraft';
-import { FormContext } from './FormContext';
+import { DemandedContext, FormContext, type Demanded } from './FormContext';
 import { getFieldNames } from './layout';
 import { LazyDropConfirmDialog, preloadDropConfirmDialog } from './LazyDropConfirmDialog';
+import { LazyFormDemands } from './LazyFormDemands';
+import type { DemandingTransition } from './nextStep';
 import { buildStructureSchema } from './structureSchema';
 import { theme } from './theme/theme';
 import { buildUiSchema } from './uiSchema';
@@ -25,6 +27,8 @@ export interface SchemaFormProps extends FormContextProps, FormButtonsProps {
   pendingEdits: PendingEdits;
   /** The input to focus on mount. */
   initialFocus?: FocusPlace | undefined;
+  /** The step that the record is filled in for. */
+  nextStep?: { step: DemandingTransition; validatorUrl: string } | undefined;
   /** Issues from the server. */
   fieldErrors?: readonly Issue[];
   onChange?: (changes: JsonObject) => void;
@@ -32,6 +36,7 @@ export interface SchemaFormProps extends FormContextProps, FormButtonsProps {
 }
 
 const noIssues: readonly Issue[] = [];
+const nothingDemanded: Demanded = { fields: new Set(), label: '' };
 
 /** Prevents the form engine from inventing default values. */
 const noInventedDefaults = {
@@ -69,10 +74,12 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
     fieldErrors = noIssues,
     busy,
     isWizard,
+    nextStep,
     onChange,
     onSubmit,
   } = props;
   const [{ schema, uiSchema, values }] = useState(() => getInitialConfig(draft));
+  const [demanded, setDemanded] = useState(nothingDemanded);
   const [isConfirming, setIsConfirming] = useState(false);
   useOnUnmount(() => setIsConfirming(false));
   const engine = useRef<Form<unknown>>(null);
@@ -122,38 +129,41 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
   return (
     <FormContext value={scope}>
       <PendingEditsContext value={pendingEdits}>
-        <div
-          className="form"
-          onSubmitCapture={beforeSubmit}
-          onKeyDownCapture={ignoreCompositionEnter}
-          inert={busy}
-          aria-busy={busy}
-        >
-          <Form<unknown>
-            ref={engine}
-            {...theme}
-            idPrefix={idPrefix}
-            schema={schema}
-            uiSchema={uiSchema}
-            initialFormData={values}
-            validator={validator}
-            extraErrors={extraErrors}
-            liveValidate="onBlur"
-            noHtml5Validate
-            experimental_defaultFormStateBehavior={noInventedDefaults}
-            onChange={({ formData }) => {
-              take(formData);
-              onChange?.(draft.changes);
-            }}
-            onError={([first]) => focus(propertyToPointer(first?.property))}
-            onSubmit={({ formData }) => {
-              take(formData);
-              submit();
-            }}
+        <DemandedContext value={demanded}>
+          <div
+            className="form"
+            onSubmitCapture={beforeSubmit}
+            onKeyDownCapture={ignoreCompositionEnter}
+            inert={busy}
+            aria-busy={busy}
           >
-            <FormButtons {...props} />
-          </Form>
-        </div>
+            {nextStep && <LazyFormDemands {...nextStep} onDemand={setDemanded} />}
+            <Form<unknown>
+              ref={engine}
+              {...theme}
+              idPrefix={idPrefix}
+              schema={schema}
+              uiSchema={uiSchema}
+              initialFormData={values}
+              validator={validator}
+              extraErrors={extraErrors}
+              liveValidate="onBlur"
+              noHtml5Validate
+              experimental_defaultFormStateBehavior={noInventedDefaults}
+              onChange={({ formData }) => {
+                take(formData);
+                onChange?.(draft.changes);
+              }}
+              onError={([first]) => focus(propertyToPointer(first?.property))}
+              onSubmit={({ formData }) => {
+                take(formData);
+                submit();
+              }}
+            >
+              <FormButtons {...props} />
+            </Form>
+          </div>
+        </DemandedContext>
         {isConfirming && (
           <LazyDropConfirmDialog onCancel={() => setIsConfirming(false)} onConfirm={confirm} />
         )}

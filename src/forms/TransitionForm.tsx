@@ -12,14 +12,24 @@ export interface TransitionFormProps extends Omit<
 > {
   transition: ProjectedTransition & { input: NonNullable<ProjectedTransition['input']> };
   validators: Validators;
+  /** What was typed before, in place of the defaults. */
+  initialValues?: JsonObject | undefined;
+  /** Labels of the records that these refer to. */
+  initialLabels?: Readonly<Record<string, string>> | undefined;
   onSubmit: (input: JsonObject) => void;
 }
 
-const getNoLabel = (): undefined => undefined;
+const noLabels: Readonly<Record<string, string>> = {};
 const firstControl = ':is(input:not([type=hidden]), select, textarea):enabled';
 
 /** Input form of a transition, for the body of a dialog; takes the focus on mount. */
-export function TransitionForm({ transition, validators, ...rest }: TransitionFormProps) {
+export function TransitionForm({
+  transition,
+  validators,
+  initialValues,
+  initialLabels = noLabels,
+  ...rest
+}: TransitionFormProps) {
   const { input, title, intent } = transition;
   const names = useMemo(() => Object.keys(input.properties), [input]);
   const groups = useMemo(() => buildSingleColumn(names), [names]);
@@ -29,9 +39,10 @@ export function TransitionForm({ transition, validators, ...rest }: TransitionFo
         schema: input,
         validators,
         editable: new Set(names),
-        values: getDefaults(input.properties, rest.recordValues),
+        values: initialValues ?? getInputDefaults(input.properties, rest.recordValues),
       }),
   );
+  const getLabel = useMemo(() => (uuid: string) => initialLabels[uuid], [initialLabels]);
   const idPrefix = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>(firstControl)?.focus(), []);
@@ -42,7 +53,7 @@ export function TransitionForm({ transition, validators, ...rest }: TransitionFo
         draft={draft}
         idPrefix={idPrefix}
         groups={groups}
-        getLabel={getNoLabel}
+        getLabel={getLabel}
         submitLabel={title}
         intent={intent}
         isInDialog
@@ -51,7 +62,11 @@ export function TransitionForm({ transition, validators, ...rest }: TransitionFo
   );
 }
 
-function getDefaults(fields: Readonly<Record<string, ProjectedField>>, record: JsonObject = {}): JsonObject {
+/** Values that the input of a transition starts with. */
+export function getInputDefaults(
+  fields: Readonly<Record<string, ProjectedField>>,
+  record: JsonObject = {},
+): JsonObject {
   const given = Object.entries(fields).flatMap(([name, { default: constant, 'x-start': start }]) => {
     const value = start === undefined ? constant : (record[start] ?? undefined);
     return value === undefined ? [] : [[name, value]];

@@ -44,7 +44,11 @@ export function createConditionTest(validators: Validators): ConditionTest {
 }
 
 /** The subschemas that apply to a value: the schema itself and the branches that its conditions select. */
-function getActiveSchemas(rules: JsonSchema, value: JsonObject, testCondition: ConditionTest): JsonSchema[] {
+export function getActiveSchemas(
+  rules: JsonSchema,
+  value: JsonObject,
+  testCondition: ConditionTest,
+): JsonSchema[] {
   const branch = rules.if && (testCondition(rules.if, value) ? rules.then : rules.else);
   const parts = [...(rules.allOf ?? []), ...(branch ? [branch] : [])];
   return [rules, ...parts.flatMap(part => getActiveSchemas(part, value, testCondition))];

@@ -1,12 +1,15 @@
 import { findTouchedComparisons, meetsComparison } from '#model/comparisons';
 import type { Issue } from '#model/errors';
 import type { Expression, ExpressionScope } from '#model/expressions';
+import { getBirthDate } from '#model/formats';
+import { getGenderChoice } from '#model/values/getGenderChoice';
 import { evaluateExpression } from '#model/expressions/evaluateExpression';
-import type { JsonObject, JsonValue } from '#model/json';
-import type { ProjectedComparison } from '#model/projection';
+import { getOwn, type JsonObject, type JsonValue } from '#model/json';
+import type { ProjectedComparison, ProjectedField } from '#model/projection';
 import type { ConditionTest } from './conditions';
 import { diffValues } from './diffValues';
 import type { FormSchema } from './FormSchema';
+import type { NamedRules } from './loadValidators';
 
 /** The scope of expressions: the facts of the caller and the season are constants in the projected schema. */
 const createFormScope = (): ExpressionScope => ({ me: {}, now: new Date(), season: 0 });
@@ -37,3 +40,24 @@ const toIssue = ({ field, fields, refusal }: ProjectedComparison): Issue => ({
   // The schema is in the language of the form.
   text: { zh: refusal, en: refusal },
 });
+
+/** The part of another field's text that a field takes; null while there is none. */
+export function takePart(field: ProjectedField, text: JsonValue | undefined): JsonValue {
+  const { 'x-take': take, 'x-choices': choices } = field;
+  if (!take || typeof text !== 'string') return null;
+  return (take.part === 'birthDate' ? getBirthDate(text) : getGenderChoice({ choices }, text)) ?? null;
+}
+
+/** Issues that the named rules find at changed fields, as the server would. */
+export function findRuleIssues(
+  { properties }: FormSchema,
+  rules: NamedRules,
+  changed: ReadonlySet<string>,
+  record: JsonObject,
+): Issue[] {
+  return Object.entries(properties).flatMap(([name, { 'x-checked-by': ruleName = '' }]) => {
+    const rule = getOwn(rules, ruleName);
+    const isAsked = rule !== undefined && changed.has(name) && (record[name] ?? null) !== null;
+    return isAsked ? (rule(record, name) as Issue[]) : [];
+  });
+}

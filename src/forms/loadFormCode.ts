@@ -1,25 +1,26 @@
 import type * as expressionsModule from './expressions';
 import type { FormSchema } from './FormSchema';
-import { loadValidators, type Validators } from './loadValidators';
+import { loadSchemaModule, type SchemaModule } from './loadValidators';
 
 /** Evaluates comparisons and computed values. */
 export type FormExpressions = typeof expressionsModule;
 
 /** The code by which a form follows its schema. */
-export interface FormCode {
-  validators: Validators;
+export interface FormCode extends SchemaModule {
   /** Absent when the schema has no expressions. */
   expressions?: FormExpressions;
 }
 
+const computed = ['x-value', 'x-take', 'x-derived-by', 'x-checked-by'] as const;
+
 const hasExpressions = (schema: FormSchema): boolean =>
   schema['x-compare'] !== undefined ||
-  Object.values(schema.properties).some(property => property['x-value'] !== undefined);
+  Object.values(schema.properties).some(property => computed.some(word => property[word] !== undefined));
 
 export async function loadFormCode(schema: FormSchema, validatorUrl: string): Promise<FormCode> {
-  const [validators, expressions] = await Promise.all([
-    loadValidators(validatorUrl),
+  const [module, expressions] = await Promise.all([
+    loadSchemaModule(validatorUrl),
     hasExpressions(schema) ? import('./expressions') : undefined,
   ]);
-  return { validators, ...(expressions && { expressions }) };
+  return { ...module, ...(expressions && { expressions }) };
 }

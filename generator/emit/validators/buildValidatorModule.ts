@@ -12,14 +12,22 @@ const formatsFile = fileURLToPath(new URL('../../../model/formats.ts', import.me
 
 const entryId = '\0validators.js';
 const formatsModuleId = 'enrol:formats';
+const rulesModuleId = 'enrol:rules';
+
+/** Named rules that the module exports, and the file that has them. */
+export interface IncludedRules {
+  module: string;
+  names: readonly string[];
+}
 
 /** A bundler plugin that serves the generated source from memory, and resolves its imports from this file. */
-function createMemoryPlugin(text: string): Plugin {
+function createMemoryPlugin(text: string, rulesFile: string | undefined): Plugin {
   return {
     name: 'from-memory',
     resolveId(source, importer) {
       if (source === entryId) return entryId;
       if (source === formatsModuleId) return formatsFile;
+      if (source === rulesModuleId && rulesFile !== undefined) return rulesFile;
       return importer === entryId ? this.resolve(source, thisFile) : null;
     },
     load: id => (id === entryId ? text : null),
@@ -30,7 +38,7 @@ function createMemoryPlugin(text: string): Plugin {
 const convertRequires = (code: string): string =>
   code.replace(/const (\w+) = require\("([^"]+)"\)\.default;/g, 'import $1 from "$2";');
 
-function buildEntrySource(schemas: ReadonlyMap<string, JsonSchema>): string {
+function buildEntrySource(schemas: ReadonlyMap<string, JsonSchema>, ruleNames: readonly string[]): string {
   const code = { source: true, esm: true, lines: false, formats: _`formats` };
   const compiler = createAjv({ allErrors: true, code });
   const names = [...schemas.keys()].map((hash, index) => ({ hash, name: `v${index}` }));
@@ -41,20 +49,28 @@ function buildEntrySource(schemas: ReadonlyMap<string, JsonSchema>): string {
     `import { formats } from '${formatsModuleId}';`,
     convertRequires(functions),
     `export const validators = { ${table} };`,
+    ...(ruleNames.length > 0
+      ? [
+          `import { ${ruleNames.join(', ')} } from '${rulesModuleId}';`,
+          `export const rules = { ${ruleNames.join(', ')} };`,
+        ]
+      : []),
   ].join('\n');
 }
 
 /**
- * Builds an ES module for browsers under a CSP without eval: `validators` maps `schemaHash` to a function for the schema and for each part that the form evaluates alone. Each function sets `errors`, as Ajv does.
+ * Builds an ES module for browsers under a CSP without eval: `validators` maps `schemaHash` to a function for the schema and for each part that the form evaluates alone. Each function sets `errors`, as Ajv does. `rules` holds the named rules.
  */
-export async function buildValidatorModule(schema: JsonSchema): Promise<string> {
+export async function buildValidatorModule(schema: JsonSchema, rules?: IncludedRules): Promise<string> {
   const root = stripAnnotations(schema);
   const asked = collectConditionSchemas(schema).map(stripAnnotations);
   const schemas = new Map([root, ...asked].map(part => [hashSchema(part), part]));
   const bundle = await rolldown({
     input: entryId,
     platform: 'browser',
-    plugins: [createMemoryPlugin(buildEntrySource(schemas))],
+    plugins: [
+      createMemoryPlugin(buildEntrySource(schemas, rules?.names ?? []), rules && fileURLToPath(rules.module)),
+    ],
   });
   try {
     const { output } = await bundle.generate({ format: 'es', minify: true });

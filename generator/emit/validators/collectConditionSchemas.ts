@@ -4,10 +4,11 @@ import type { JsonSchema } from '#model/jsonSchema';
 const isSchema = (schema: JsonSchema | boolean | undefined): schema is JsonSchema =>
   typeof schema === 'object';
 
-/** Visibility condition of a field. For a field whose hidden value is kept no branch contains it, because that value stays valid. */
-const getShownIfSchemas = (field: JsonSchema | boolean): JsonSchema[] => {
-  const condition = isSchema(field) && (field as Partial<ProjectedField>)['x-shown-if'];
-  return condition ? [condition] : [];
+/** Conditions under which a field is shown or is taken from another. For a field whose hidden value is kept no branch contains it, because that value stays valid. */
+const getFieldConditions = (field: JsonSchema | boolean): JsonSchema[] => {
+  if (!isSchema(field)) return [];
+  const { 'x-shown-if': condition, 'x-take': take } = field as Partial<ProjectedField>;
+  return [...(condition ? [condition] : []), ...(take?.when ? [take.when] : [])];
 };
 
 /** Conditions under which values are compared. */
@@ -20,7 +21,7 @@ const getComparisonSchemas = (schema: JsonSchema): JsonSchema[] =>
 export function collectConditionSchemas(schema: JsonSchema): JsonSchema[] {
   const conditions = isSchema(schema.if) ? [schema.if] : [];
   const alternatives = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
-  const shown = Object.values(schema.properties ?? {}).flatMap(getShownIfSchemas);
+  const shown = Object.values(schema.properties ?? {}).flatMap(getFieldConditions);
   const below = [
     ...Object.values(schema.properties ?? {}),
     ...(schema.allOf ?? []),

@@ -6,10 +6,11 @@ import { narrowChoices } from '../../fields/choiceValues';
 import { FieldInput } from '../../fields/FieldInput';
 import { PendingEditsContext } from '../../fields/PendingEdits';
 import { getFieldAt, toPointer, getValueAt } from '../FormSchema';
-import { ChoicesContext, RequiredContext, useFormContext } from '../FormContext';
+import { ChoicesContext, DemandedContext, RequiredContext, useFormContext } from '../FormContext';
 import { texts } from '../texts';
 import { ComputedCell } from './ComputedCell';
-import { errorsId, helpId } from './ids';
+import { demandId, errorsId, helpId } from './ids';
+import { TakenInput } from './TakenInput';
 import { useReferenceLookup } from './useReferenceLookup';
 
 /** One value of the form: the registry's input, or its cell when read-only. */
@@ -24,6 +25,7 @@ export function ConsoleField({
   const { draft, language, masked, getLabel } = useFormContext();
   const required = use(RequiredContext).has(name);
   const allowed = use(ChoicesContext).get(name);
+  const needed = use(DemandedContext).fields;
   const pending = use(PendingEditsContext);
   const { $id: id, path } = fieldPathId;
   const value = formData as JsonValue | undefined;
@@ -41,7 +43,11 @@ export function ConsoleField({
   if (!field) return null;
 
   const invalid = Boolean(rawErrors?.length);
-  const described = [...(field.description ? [helpId(id)] : []), ...(invalid ? [errorsId(id)] : [])];
+  const described = [
+    ...(!required && path.length === 1 && needed.has(name) ? [demandId(id)] : []),
+    ...(field.description ? [helpId(id)] : []),
+    ...(invalid ? [errorsId(id)] : []),
+  ];
   if (!draft.rules.editable.has(top)) {
     return (
       <div id={id} className="form-value">
@@ -66,7 +72,7 @@ export function ConsoleField({
       draft.markLeft(toPointer(path));
       onBlur(id, value);
     });
-  return (
+  const input = (
     <>
       <FieldInput
         id={id}
@@ -95,5 +101,11 @@ export function ConsoleField({
         </div>
       )}
     </>
+  );
+  if (!field['x-take'] || path.length > 1) return input;
+  return (
+    <TakenInput id={id} name={name} field={field}>
+      {input}
+    </TakenInput>
   );
 }

@@ -1,17 +1,18 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { use } from 'react';
 import { getFieldAt } from '../FormSchema';
-import { RequiredContext, useFormContext } from '../FormContext';
+import { DemandedContext, RequiredContext, useFormContext } from '../FormContext';
 import { isTickBox } from '../../fields/isTickBox';
 import { texts, whyClosed } from '../texts';
 import { FieldErrors } from './FieldErrors';
-import { helpId, labelId } from './ids';
+import { demandId, helpId, labelId } from './ids';
 import { RequiredMark } from './RequiredMark';
 
 /** A field with label, help and errors. Structure has headings of its own. */
 export function FieldTemplate({ id, fieldPathId, children, rawErrors }: FieldTemplateProps) {
   const { draft, language, onWhy } = useFormContext();
   const required = use(RequiredContext);
+  const needed = use(DemandedContext);
   const { path } = fieldPathId;
   const field = getFieldAt(draft.rules.schema, path);
   const isItem = typeof path.at(-1) === 'number';
@@ -20,12 +21,18 @@ export function FieldTemplate({ id, fieldPathId, children, rawErrors }: FieldTem
   const name = String(path[0]);
   const isClosed = path.length === 1 && !draft.rules.editable.has(name);
   const isRequired = isDemanded && draft.rules.editable.has(String(path[0]));
+  const isNeeded = path.length === 1 && !isClosed && !isRequired && needed.fields.has(name);
   return (
-    <div className="form-field" data-kind={field['x-kind']}>
+    <div className="form-field" data-kind={field['x-kind']} data-needed={isNeeded || undefined}>
       <label id={labelId(id)} htmlFor={id} className="form-label">
         {field.title}
         {isRequired && <RequiredMark />}
       </label>
+      {isNeeded && (
+        <span id={demandId(id)} className="form-demanded">
+          {needed.label}
+        </span>
+      )}
       {children}
       {isClosed && onWhy && (
         <button

@@ -9,7 +9,7 @@ import { formatCityTime } from '../../fields/dates/cityTime';
 import { formatConflict, texts } from './texts';
 
 interface ConflictPanelProps {
-  schema: ProjectedSchema;
+  schema: Pick<ProjectedSchema, 'properties'>;
   conflicts: readonly FieldConflict[];
   language: Language;
   getLabel: (uuid: string) => string | undefined;

@@ -11,6 +11,7 @@ import { mayHaveDeviceDrafts } from '../../api/drafts/deviceDraftMark';
 import { PendingEdits } from '../../fields/PendingEdits';
 import { parsePointer } from '../../forms/FormSchema';
 import { FormSkeleton } from '../../forms/FormSkeleton';
+import { findNextStep } from '../../forms/nextStep';
 import { ResourceForm } from '../../forms/ResourceForm';
 import { useLanguage } from '../../i18n/useLanguage';
 import { latestValue } from '../../stores/RemoteData';
@@ -91,6 +92,11 @@ export const RecordEdit = observer(function RecordEdit({
   const notified = fieldErrors.some(({ path }) => names.has(parsePointer(path)[0] ?? ''));
   const title = record ? formatEditTitle(formatRecordTitle(schema, record)) : formatNewTitle(schema.title);
 
+  const nextStep = useMemo(() => {
+    const step = findNextStep(schema, record);
+    const validatorUrl = step && schemas.getValidatorUrl(schema['x-name'], step.demands['x-validator']);
+    return step && validatorUrl !== undefined ? { step, validatorUrl } : undefined;
+  }, [schema, schemas, record]);
   const creation = useMemo(() => new CreationStore(records), [records]);
   useEffect(() => {
     if (!record) void creation.load(schema);
@@ -207,6 +213,7 @@ export const RecordEdit = observer(function RecordEdit({
             onWhy={record && ((field, said) => setQuestioned({ field, title: said }))}
             language={language}
             getLookup={field => (q, about) => records.options(schema['x-name'], field, q, about)}
+            nextStep={nextStep}
             fieldErrors={fieldErrors}
             busy={store.isBusy}
             onChange={change}

@@ -2,6 +2,7 @@ import type { Language } from '#model/language';
 import type { ProjectedField, ProjectedGroup, ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { FieldCell } from '../../fields/FieldCell';
+import type { Demanded } from '../../forms/FormContext';
 import type { RevealStore } from '../../stores/records/RevealStore';
 import { isFieldShown, wideKinds } from './isFieldShown';
 import { MaskedValue } from './reveal/MaskedValue';
@@ -13,18 +14,21 @@ interface RecordFieldsProps {
   record: RecordDetail;
   /** Absent where nothing can be revealed. */
   reveals?: RevealStore;
+  /** Fields that the next step still asks for, and how they are marked. */
+  demanded?: Demanded | undefined;
   language: Language;
 }
 
 /** Read-only record: groups of its schema, without fields absent from this record. */
 export function RecordFields({ groups, ...props }: RecordFieldsProps) {
-  const { schema, record } = props;
+  const { schema, record, demanded } = props;
   const shown = groups
     .map(({ title, rows }) => ({
       title,
       fields: rows.flat().flatMap(name => {
         const field = schema.properties[name];
-        return field && isFieldShown(field, record[name]) ? [{ name, field }] : [];
+        const isShown = isFieldShown(field, record[name]) || demanded?.fields.has(name);
+        return field && isShown ? [{ name, field }] : [];
       }),
     }))
     .filter(({ fields }) => fields.length > 0);
@@ -36,7 +40,10 @@ export function RecordFields({ groups, ...props }: RecordFieldsProps) {
           <dl>
             {fields.map(({ name, field }) => (
               <div key={name} data-wide={wideKinds.has(field['x-kind']) || undefined}>
-                <dt>{field.title}</dt>
+                <dt>
+                  {field.title}
+                  {demanded?.fields.has(name) && <span className="form-demanded">{demanded.label}</span>}
+                </dt>
                 <dd>
                   <RecordValue {...{ ...props, name, field }} />
                 </dd>

@@ -1,11 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { useLanguage } from '../../i18n/useLanguage';
 import type { RecordStore } from '../../stores/records/RecordStore';
 import { RevealStore } from '../../stores/records/RevealStore';
 import { useStores } from '../../stores/hooks/useStores';
+import { formatNeeded } from '../../forms/demandTexts';
+import { DemandList } from '../../forms/DemandList';
 import { AccountPanel } from '../account/lazyParts';
 import { TransitionDialog } from '../lazyDialogs';
 import { notifyRemoved } from '../removal/notifyRemoved';
@@ -19,9 +22,11 @@ import { useQueueKeys } from './queue/useQueueKeys';
 import { useOpenRecord } from './openRecords';
 import { RecordFields } from './RecordFields';
 import { undoChange } from './undoChange';
+import { useNextStep } from './useNextStep';
 import { useRecordHistory } from './useRecordHistory';
 import { useSteps } from './useSteps';
 import { useText } from '../../i18n/useText';
+import { getLinkAddress } from '../why/getLinkAddress';
 import { WhyDialog } from '../why/lazyParts';
 import { texts as whyTexts } from '../why/texts';
 import './recordView.css';
@@ -54,7 +59,15 @@ export const RecordView = observer(function RecordView(props: RecordViewProps) {
   useReload(resource, store, asking !== undefined);
   const [questioned, setQuestioned] = useState<{ name: string; title: string }>();
   const t = useText(whyTexts);
+  const nextStep = useNextStep(schema, record);
+  const navigate = useNavigate();
   const closeWhy = () => setQuestioned(undefined);
+  const goToField = (field: string) => {
+    const link = { title: '', resource, uuid: record.uuid, field };
+    return record.editable.includes(field)
+      ? () => void navigate(getLinkAddress(props.list, link))
+      : undefined;
+  };
   const startByName = (name: string) => {
     const step = schema['x-states']?.transitions.find(one => one.name === name);
     if (step) void start(step);
@@ -63,6 +76,11 @@ export const RecordView = observer(function RecordView(props: RecordViewProps) {
     if (!(await store.remove())) return notifyChangeFailure(notices, store);
     notifyRemoved({ records, notices }, resource, [record.uuid], { title });
     onDeleted();
+  };
+
+  const demanded = nextStep && {
+    fields: new Set(nextStep.unmet.flat()),
+    label: formatNeeded(nextStep.title)[language],
   };
 
   return (
@@ -75,10 +93,24 @@ export const RecordView = observer(function RecordView(props: RecordViewProps) {
         onWhy={(name, said) => setQuestioned({ name, title: said })}
       />
       <StatePath schema={schema} record={record} history={history} />
+      {nextStep && (
+        <DemandList
+          step={nextStep.title}
+          unmet={nextStep.unmet}
+          language={language}
+          getTitle={name => schema.properties[name]?.title ?? name}
+          getGo={name => goToField(name)}
+        />
+      )}
       <div className="record-body">
         <div className="record-columns">
           <div className="record-main">
-            <RecordFields schema={schema} groups={schema['x-detail']} {...{ record, reveals, language }} />
+            <RecordFields
+              schema={schema}
+              groups={schema['x-detail']}
+              demanded={demanded}
+              {...{ record, reveals, language }}
+            />
             {record.actions.includes('credentials') && (
               <AccountPanel key={record.uuid} {...{ resource, record, store, title }} />
             )}

@@ -10,21 +10,18 @@ import type { Lookup } from '../../fields/FieldProps';
 import { ModalDialog } from '../../dialogs/ModalDialog';
 import { useRestoreFocus } from '../../dialogs/useRestoreFocus';
 import { PendingEdits } from '../../fields/PendingEdits';
-import { FormSkeleton } from '../../forms/FormSkeleton';
-import { buildSingleColumn } from '../../forms/layout';
-import { TransitionForm } from '../../forms/TransitionForm';
-import { latestValue } from '../../stores/RemoteData';
 import type { RecordDetail } from '#model/records';
+import type { DraftStore } from '../../stores/drafts/DraftStore';
 import type { RecordStore } from '../../stores/records/RecordStore';
 import { usePage } from '../../stores/hooks/usePage';
 import { useStores } from '../../stores/hooks/useStores';
 import { describeMovedRecord } from './describeTransition';
 import { formatRecordTitle } from './formatRecordTitle';
 import { OfflineCallout } from './OfflineCallout';
+import { TransitionInputForm } from './TransitionInputForm';
 import { UnsavedChangesGuard } from './UnsavedChangesGuard';
 import { texts, formatTransitionQuestion } from './texts';
 import { useRetryWhenOnline } from '../../stores/hooks/useRetryWhenOnline';
-import { useFormCode } from './useFormCode';
 import './transitionDialog.css';
 
 interface TransitionDialogProps {
@@ -49,12 +46,14 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
   const [sent, setSent] = useState<JsonObject>();
   const [pending] = useState(() => new PendingEdits());
   const succeeded = useRef(false);
+  const draft = useRef<DraftStore>(undefined);
   useRestoreFocus();
   const { input } = transition;
   const submit = async (given: JsonObject) => {
     setSent(given);
     if (!(await store.transition(transition.name, given))) return;
     succeeded.current = true;
+    void draft.current?.reset();
     onDone();
   };
   const cancel = async () => {
@@ -79,7 +78,9 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
             {...props}
             input={input}
             pending={pending}
-            make={submit}
+            draft={draft}
+            isStored={succeeded}
+            onSubmit={submit}
             onTyped={edit}
             onClose={() => void cancel()}
           />
@@ -97,7 +98,13 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
           </Button>
         </div>
       )}
-      <UnsavedChangesGuard hasChanges={typed} pending={pending} isStored={succeeded} isLostWhenHidden />
+      <UnsavedChangesGuard
+        hasChanges={typed}
+        pending={pending}
+        isStored={succeeded}
+        isLostWhenHidden
+        onDiscard={() => void draft.current?.reset()}
+      />
     </ModalDialog>
   );
 });
@@ -150,51 +157,3 @@ function TransitionFailure({
     </div>
   );
 }
-
-const TransitionInputForm = observer(function TransitionInputForm({
-  transition,
-  input,
-  store,
-  record,
-  language,
-  validatorUrl,
-  getLookup,
-  onClose,
-  onTyped,
-  make: submit,
-  pending,
-}: TransitionDialogProps & {
-  pending: PendingEdits;
-  input: NonNullable<ProjectedTransition['input']>;
-  make: (given: JsonObject) => Promise<void>;
-  onTyped: () => void;
-}) {
-  const [answer, retry] = useFormCode(input, validatorUrl(input['x-validator']));
-  const code = latestValue(answer);
-  if (answer.state === 'failed')
-    return (
-      <Callout intent="danger" role="alert">
-        {translate(answer.error.userMessage, language)}
-        <div className="callout-actions">
-          <Button onClick={retry}>{texts.retry[language]}</Button>
-        </div>
-      </Callout>
-    );
-  if (!code)
-    return <FormSkeleton groups={buildSingleColumn(Object.keys(input.properties))} language={language} />;
-  return (
-    <TransitionForm
-      transition={{ ...transition, input }}
-      validators={code.validators}
-      language={language}
-      pendingEdits={pending}
-      getLookup={getLookup}
-      recordValues={record}
-      fieldErrors={store.fieldErrors}
-      busy={store.isBusy}
-      onChange={onTyped}
-      onSubmit={given => void submit(given)}
-      onCancel={onClose}
-    />
-  );
-});

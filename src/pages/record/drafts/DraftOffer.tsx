@@ -1,21 +1,20 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { LocalizedText } from '#model/language';
-import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import type { Draft } from '../../../api/drafts/Draft';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { FocusedAlert } from '../../FocusedAlert';
 import { ConflictPanel } from '../ConflictPanel';
 import { formatDraftTime } from './formatDraftTime';
-import { findDraftConflicts } from './selectDraft';
+import { findDraftConflicts, type DraftSchema } from './selectDraft';
 import { formatChangedSince, formatDraftFields, formatOffer, texts } from './texts';
 
 /** Fields that are named before the rest is counted. */
 const maxNamed = 4;
 
 interface DraftOfferProps {
-  schema: ProjectedSchema;
+  schema: DraftSchema;
   record: RecordDetail | undefined;
   draft: Draft;
   /** Continues without the fields named here, whose stored values were chosen. */

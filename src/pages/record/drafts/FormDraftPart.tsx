@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { JsonObject } from '#model/json';
-import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { createDeviceDraft } from '../../../api/drafts/createDeviceDraft';
 import { markDeviceDrafts } from '../../../api/drafts/deviceDraftMark';
@@ -15,7 +14,7 @@ import { createServerDraft } from './createServerDraft';
 import { DraftOffer } from './DraftOffer';
 import { findDraftLabels } from './findDraftLabels';
 import { formatDraftTime } from './formatDraftTime';
-import { pickValues, selectDraft } from './selectDraft';
+import { pickValues, selectDraft, type DraftSchema } from './selectDraft';
 import { formatKept, texts } from './texts';
 import './drafts.css';
 
@@ -24,8 +23,12 @@ const deviceDelay = 300;
 const serverDelay = 5000;
 
 export interface FormDraftProps {
-  schema: ProjectedSchema;
+  schema: DraftSchema;
   record: RecordDetail | undefined;
+  /** Key of the form, where it is not that of the record. */
+  place?: string;
+  /** Path by which the options of a field are asked for; by default its name. */
+  getFieldPath?: (name: string) => string;
   /** Values that a new record starts with, besides its defaults. */
   start: JsonObject | undefined;
   changes: JsonObject;
@@ -54,9 +57,10 @@ function openDraft(
 /** Keeps what is typed into a form as a draft, and offers what an earlier visit has left. */
 export const FormDraftPart = observer(function FormDraftPart(props: FormDraftProps) {
   const { schema, record, start, changes, isStored, onFlush, onOpen, onContinue } = props;
+  const { place = record?.uuid, getFieldPath } = props;
   const stores = useStores();
   const language = useLanguage();
-  const [store] = useState(() => openDraft(stores, schema['x-name'], record?.uuid));
+  const [store] = useState(() => openDraft(stores, schema['x-name'], place));
   const initial = record ? {} : { ...getDefaultValues(schema), ...start };
   const getBase = (names: readonly string[]) => pickValues(record ?? {}, names);
 
@@ -93,7 +97,7 @@ export const FormDraftPart = observer(function FormDraftPart(props: FormDraftPro
     onFlush();
     const names = Object.keys(store.merged?.changes ?? {}).filter(name => !omitted.has(name));
     const merged = pickValues(store.merged?.changes ?? {}, names);
-    const labels = await findDraftLabels(stores.records, schema, merged);
+    const labels = await findDraftLabels(stores.records, schema, merged, getFieldPath);
     store.accept(merged, getBase(names));
     onContinue({ ...initial, ...merged }, labels);
   };

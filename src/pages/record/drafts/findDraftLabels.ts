@@ -1,6 +1,6 @@
 import type { JsonObject } from '#model/json';
-import type { ProjectedSchema } from '#model/projection';
 import type { Records } from '#model/records';
+import type { DraftSchema } from './selectDraft';
 
 /**
  * Labels of the records that a draft refers to, as far as the caller may see them now. A record that cannot be asked
@@ -8,8 +8,9 @@ import type { Records } from '#model/records';
  */
 export async function findDraftLabels(
   records: Pick<Records, 'options'>,
-  schema: ProjectedSchema,
+  schema: DraftSchema,
   changes: JsonObject,
+  getFieldPath = (name: string): string => name,
 ): Promise<Readonly<Record<string, string>>> {
   const references = Object.entries(changes).flatMap(([name, value]) =>
     schema.properties[name]?.['x-ref'] === undefined
@@ -17,7 +18,7 @@ export async function findDraftLabels(
       : [value].flat().flatMap(uuid => (typeof uuid === 'string' ? [{ name, uuid }] : [])),
   );
   const found = await Promise.allSettled(
-    references.map(({ name, uuid }) => records.options(schema['x-name'], name, '', { uuid })),
+    references.map(({ name, uuid }) => records.options(schema['x-name'], getFieldPath(name), '', { uuid })),
   );
   return Object.fromEntries(
     found

@@ -4,10 +4,13 @@ import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import type { Draft } from '../../../api/drafts/Draft';
 
+/** What a draft needs to know of the form: of a record, or of the input of a step. */
+export type DraftSchema = Pick<ProjectedSchema, 'x-name' | 'properties' | 'x-can'>;
+
 /** What of a draft the caller may still write and the record does not hold yet; undefined if that is nothing. */
 export function selectDraft(
   draft: Draft,
-  schema: ProjectedSchema,
+  schema: DraftSchema,
   record: RecordDetail | undefined,
 ): Draft | undefined {
   const editable = new Set(record ? record.editable : schema['x-can'].create);

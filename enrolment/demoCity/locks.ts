@@ -1,0 +1,76 @@
+import { scalarToText, type JsonObject } from '#model/json';
+import { describeHome } from '../home';
+import { writtenBy } from './decisions';
+import type { DemoRow } from './places';
+
+/** States in which a registration holds the number of its child, and the place of its home. */
+const holding = [
+  ...['submitted', 'checking', 'first_trial', 'returned', 'second_check', 'qualified', 'transferring'],
+  ...['offered', 'admitted', 'confirmed', 'enrolled'],
+];
+const released: Readonly<Record<string, string>> = {
+  rejected: '审核不通过',
+  withdrawn: '家长撤回报名',
+  voided: '报名已作废',
+};
+const ownedHomes = ['own', 'grand', 'contract', 'relocation', 'selfbuilt'];
+/** Seasons after the first for which a home serves one family, by stage. */
+const furtherSeasons = { 1: 5, 2: 2 } as const;
+
+const isHolding = ({ status }: DemoRow): boolean => holding.includes(scalarToText(status));
+
+function describeState(bm: DemoRow): JsonObject {
+  if (isHolding(bm)) return { state: 'locked', releasedAt: null, releaseReason: null, releasedBy: null };
+  return {
+    ...{ state: 'released', releasedAt: bm.updatedAt ?? null, releasedBy: bm.updatedBy ?? null },
+    releaseReason: released[scalarToText(bm.status)] ?? null,
+  };
+}
+
+/** One lock for the number of each registration that was submitted: locked exactly while its state holds the number. */
+export function arrangeCardLocks(
+  rows: readonly DemoRow[],
+  registrations: readonly DemoRow[],
+): readonly DemoRow[] {
+  const submitted = registrations.filter(({ status }) => status !== 'draft');
+  return rows.slice(0, submitted.length).map((row, n) => {
+    const bm = submitted[n];
+    if (!bm) return row;
+    return Object.assign(row, {
+      ...{ season: bm.season ?? null, stage: bm.stage ?? null, idcard: bm.idcard ?? null },
+      ...{ holderBmId: bm.uuid, reason: bm.status === 'enrolled' ? 'enrolled' : 'registration' },
+      ...{ lockedAt: bm.submittedAt ?? null, expiresAt: null, ...describeState(bm) },
+      ...writtenBy(bm.createdBy, scalarToText(bm.submittedAt)),
+    });
+  });
+}
+
+/** One lock for each home that a family owns and registers from; brothers and sisters share it. */
+export function arrangeHomeLocks(
+  rows: readonly DemoRow[],
+  registrations: readonly DemoRow[],
+  season: number,
+): readonly DemoRow[] {
+  const homes = new Map<string, { bm: DemoRow; home: string; parentIdcard: string }>();
+  for (const bm of registrations) {
+    const home = describeHome(bm);
+    const parentIdcard = [bm.fatherIdcard, bm.motherIdcard, bm.guardianIdcard].find(
+      number => typeof number === 'string' && number !== '',
+    );
+    if (!isHolding(bm) || home === null || !ownedHomes.includes(scalarToText(bm.house))) continue;
+    const key = `${scalarToText(bm.stage)} ${home}`;
+    if (typeof parentIdcard === 'string' && !homes.has(key)) homes.set(key, { bm, home, parentIdcard });
+  }
+  const locks = [...homes.values()];
+  return rows.slice(0, locks.length).map((row, n) => {
+    const lock = locks[n];
+    if (!lock) return row;
+    const { bm, home, parentIdcard } = lock;
+    const stage = bm.stage === 2 ? 2 : 1;
+    return Object.assign(row, {
+      ...{ stage, villageId: bm.villageId ?? null, home, parentIdcard, bmId: bm.uuid },
+      ...{ fromSeason: season, toSeason: season + furtherSeasons[stage], ...describeState(bm) },
+      ...writtenBy(bm.createdBy, scalarToText(bm.submittedAt)),
+    });
+  });
+}

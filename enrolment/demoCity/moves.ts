@@ -1,0 +1,89 @@
+import { scalarToText, type JsonObject } from '#model/json';
+import { momentAfter, writtenBy, type Officers } from './decisions';
+import type { DemoRow } from './places';
+
+interface City {
+  registrations: readonly DemoRow[];
+  schools: readonly DemoRow[];
+  officers: Officers;
+  now: Date;
+}
+
+const noDecision = { targetComment: null, targetUserId: null, targetAt: null };
+const undecided = { ...noDecision, decisionComment: null, approverId: null, decidedAt: null };
+
+/** Every registration that waits for dispatch has one open transfer; others ask for one, were refused one or are through. */
+export function arrangeTransfers(rows: readonly DemoRow[], city: City): readonly DemoRow[] {
+  const withStatus = (...states: string[]) =>
+    city.registrations.filter(({ status }) => states.includes(scalarToText(status)));
+  const waiting = withStatus('transferring').map(bm => ({ bm, kind: 'dispatch', status: 'applied' }));
+  const seated = withStatus('offered', 'admitted', 'confirmed');
+  const qualified = withStatus('qualified');
+  const others = rows.slice(waiting.length).flatMap((_, n) => {
+    const bm = n % 3 === 0 ? seated[n] : qualified[n];
+    if (!bm) return [];
+    if (n % 3 === 0) return [{ bm, kind: 'dispatch', status: 'executed' }];
+    return [{ bm, kind: 'parent_request', status: n % 3 === 1 ? 'applied' : 'rejected' }];
+  });
+  return rows.slice(0, waiting.length + others.length).map((row, n) => {
+    const move = [...waiting, ...others][n];
+    return move ? Object.assign(row, describeMove(move, city, n)) : row;
+  });
+}
+
+function describeMove(
+  { bm, kind, status }: { bm: DemoRow; kind: string; status: string },
+  { schools, officers, now }: City,
+  n: number,
+): JsonObject {
+  const [officer] = officers.get(scalarToText(bm.organId)) ?? [];
+  const own = schools.find(({ uuid }) => uuid === bm.schoolId);
+  const near = schools.filter(
+    ({ uuid, organId, level, enabled }) =>
+      enabled === true && uuid !== own?.uuid && organId === own?.organId && level === own?.level,
+  );
+  const other = near[n % Math.max(near.length, 1)]?.uuid ?? null;
+  const isDone = status === 'executed';
+  const isRequest = kind === 'parent_request';
+  const asked = momentAfter(bm, 19, now);
+  const decided = momentAfter(bm, 22, now);
+  const decision = {
+    ...{ approverId: officer?.uuid ?? null, decidedAt: decided },
+    decisionComment: isDone ? null : '本片区学位紧张，且不符合调剂条件',
+  };
+  return {
+    ...{ season: bm.season ?? null, bmId: bm.uuid, kind, status, distanceKm: null },
+    fromSchoolId: isDone ? other : (bm.schoolId ?? null),
+    toSchoolId: isDone ? (bm.schoolId ?? null) : isRequest ? other : null,
+    ...{ fromOrganId: bm.organId ?? null, toOrganId: isDone || isRequest ? (bm.organId ?? null) : null },
+    reason: isRequest ? '父母工作地点变动，接送距离过远' : '志愿学校学位已满，需统筹安排',
+    ...undecided,
+    ...(status === 'applied' ? {} : decision),
+    ...writtenBy(isRequest ? bm.createdBy : officer?.uuid, asked),
+    updatedAt: status === 'applied' ? asked : decided,
+  };
+}
+
+const statements = ['已重新拍摄上传，四角完整', '已补齐缺少的页', '已更新为有效期内的证件'];
+
+/** Each repair order that is done was answered by one resubmission, in time. */
+export function arrangeResubmissions(
+  rows: readonly DemoRow[],
+  repairs: readonly DemoRow[],
+  registrations: readonly DemoRow[],
+): readonly DemoRow[] {
+  const byId = new Map(registrations.map(row => [row.uuid, row]));
+  const answered = repairs.filter(({ status }) => status === 'done');
+  return rows.slice(0, answered.length).map((row, n) => {
+    const repair = answered[n];
+    const bm = byId.get(scalarToText(repair?.bmId));
+    if (!repair || !bm) return row;
+    const due = Date.parse(scalarToText(repair.dueAt));
+    const at = new Date(due - (6 + (n % 40)) * 60 * 60 * 1000).toISOString();
+    return Object.assign(row, {
+      ...{ season: bm.season ?? null, bmId: bm.uuid, repairId: repair.uuid, toRound: 2, status: 'submitted' },
+      ...{ late: false, specialId: null, submittedAt: at, statement: statements[n % statements.length] },
+      ...writtenBy(bm.createdBy, at),
+    });
+  });
+}

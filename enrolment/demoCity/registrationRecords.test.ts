@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadCatalog } from '#generator/generate';
+import { sampleRows } from '#generator/emit/sampleRows';
+import { emptyCatalog, type Catalog } from '#model/catalog';
+import { getRuleNames } from '#model/rules';
+import { describeHome } from '../home';
+import { rules } from '../rules';
+import { completeDemoRows } from './completeDemoRows';
+import type { DemoRow } from './places';
+
+const now = new Date('2026-06-01T00:00:00Z');
+let catalog: Catalog;
+let rows: Record<string, DemoRow[]>;
+let registrations: Map<unknown, DemoRow>;
+const of = (resource: string) => rows[resource] ?? [];
+const bmOf = ({ bmId, holderBmId }: DemoRow): DemoRow | undefined => registrations.get(bmId ?? holderBmId);
+const timeOf = (value: unknown): number => Date.parse(String(value));
+const placed = ['qualified', 'offered', 'admitted', 'confirmed', 'enrolled'];
+const holding = [
+  ...['submitted', 'checking', 'first_trial', 'returned', 'second_check', 'transferring'],
+  ...placed,
+];
+
+beforeAll(async () => {
+  const loaded = await loadCatalog('schemas', { rules: getRuleNames(rules) });
+  catalog = loaded.catalog ?? emptyCatalog(0);
+  rows = sampleRows(catalog, { seed: 2026, now });
+  completeDemoRows(rows, { catalog, now });
+  registrations = new Map(of('registration').map(row => [row.uuid, row]));
+}, 240_000);
+
+describe('records of demo registrations', () => {
+  it('hold first reviews by the school and person of the registration, after its submission', () => {
+    expect(new Set(of('firsttrial').map(({ decision }) => decision)).size).toBe(3);
+    for (const review of of('firsttrial')) {
+      const bm = bmOf(review);
+      expect(review).toMatchObject({ schoolId: bm?.schoolId, reviewerId: bm?.firstReviewerId });
+      expect(timeOf(review.decidedAt)).toBeGreaterThan(timeOf(bm?.submittedAt));
+      expect(timeOf(review.decidedAt)).toBeLessThan(now.getTime());
+      if (review.decision === 'return')
+        expect(bm).toMatchObject({ status: 'returned', comment: review.comment });
+      if (review.decision === 'suggest_reject') expect(bm?.status).toBe('rejected');
+    }
+  });
+
+  it('hold second reviews by an officer of its office, later than the first, and two for a rejection', () => {
+    const states: Record<string, string[]> = {
+      ...{ pass: placed, dispatch: ['transferring'], return: ['returned'], reject: ['rejected'] },
+    };
+    const firstAt = new Map(of('firsttrial').map(({ bmId, decidedAt }) => [bmId, decidedAt]));
+    const officers = new Map(of('user').map(row => [row.uuid, row]));
+    expect(of('tcheck').some(({ decision }) => decision === 'reject')).toBe(true);
+    for (const review of of('tcheck')) {
+      const bm = bmOf(review);
+      expect(states[String(review.decision)]).toContain(bm?.status);
+      expect(review.organId).toBe(bm?.organId);
+      if (review.reviewerId !== null) {
+        expect(officers.get(String(review.reviewerId))?.organId).toBe(bm?.organId);
+        expect(review.reviewerId).not.toBe(bm?.firstReviewerId);
+      }
+      if (firstAt.has(review.bmId ?? null))
+        expect(timeOf(review.decidedAt)).toBeGreaterThan(timeOf(firstAt.get(review.bmId ?? null)));
+      const { reviewerId, secondSignerId = null } = review;
+      expect(secondSignerId !== null && secondSignerId !== reviewerId).toBe(review.decision === 'reject');
+    }
+  });
+
+  it('hold one open transfer for each child that waits for dispatch, and executed ones where a seat was found', () => {
+    const open = of('transfer').filter(({ kind, status }) => kind === 'dispatch' && status === 'applied');
+    const waiting = [...registrations.values()].filter(({ status }) => status === 'transferring');
+    expect(open.map(({ bmId }) => bmId).sort()).toEqual(waiting.map(({ uuid }) => uuid).sort());
+    for (const move of of('transfer')) {
+      const bm = bmOf(move);
+      expect(move.fromSchoolId === null || move.fromSchoolId !== move.toSchoolId).toBe(true);
+      if (move.status === 'executed') {
+        expect(['offered', 'admitted', 'confirmed']).toContain(bm?.status);
+        expect(move.toSchoolId).toBe(bm?.schoolId);
+      } else expect(bm?.schoolId).toBe(move.fromSchoolId);
+    }
+  });
+
+  it('hold one resubmission for each repair order that is done, before it was due', () => {
+    const done = of('repair').filter(({ status }) => status === 'done');
+    expect(of('reportagain').map(({ repairId }) => repairId)).toEqual(done.map(({ uuid }) => uuid));
+    for (const again of of('reportagain')) {
+      const repair = done.find(({ uuid }) => uuid === again.repairId);
+      expect(again).toMatchObject({ bmId: repair?.bmId, toRound: bmOf(again)?.round });
+      expect(timeOf(again.submittedAt)).toBeLessThan(timeOf(repair?.dueAt));
+    }
+  });
+
+  it('hold a comparison for each task of a department, and queued ones for new submissions alone', () => {
+    const keyOf = ({ bmId, round, checkTypeId }: DemoRow) => JSON.stringify([bmId, round, checkTypeId]);
+    const byId = new Map(of('syscheck').map(row => [row.uuid, row]));
+    for (const task of of('departcheck')) {
+      const compared = byId.get(String(task.syscheckId));
+      expect(compared && keyOf(compared)).toBe(keyOf(task));
+      expect(['pending', 'claimed'].includes(String(task.status))).toBe(compared?.result !== 'match');
+    }
+    const queued = of('syscheck').filter(({ status }) => status === 'queued');
+    const submitted = [...registrations.values()].filter(({ status }) => status === 'submitted');
+    expect([...new Set(queued.map(({ bmId }) => bmId))].sort()).toEqual(
+      submitted.map(({ uuid }) => uuid).sort(),
+    );
+  });
+
+  it('let no check of an accepted registration stay open', () => {
+    for (const task of of('departcheck').filter(({ status }) =>
+      ['pending', 'claimed'].includes(String(status)),
+    ))
+      expect(bmOf(task)?.status).toBe('checking');
+  });
+
+  it('lock the number of a child exactly while its registration holds it', () => {
+    const locks = new Map(of('bmlockidcard').map(row => [row.holderBmId, row]));
+    expect(locks.size).toBe(of('bmlockidcard').length);
+    for (const bm of registrations.values()) {
+      const lock = locks.get(bm.uuid);
+      if (bm.status === 'draft') expect(lock).toBeUndefined();
+      else expect(lock).toMatchObject({ idcard: bm.idcard, stage: bm.stage, season: bm.season });
+      expect(lock?.state === 'locked').toBe(holding.includes(String(bm.status)));
+      if (lock) expect(lock.reason).toBe(bm.status === 'enrolled' ? 'enrolled' : 'registration');
+    }
+  });
+
+  it('lock the home of a registration that holds it, for the seasons of its stage', () => {
+    expect(of('houselock').length).toBeGreaterThan(50);
+    for (const lock of of('houselock')) {
+      const bm = bmOf(lock);
+      expect(holding).toContain(bm?.status);
+      expect(lock).toMatchObject({ state: 'locked', stage: bm?.stage, home: bm && describeHome(bm) });
+      expect(Number(lock.toSeason) - Number(lock.fromSeason)).toBe(lock.stage === 1 ? 5 : 2);
+    }
+  });
+
+  it('are not overdue on the first day', () => {
+    for (const { name, workflow } of Object.values(catalog.resources))
+      for (const { at, from } of workflow?.transitions ?? [])
+        for (const row of at === undefined || !workflow ? [] : of(name))
+          if (
+            at !== undefined &&
+            typeof row[at] === 'string' &&
+            from.includes(String(row[workflow?.field ?? '']))
+          )
+            expect([name, at, timeOf(row[at]) > now.getTime()]).toEqual([name, at, true]);
+  });
+});

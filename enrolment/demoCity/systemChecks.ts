@@ -1,0 +1,71 @@
+import { scalarToText, type JsonObject } from '#model/json';
+import { toCityTimestamp } from '#model/time';
+import { demandProofs } from '../proofs';
+import { momentAfter, writtenBy } from './decisions';
+import type { DemoRow } from './places';
+
+const day = 24 * 60 * 60 * 1000;
+/** What the comparison found where the department then has to look itself. */
+const doubts = [
+  { result: 'partial', score: 70 },
+  { result: 'mismatch', score: 30 },
+  { result: 'notfound', score: 0 },
+];
+const pending = ['pending', 'claimed'];
+
+interface Wanted {
+  bm: DemoRow;
+  round: number;
+  checkTypeId: string;
+  values: JsonObject;
+  task?: DemoRow;
+}
+
+/**
+ * Comparisons with the registers: queued for registrations that were just submitted, and done for each task of a
+ * department, which passed by itself where the register agreed.
+ */
+export function arrangeSystemChecks(
+  rows: Readonly<Record<string, readonly DemoRow[]>>,
+  now: Date,
+): readonly DemoRow[] {
+  const registrations = new Map((rows.registration ?? []).map(row => [row.uuid, row]));
+  const queued = [...registrations.values()]
+    .filter(({ status }) => status === 'submitted')
+    .flatMap((bm, n) =>
+      queueChecks(bm, rows.departchecktype ?? [], new Date(now.getTime() + (2 + (n % 5)) * day)),
+    );
+  const done = (rows.departcheck ?? []).flatMap((task, n): Wanted[] => {
+    const bm = registrations.get(scalarToText(task.bmId));
+    if (!bm) return [];
+    const { result, score } = pending.includes(scalarToText(task.status))
+      ? (doubts[n % doubts.length] ?? { result: 'partial', score: 70 })
+      : { result: 'match', score: 100 };
+    const ranAt = momentAfter(bm, 1, now);
+    const values = { status: 'done', result, score, ranAt, runAt: null, dataAsOf: bm.submittedAt ?? null };
+    return [{ bm, round: Number(task.round), checkTypeId: scalarToText(task.checkTypeId), values, task }];
+  });
+  const all = [...queued, ...done];
+  return (rows.syscheck ?? []).slice(0, all.length).map((row, n) => {
+    const wanted = all[n];
+    if (!wanted) return row;
+    const { bm, round, checkTypeId, values, task } = wanted;
+    if (task) task.syscheckId = row.uuid;
+    return Object.assign(row, {
+      ...{ season: bm.season ?? null, bmId: bm.uuid, round, checkTypeId, engine: 'fields-1' },
+      ...{ originalId: null, items: null, shown: null, claimHash: null, carried: false, ...values },
+      ...writtenBy(null, scalarToText(bm.submittedAt)),
+    });
+  });
+}
+
+function queueChecks(bm: DemoRow, types: readonly DemoRow[], runAt: Date): Wanted[] {
+  const proofs = demandProofs(bm);
+  const values = {
+    ...{ status: 'queued', result: null, score: null, ranAt: null, dataAsOf: null },
+    runAt: toCityTimestamp(runAt),
+  };
+  return types
+    .filter(({ code, enabled }) => enabled === true && proofs.includes(scalarToText(code)))
+    .map(({ uuid }) => ({ bm, round: Number(bm.round), checkTypeId: uuid, values }));
+}

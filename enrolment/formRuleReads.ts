@@ -1,0 +1,19 @@
+const category = [
+  ...['hukou', 'house', 'houseShare', 'hukouSince', 'birthDate', 'season'],
+  ...['liveAddress', 'hukouAddress'],
+];
+const proofs = [
+  ...[...category, 'category', 'stage', 'houseCertNo', 'houseUnitCode'],
+  ...['employerUscc', 'insuranceNo', 'businessUscc', 'waterNo', 'electricNo'],
+];
+const missingProofs = [
+  ...[...proofs, 'hukouHead', 'attachments'],
+  ...['residenceNo', 'residenceHolder', 'residenceFrom', 'residenceTo'],
+];
+
+/** The fields that the rules of `formRules` read. */
+export const formRuleReads: Readonly<Record<string, readonly string[]>> = {
+  age: ['stage', 'season', 'birthDate'],
+  documentNumber: ['certType'],
+  ...{ category, proofs, missingProofs },
+};

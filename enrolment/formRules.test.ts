@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import type { RuleContext } from '#model/rules';
+import { formRuleReads } from './formRuleReads';
+import * as formRules from './formRules';
+import { rules } from './rules';
+
+/** A record that reports which of its fields are read. */
+function trackReads(values: JsonObject, read: Set<string>): JsonObject {
+  return new Proxy(values, {
+    get: (target, name) => {
+      read.add(String(name));
+      return target[String(name)];
+    },
+  });
+}
+
+const whole = { stage: 2, season: 2026, birthDate: '2013-05-01', certType: 'resident_id', idcard: '1' };
+const records: JsonObject[] = [
+  {},
+  whole,
+  ...['zone', 'city', 'outside'].flatMap(hukou =>
+    ['own', 'grand', 'rent', 'other'].map(house => ({
+      ...whole,
+      stage: 1,
+      hukou,
+      house,
+      hukouSince: '2019-01-01',
+    })),
+  ),
+  ...['Y', 'A', 'B', 'E', 'F'].map(category => ({ ...whole, category, attachments: [{ proof: 'special' }] })),
+];
+/** A form has no context: a rule that reads it fails here. */
+const context = new Proxy({} as RuleContext, {
+  get: (_, name) => {
+    throw new Error(`reads ${String(name)} of its context`);
+  },
+});
+
+it.each(Object.keys(formRules))(
+  '%s as a form runs it reads the fields that it names, and no context',
+  async name => {
+    const read = new Set<string>();
+    for (const record of records) {
+      const tracked = trackReads(record, read);
+      await rules.checks[name]?.(tracked, 'idcard', context);
+      await rules.derivations[name]?.(tracked, context);
+    }
+    read.delete('idcard');
+    expect([...read].filter(field => !formRuleReads[name]?.includes(field))).toEqual([]);
+    expect(read.size).toBeGreaterThan(0);
+  },
+);
+
+it('names the fields of each rule that a form runs', () => {
+  expect(Object.keys(formRuleReads).sort()).toEqual(Object.keys(formRules).sort());
+});

@@ -1,0 +1,5 @@
+export { age } from './age';
+export { category } from './category';
+export { documentNumber } from './documentNumber';
+export { missingProofs } from './missingProofs';
+export { proofs } from './proofs';

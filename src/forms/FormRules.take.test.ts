@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import type { ProjectedField } from '#model/projection';
+import { loadServedValidators } from '#tests/support/loadServedValidators';
+import * as expressions from './expressions';
+import { FormDraft } from './FormDraft';
+import { FormRules } from './FormRules';
+import type { FormSchema } from './FormSchema';
+import type { Validators } from './loadValidators';
+
+const field = (more: Partial<ProjectedField>): ProjectedField => ({
+  ...{ type: 'string', title: '', 'x-kind': 'text', 'x-origin': 'author' },
+  ...more,
+});
+const when = { properties: { type: { const: 'id' } } };
+const schema: FormSchema = {
+  type: 'object',
+  required: ['number', 'born'],
+  properties: {
+    type: field({}),
+    number: field({ 'x-checked-by': 'documentNumber' }),
+    born: field({
+      format: 'date',
+      'x-take': { from: 'number', part: 'birthDate', when },
+      'x-checked-by': 'age',
+    }),
+    sex: field({
+      type: 'integer',
+      'x-choices': [
+        { value: 1, title: '男' },
+        { value: 2, title: '女' },
+      ],
+      'x-take': { from: 'number', part: 'gender', when },
+    }),
+    sum: field({ 'x-derived-by': 'sum' }),
+    season: field({ type: 'integer', 'x-given': 2026 }),
+  },
+};
+const number = '11010520200318002X';
+const rules = {
+  documentNumber: (record: JsonObject) =>
+    record.number === number ? [] : [{ path: '/number', keyword: 'documentNumber' }],
+  age: ({ season, born }: JsonObject) =>
+    born === '2020-03-18' && season === 2026 ? [{ path: '/born', keyword: 'age' }] : [],
+  sum: ({ season, born }: JsonObject) => `${String(season)} ${String(born)}`,
+};
+let validators: Validators;
+beforeAll(async () => {
+  validators = await loadServedValidators(schema);
+});
+const editable = new Set(['type', 'number', 'born', 'sex']);
+const options = () => ({ schema, validators, expressions, rules, editable });
+
+describe('fields that are taken from another', () => {
+  it('fills them in as soon as the source gives them, and sends none of them', () => {
+    const form = new FormRules(options());
+    expect(form.getSavedValues({ type: 'id', number })).toEqual({
+      ...{ type: 'id', number, born: '2020-03-18', sex: 2 },
+    });
+    expect(form.getChanges({ type: 'id', number, born: '2001-01-01' })).toEqual({ type: 'id', number });
+  });
+
+  it('leaves them to the person while the condition does not hold', () => {
+    const form = new FormRules(options());
+    expect(form.getSavedValues({ type: 'passport', number, born: '2001-01-01' })).toEqual({
+      ...{ type: 'passport', number, born: '2001-01-01' },
+    });
+    expect(form.getSource('born', { type: 'passport', number })).toBeUndefined();
+  });
+
+  it('does not ask for a value that only its source can give', () => {
+    const form = new FormRules(options());
+    expect(form.validate({ type: 'id' }).map(({ path }) => path)).toEqual(['/number']);
+    expect(form.validate({ type: 'passport' }).map(({ path }) => path)).toEqual(['/number', '/born']);
+  });
+
+  it('keeps the stored value while the source is not to be seen on the record', () => {
+    const stored = { type: 'id', born: '2020-03-18' };
+    const form = new FormRules({ ...options(), stored, editable: new Set(['type']) });
+    expect(form.getSavedValues(stored)).toEqual(stored);
+  });
+});
+
+describe('named rules', () => {
+  it('finds what they refuse at changed fields, with what the server gives a new record', () => {
+    const form = new FormRules(options());
+    expect(form.validate({ type: 'id', number: 'x' })).toMatchObject([{ path: '/number' }]);
+    expect(form.validate({ type: 'id', number })).toMatchObject([{ path: '/born', keyword: 'age' }]);
+    const stored = { type: 'id', number, born: '2020-03-18', sex: 2, season: 2026 };
+    expect(new FormRules({ ...options(), stored }).validate(stored)).toEqual([]);
+  });
+
+  it('computes a derived value as one types', () => {
+    expect(new FormRules(options()).computeValue('sum', { type: 'id', number })).toBe('2026 2020-03-18');
+  });
+
+  it('shows the issue of a taken value once its source is left', () => {
+    const draft = new FormDraft(options());
+    draft.setValues({ type: 'id', number });
+    const issue = { path: '/born', keyword: 'age' };
+    expect(draft.isIssueShown(issue)).toBe(false);
+    draft.markEdited('/number');
+    draft.markLeft('/number');
+    expect(draft.isIssueShown(issue)).toBe(true);
+  });
+});

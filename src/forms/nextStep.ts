@@ -1,0 +1,26 @@
+import { getOwn } from '#model/json';
+import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
+import type { RecordDetail } from '#model/records';
+
+/** A transition whose guard asks something of the record. */
+export type DemandingTransition = ProjectedTransition & {
+  demands: NonNullable<ProjectedTransition['demands']>;
+};
+
+const forward: ReadonlySet<string> = new Set(['primary', 'success']);
+
+/** The step forward from the state of a record, or of a new one, that the caller may take and that asks for fields. */
+export function findNextStep(
+  schema: ProjectedSchema,
+  record?: RecordDetail,
+): DemandingTransition | undefined {
+  const workflow = schema['x-states'];
+  const state = record ? record[workflow?.field ?? ''] : workflow?.initial;
+  return workflow?.transitions.find(
+    (step): step is DemandingTransition =>
+      step.demands !== undefined &&
+      forward.has(step.intent) &&
+      step.from.some(from => from === state) &&
+      (!record || record.actions.includes(step.name) || getOwn(record.refusals, step.name) !== undefined),
+  );
+}

@@ -1,0 +1,126 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import type { JsonObject } from '#model/json';
+import { translate } from '#model/messages';
+import type { Language } from '#model/language';
+import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
+import type { RecordDetail } from '#model/records';
+import { mayHaveDeviceDrafts } from '../../api/drafts/deviceDraftMark';
+import type { Lookup } from '../../fields/FieldProps';
+import type { PendingEdits } from '../../fields/PendingEdits';
+import { FormSkeleton } from '../../forms/FormSkeleton';
+import { buildSingleColumn } from '../../forms/layout';
+import { getInputDefaults, TransitionForm } from '../../forms/TransitionForm';
+import { latestValue } from '../../stores/RemoteData';
+import type { DraftStore } from '../../stores/drafts/DraftStore';
+import type { RecordStore } from '../../stores/records/RecordStore';
+import { useStores } from '../../stores/hooks/useStores';
+import { hasServerDraft } from './drafts/hasServerDraft';
+import { FormDraftPart } from './lazyParts';
+import { texts } from './texts';
+import { useFormCode } from './useFormCode';
+
+interface TransitionInputFormProps {
+  transition: ProjectedTransition;
+  schema: ProjectedSchema;
+  store: RecordStore;
+  record: RecordDetail;
+  language: Language;
+  validatorUrl: (hash: string) => string;
+  getLookup: (field: string) => Lookup;
+  onClose: () => void;
+  pending: PendingEdits;
+  input: NonNullable<ProjectedTransition['input']>;
+  /** Receives the draft as soon as there is one. */
+  draft: RefObject<DraftStore | undefined>;
+  isStored: RefObject<boolean>;
+  onSubmit: (given: JsonObject) => Promise<void>;
+  onTyped: () => void;
+}
+
+/** What an earlier visit has left, as far as it is continued. */
+interface ContinuedDraft {
+  values: JsonObject;
+  labels: Readonly<Record<string, string>>;
+  count: number;
+}
+
+/** Input of a transition, kept as a draft of its own until the step is made. */
+export const TransitionInputForm = observer(function TransitionInputForm(props: TransitionInputFormProps) {
+  const { transition, schema, input, store, record, language, pending } = props;
+  const { http, storage } = useStores();
+  const [answer, retry] = useFormCode(input, props.validatorUrl(input['x-validator']));
+  const [changes, setChanges] = useState<JsonObject>({});
+  const [needsDraft, setNeedsDraft] = useState(() => mayHaveDeviceDrafts(storage));
+  const [continued, setContinued] = useState<ContinuedDraft>();
+  const resource = schema['x-name'];
+  const place = `${record.uuid}:${transition.name}`;
+  const inputSchema = useMemo(
+    () => ({
+      'x-name': resource,
+      properties: input.properties,
+      'x-can': { ...schema['x-can'], create: Object.keys(input.properties) },
+    }),
+    [resource, input, schema],
+  );
+  const findDraft = useEffectEvent(async () => {
+    if (!needsDraft && (await hasServerDraft(http, resource, place))) setNeedsDraft(true);
+  });
+  useEffect(() => void findDraft(), []);
+  const code = latestValue(answer);
+  if (answer.state === 'failed')
+    return (
+      <Callout intent="danger" role="alert">
+        {translate(answer.error.userMessage, language)}
+        <div className="callout-actions">
+          <Button onClick={retry}>{texts.retry[language]}</Button>
+        </div>
+      </Callout>
+    );
+  if (!code)
+    return <FormSkeleton groups={buildSingleColumn(Object.keys(input.properties))} language={language} />;
+  const change = (next: JsonObject) => {
+    setChanges(next);
+    setNeedsDraft(true);
+    props.onTyped();
+  };
+  return (
+    <>
+      {needsDraft && (
+        <FormDraftPart
+          schema={inputSchema}
+          record={undefined}
+          place={place}
+          getFieldPath={name => `${transition.name}.${name}`}
+          start={getInputDefaults(input.properties, record)}
+          changes={changes}
+          isStored={props.isStored}
+          onFlush={() => flushSync(() => pending.flush())}
+          onOpen={opened => (props.draft.current = opened)}
+          onContinue={(values, labels) => {
+            change(values);
+            setContinued({ values, labels, count: (continued?.count ?? 0) + 1 });
+          }}
+        />
+      )}
+      <TransitionForm
+        key={continued?.count}
+        transition={{ ...transition, input }}
+        validators={code.validators}
+        initialValues={continued?.values}
+        initialLabels={continued?.labels}
+        language={language}
+        pendingEdits={pending}
+        getLookup={props.getLookup}
+        recordValues={record}
+        fieldErrors={store.fieldErrors}
+        busy={store.isBusy}
+        onChange={change}
+        onSubmit={given => void props.onSubmit(given)}
+        onCancel={props.onClose}
+      />
+    </>
+  );
+});
