@@ -27,6 +27,8 @@ export interface ProjectedSchema extends JsonSchema {
   'x-detail': ProjectedGroup[];
   'x-print': ProjectedGroup[];
   'x-parent'?: string;
+  /** The records are the audit log, which can be read as sentences. */
+  'x-journal'?: true;
   'x-states'?: ProjectedWorkflow;
   'x-compare'?: ProjectedComparison[];
   'x-parts'?: ProjectedPart[];

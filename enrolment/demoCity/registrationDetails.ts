@@ -62,7 +62,6 @@ function describeDecision(row: DemoRow, status: string, created: Date): JsonObje
     offeredAt: given(offered.includes(status), at(40)),
     publishAt: given(status === 'offered', at(45)),
     admittedAt: given(isAdmitted, at(45)),
-    noticeNo: given(isAdmitted, buildNoticeNumber(row)),
     enrolledAt: given(status === 'enrolled', at(60)),
   };
 }
@@ -73,9 +72,17 @@ function getReasons(status: string): JsonValue {
   return status === 'voided' ? ['duplicate'] : null;
 }
 
-function buildNoticeNumber({ season, stage, bmNo }: DemoRow): string {
-  const body = `${Number(season)}${Number(stage)}${scalarToText(bmNo).slice(-7, -1).padStart(7, '0')}`;
-  return `${body}${luhnCheckDigit(body)}`;
+/** Numbers the notices of the admitted one after another, as the sequence goes on from the number of them. */
+export function numberNotices(rows: readonly DemoRow[]): void {
+  const running = new Map<number, number>();
+  for (const row of rows) {
+    const stage = Number(row.stage);
+    const next = (running.get(stage) ?? 0) + 1;
+    const isAdmitted = admitted.includes(scalarToText(row.status));
+    if (isAdmitted) running.set(stage, next);
+    const body = `${Number(row.season)}${stage}${String(next).padStart(7, '0')}`;
+    row.noticeNo = isAdmitted ? `${body}${luhnCheckDigit(body)}` : null;
+  }
 }
 
 /** The category that household and home suggest, which reviewers have confirmed. */

@@ -133,6 +133,15 @@ describe('records of demo registrations', () => {
     }
   });
 
+  it('have notice numbers from one to the number of the admitted, from which the sequence goes on', () => {
+    for (const stage of [1, 2]) {
+      const numbers = [...registrations.values()].flatMap(({ noticeNo, ...bm }) =>
+        bm.stage === stage && typeof noticeNo === 'string' ? [Number(noticeNo.slice(5, 12))] : [],
+      );
+      expect(numbers).toEqual(numbers.map((_, n) => n + 1));
+    }
+  });
+
   it('are not overdue on the first day', () => {
     for (const { name, workflow } of Object.values(catalog.resources))
       for (const { at, from } of workflow?.transitions ?? [])

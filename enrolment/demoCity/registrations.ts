@@ -3,7 +3,7 @@ import { buildFamilies, joinFamily } from './families';
 import { buildChildId, type People } from './people';
 import { buildHomeAddress, type DemoRow, type Places, type Street } from './places';
 import type { Organs } from './organs';
-import { addCategory, addRegistrationDetails } from './registrationDetails';
+import { addCategory, addRegistrationDetails, numberNotices } from './registrationDetails';
 import type { School } from './schools';
 
 const day = 24 * 60 * 60 * 1000;
@@ -82,6 +82,7 @@ export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void
   });
   families.forEach(joinFamily);
   rows.forEach(addCategory);
+  numberNotices(rows);
 }
 
 function findSchoolsNear(city: City, stage: number, n: number): readonly School[] {

@@ -1,5 +1,5 @@
 import type { Caller } from '../caller';
-import type { Catalog } from '../catalog';
+import { auditLogResource, type Catalog } from '../catalog';
 import { projectComparisons } from './projectComparisons';
 import { projectConditions } from './projectConditions';
 import { omitUndefined } from './omitUndefined';
@@ -44,6 +44,7 @@ export function projectSchema(
     'x-print': projectGroups(resource.print, visibility, name => visibility.canRead(name)),
     'x-parent':
       resource.parent !== undefined && visibility.canRead(resource.parent) ? resource.parent : undefined,
+    'x-journal': resource.name === auditLogResource ? (true as const) : undefined,
     'x-compare': projectComparisons(resource, visibility),
     'x-states': resource.workflow && projectWorkflow(resource.workflow, visibility),
     'x-parts': projectParts(visibility),

@@ -25,6 +25,8 @@ import { parseListParameters } from './list/parseListParameters';
 import { storeShownList } from './list/shownLists';
 import { buildQueueAddress } from './record/queue/queueAddress';
 import { startQueue } from './record/queue/queues';
+import { showsJournal } from './journal/journalAddress';
+import { JournalPage } from './journal/lazyParts';
 import { notifyRemoved } from './removal/notifyRemoved';
 import { TreePage } from './tree/lazyTreePage';
 import { isTree, shapeParameter, showsTree } from './tree/treeAddress';
@@ -52,6 +54,7 @@ function SchemaList({ resource, title }: ListPageProps) {
     return <ViewOpener key={unopened} resource={resource} uuid={unopened} language={language} />;
   if (schema && showsTree(schema, address))
     return <TreePage key={resource} resource={resource} title={title} schema={schema} />;
+  if (schema && showsJournal(schema, address)) return <JournalPage key={resource} {...{ title, resource }} />;
   if (schema) return <List key={resource} resource={resource} title={title} schema={schema} />;
   return (
     <section className="page list-page">
@@ -140,8 +143,8 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
   );
   const goTo = (changed: URLSearchParams) => {
     const next = withoutEmptyView(changed);
-    // A tree whose table has lost its last filter stays a table.
-    if (isTree(schema)) next.set(shapeParameter, 'table');
+    // The table of a tree or a journal stays a table when it has lost its last filter.
+    if (isTree(schema) || schema['x-journal']) next.set(shapeParameter, 'table');
     setAddress(next);
     // Sends the query before React renders the new address, unless a blocker held the navigation.
     if (next.toString() !== parameters && navigation.current.location.search === `?${next.toString()}`)

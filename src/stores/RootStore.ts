@@ -8,6 +8,7 @@ import type { Http } from '../api/http';
 import type { FileApi } from '../api/files/HttpFiles';
 import type { MessageApi } from '../api/HttpMessages';
 import type { MetadataApi } from '../api/HttpMetadata';
+import type { JournalApi } from '../api/HttpJournal';
 import type { OverviewApi } from '../api/HttpOverview';
 import type { SearchApi } from '../api/HttpSearch';
 import type { SessionApi } from '../api/HttpSession';
@@ -61,6 +62,7 @@ export interface SignedInStores {
   statistics: StatisticsApi;
   decisions: DecisionsApi;
   credentials: CredentialsApi;
+  journal: JournalApi;
   /** Observer of each request to the server. */
   trackRequest: (answer: Promise<unknown>, isBackground: boolean) => void;
 }
@@ -143,6 +145,10 @@ export class RootStore {
 
   get credentials(): CredentialsApi {
     return this.signedInStores.credentials;
+  }
+
+  get journal(): JournalApi {
+    return this.signedInStores.journal;
   }
 
   private get signedInStores(): SignedInStores {

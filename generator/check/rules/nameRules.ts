@@ -1,4 +1,4 @@
-import { accountResource } from '#model/catalog';
+import { accountResource, auditLogResource } from '#model/catalog';
 import { fixedCalls } from '../../emit/openapi/fixedCalls';
 import { getNames, type LocatedName } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
@@ -14,10 +14,10 @@ const contractPaths = [
 const fixedPaths = new Set(
   [
     ...fixedCalls
-      // Accounts and jobs are resources of the system, with calls of their own below their names.
+      // Accounts, jobs and the audit log are resources of the system, with calls of their own below their names.
       .filter(({ tag }) => tag !== 'jobs')
       .map(({ path }) => path.split('/')[1] ?? '')
-      .filter(part => part !== accountResource),
+      .filter(part => part !== accountResource && part !== auditLogResource),
     ...contractPaths,
     ...['admin', 'menu', 'api', 'assets', 'healthz', 'readyz', 'metrics', 'openapi'],
   ].map(part => part.toLowerCase()),

@@ -153,6 +153,18 @@ const drafts: readonly UntaggedCall[] = [
 ];
 
 const others: readonly UntaggedCall[] = [
+  get('/log/getSentences', 'Entries of the audit log with the names that the caller may see', {
+    parameters: [
+      queryParameter(
+        'kind',
+        stringSchema,
+        'changes, steps, signIns, reads, denied or system; filters as in getList',
+      ),
+      queryParameter('pageNo', integerSchema),
+      queryParameter('pageSize', integerSchema),
+    ],
+    data: objectSchema({ list: arraySchema(anyObjectSchema), total: integerSchema }, ['list', 'total']),
+  }),
   get('/notice/getList', 'Notices for the caller', { data: listSchema }),
   post('/notice/doClear', 'Marks notices as read'),
   get('/remixIcon/getList', 'Names of the icons', {

@@ -5,6 +5,7 @@ import { credentialRoutes } from './credentialRoutes';
 import { draftRoutes } from './draftRoutes';
 import { eventRoutes } from './eventRoutes';
 import { extraRoutes } from './extraRoutes';
+import { journalRoutes } from './journalRoutes';
 import { jobRoutes } from './jobRoutes';
 import { menuRoutes } from './menuRoutes';
 import { metadataRoutes } from './metadataRoutes';
@@ -21,6 +22,7 @@ export const apiRoutes: RouteTable = {
   ...draftRoutes,
   ...accountRoutes,
   ...credentialRoutes,
+  ...journalRoutes,
   ...extraRoutes,
   ...leaseRoutes,
   ...jobRoutes,

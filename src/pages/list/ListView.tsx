@@ -15,6 +15,7 @@ import { Pager } from '../../tables/Pager';
 import { SearchBox, type SearchOffer } from '../../tables/SearchBox';
 import { ListPrint } from '../print/lazyParts';
 import { texts as printTexts } from '../print/texts';
+import { JournalSwitch } from '../journal/lazyParts';
 import { ShapeSwitch } from '../tree/lazyTreePage';
 import { isTree } from '../tree/treeAddress';
 import { useFilterLabels } from '../../tables/useFilterLabels';
@@ -106,6 +107,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
         {chips}
         <div className="page-actions">
           {isTree(schema) && <ShapeSwitch shape="table" />}
+          {schema['x-journal'] && <JournalSwitch shape="table" />}
           <Button
             variant="minimal"
             icon={<BookmarkIcon />}

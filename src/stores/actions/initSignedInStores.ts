@@ -3,6 +3,7 @@ import { eraseDeviceDrafts } from '../../api/drafts/deviceDraftMark';
 import { HttpBulk } from '../../api/HttpBulk';
 import { HttpCredentials } from '../../api/HttpCredentials';
 import { HttpDecisions } from '../../api/HttpDecisions';
+import { HttpJournal } from '../../api/HttpJournal';
 import { HttpStatistics } from '../../api/HttpStatistics';
 import { storeTabPaths, getStoredTabPaths, tabsStorageKey } from '../tabs/tabStorage';
 import { findRouteNode } from '../navigation/routeTree';
@@ -31,7 +32,17 @@ export function initSignedInStores(stores: RootStore): void {
   const statistics = new HttpStatistics(stores.http);
   const decisions = new HttpDecisions(stores.http);
   const credentials = new HttpCredentials(stores.http);
-  stores.signedIn = { tabs, progress, bulk, statistics, decisions, credentials, trackRequest: follow };
+  const journal = new HttpJournal(stores.http);
+  stores.signedIn = {
+    tabs,
+    progress,
+    bulk,
+    statistics,
+    decisions,
+    credentials,
+    journal,
+    trackRequest: follow,
+  };
   reaction(
     () => session.sessionId,
     (sessionId, before) => {

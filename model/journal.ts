@@ -1,0 +1,38 @@
+/** Kinds of entries of the audit log by which it can be narrowed. */
+export const journalKinds = ['changes', 'steps', 'signIns', 'reads', 'denied', 'system'] as const;
+export type JournalKind = (typeof journalKinds)[number];
+
+/** A record that an entry is about, as far as the reader may see it. */
+export type JournalRecord = {
+  uuid: string;
+  /** Absent for a record that the reader may not see, or that is gone. */
+  label?: string;
+  /** Resources through which the reader may open it. */
+  resources: string[];
+};
+
+/** An entry of the audit log with the names that its reader may see: what a sentence is made of. */
+export type JournalEntry = {
+  uuid: string;
+  at: string;
+  /** Empty for somebody who has not signed in. */
+  username: string;
+  /** The account of that name. */
+  account?: JournalRecord;
+  action: string;
+  /** Title of the action or of the step. */
+  title?: string;
+  isStep: boolean;
+  /** Title of the resource. */
+  resource?: string;
+  record?: JournalRecord;
+  /** Titles of the fields that it names. */
+  fields: string[];
+  rows?: number;
+  reason?: string;
+  result: 'done' | 'denied' | 'failed';
+  isAlarm: boolean;
+  ip: string;
+};
+
+export type JournalPage = { list: JournalEntry[]; total: number };

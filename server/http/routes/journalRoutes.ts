@@ -1,0 +1,25 @@
+import { auditLogResource } from '#model/catalog';
+import type { JournalPage } from '#model/journal';
+import { describeEntries } from '#server/records/journal/describeEntries';
+import { getKindFilter } from '#server/records/journal/journalKinds';
+import { RequestContext } from '#server/records/RequestContext';
+import { getCallerRecords, getRecordsDependencies } from '../getCallerRecords';
+import { requireParameter } from '../input/requireParameter';
+import { ResourceTarget } from '../ResourceTarget';
+import type { RouteTable } from '../router';
+
+/** The audit log as sentences are made of it. */
+export const journalRoutes: RouteTable = {
+  [`GET /${auditLogResource}/getSentences`]: async ask => {
+    const target = await (await ResourceTarget.resolve(ask, auditLogResource)).requireVisible();
+    const context = new RequestContext(getRecordsDependencies(ask, await ask.getCaller()));
+    const words = new URLSearchParams(ask.query);
+    words.delete('kind');
+    const query = target.parseListQuery(words);
+    const kinds = ask.query.has('kind') ? [getKindFilter(context, requireParameter(ask.query, 'kind'))] : [];
+    const sort = query.sort.length > 0 ? query.sort : [{ field: 'datetime', descending: true }];
+    const narrowed = { ...query, sort, filters: [...query.filters, ...kinds] };
+    const { list, total = 0 } = await (await getCallerRecords(ask)).list(target.name, narrowed);
+    return { list: await describeEntries(context, list), total } satisfies JournalPage;
+  },
+};

@@ -1,0 +1,20 @@
+import type { JournalPage } from '#model/journal';
+import type { Http } from './http';
+
+/** API of the audit log as sentences. */
+export interface JournalApi {
+  /** A page of entries; the query is that of a list, and `kind`. */
+  list(resource: string, query: URLSearchParams): Promise<JournalPage>;
+}
+
+export class HttpJournal implements JournalApi {
+  private readonly http: Pick<Http, 'get'>;
+
+  constructor(http: Pick<Http, 'get'>) {
+    this.http = http;
+  }
+
+  list(resource: string, query: URLSearchParams): Promise<JournalPage> {
+    return this.http.get(`/${resource}/getSentences`, query);
+  }
+}

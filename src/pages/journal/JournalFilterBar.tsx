@@ -1,0 +1,154 @@
+import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useId, useState, type SubmitEvent } from 'react';
+import { journalKinds } from '#model/journal';
+import { getDatePresets } from '../../fields/dates/datePresets';
+import { useLanguage } from '../../i18n/useLanguage';
+import { useText } from '../../i18n/useText';
+import { useStores } from '../../stores/hooks/useStores';
+import { formatJournalFilters, type JournalFilters } from './journalAddress';
+import { kindTexts, texts } from './texts';
+
+interface JournalFilterBarProps {
+  filters: JournalFilters;
+  onChange: (filters: Partial<JournalFilters>) => void;
+}
+
+/** Who, what, on what and when. */
+export const JournalFilterBar = observer(function JournalFilterBar({
+  filters,
+  onChange,
+}: JournalFilterBarProps) {
+  const t = useText(texts);
+  const language = useLanguage();
+  const id = useId();
+  const { routes } = useStores();
+  const lists = new Map(
+    routes.permittedNodes
+      .filter(({ renderer }) => renderer === 'list')
+      .map(({ subject, title }) => [subject, title]),
+  );
+  const isNarrowed = formatJournalFilters({ ...filters, pageNo: 1 }).size > 0;
+  return (
+    <div className="journal-filters" role="group" aria-label={t('filters')}>
+      <AccountFilter key={filters.account} id={`${id}-who`} {...{ filters, onChange }} />
+      <label htmlFor={`${id}-kind`}>
+        <span>{t('kind')}</span>
+        <HTMLSelect
+          id={`${id}-kind`}
+          value={filters.kind ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ kind: journalKinds.find(kind => kind === value) })
+          }
+        >
+          <option value="">{t('everyKind')}</option>
+          {journalKinds.map(kind => (
+            <option key={kind} value={kind}>
+              {kindTexts[kind][language]}
+            </option>
+          ))}
+        </HTMLSelect>
+      </label>
+      <label htmlFor={`${id}-resource`}>
+        <span>{t('resource')}</span>
+        <HTMLSelect
+          id={`${id}-resource`}
+          value={filters.resource}
+          onChange={({ currentTarget: { value } }) => onChange({ resource: value })}
+        >
+          <option value="">{t('everyResource')}</option>
+          {[...lists].map(([subject, title]) => (
+            <option key={subject} value={subject}>
+              {title}
+            </option>
+          ))}
+        </HTMLSelect>
+      </label>
+      <TimeFilter id={id} {...{ filters, onChange }} />
+      {isNarrowed && (
+        <Button
+          variant="minimal"
+          onClick={() => onChange({ account: '', kind: undefined, resource: '', from: '', to: '' })}
+        >
+          {t('clear')}
+        </Button>
+      )}
+    </div>
+  );
+});
+
+/** Takes effect with Enter, or when it is left. */
+function AccountFilter({ id, filters, onChange }: JournalFilterBarProps & { id: string }) {
+  const t = useText(texts);
+  const [typed, setTyped] = useState(filters.account);
+  const apply = () => {
+    if (typed.trim() !== filters.account) onChange({ account: typed.trim() });
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    apply();
+  };
+  return (
+    <form onSubmit={submit}>
+      <label htmlFor={id}>
+        <span>{t('who')}</span>
+        <InputGroup
+          id={id}
+          value={typed}
+          placeholder={t('whoHint')}
+          autoComplete="off"
+          onValueChange={setTyped}
+          onBlur={apply}
+        />
+      </label>
+    </form>
+  );
+}
+
+function TimeFilter({ id, filters, onChange }: JournalFilterBarProps & { id: string }) {
+  const t = useText(texts);
+  const language = useLanguage();
+  const { from, to } = filters;
+  const presets = getDatePresets(new Date()).filter(({ name }) => name === 'today' || name === 'days7');
+  const preset = presets.find(({ first, last }) => first === from && last === to);
+  const [isRange, setRange] = useState(false);
+  const showsRange = isRange || (!preset && (from !== '' || to !== ''));
+  const choose = (value: string) => {
+    const chosen = presets.find(({ name }) => name === value);
+    setRange(value === 'range');
+    if (chosen) onChange({ from: chosen.first, to: chosen.last });
+    else if (value === '') onChange({ from: '', to: '' });
+  };
+  return (
+    <>
+      <label htmlFor={`${id}-when`}>
+        <span>{t('when')}</span>
+        <HTMLSelect
+          id={`${id}-when`}
+          value={showsRange ? 'range' : (preset?.name ?? '')}
+          onChange={({ currentTarget: { value } }) => choose(value)}
+        >
+          <option value="">{t('anytime')}</option>
+          {presets.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label[language]}
+            </option>
+          ))}
+          <option value="range">{t('range')}</option>
+        </HTMLSelect>
+      </label>
+      {showsRange &&
+        (['from', 'to'] as const).map(end => (
+          <label key={end} htmlFor={`${id}-${end}`}>
+            <span>{t(end)}</span>
+            <InputGroup
+              id={`${id}-${end}`}
+              type="date"
+              value={filters[end]}
+              onValueChange={value => onChange({ [end]: value })}
+            />
+          </label>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { Button, Callout, Tag } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useMemo } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import type { JournalEntry, JournalRecord } from '#model/journal';
+import { translate } from '#model/messages';
+import { formatCityTime, getCityDay } from '../../fields/dates/cityTime';
+import { useLanguage } from '../../i18n/useLanguage';
+import { useText } from '../../i18n/useText';
+import { useStores } from '../../stores/hooks/useStores';
+import { isForbidden } from '../../stores/RemoteData';
+import { JournalStore } from '../../stores/records/JournalStore';
+import { buildSentence } from './buildSentence';
+import {
+  buildJournalQuery,
+  formatJournalFilters,
+  journalPageSize,
+  parseJournalFilters,
+  type JournalFilters,
+} from './journalAddress';
+import { JournalFilterBar } from './JournalFilterBar';
+import { JournalSwitch } from './JournalSwitch';
+import { texts } from './texts';
+import './journal.css';
+
+interface JournalPageProps {
+  resource: string;
+  title: string;
+}
+
+/** The audit log as sentences, the newest first. */
+export const JournalPage = observer(function JournalPage({ resource, title }: JournalPageProps) {
+  const t = useText(texts);
+  const language = useLanguage();
+  const titleId = useId();
+  const { journal } = useStores();
+  const [address, setAddress] = useSearchParams();
+  const parameters = address.toString();
+  const filters = useMemo(() => parseJournalFilters(new URLSearchParams(parameters)), [parameters]);
+  const store = useMemo(() => new JournalStore(journal, resource), [journal, resource]);
+  useEffect(() => void store.load(buildJournalQuery(filters)), [store, filters, language]);
+  const { page, loaded } = store;
+  const change = (next: Partial<JournalFilters>) =>
+    setAddress(formatJournalFilters({ ...filters, pageNo: 1, ...next }));
+  if (isForbidden(page)) return <Navigate to="/403" replace />;
+  return (
+    <section className="page journal-page" aria-labelledby={titleId}>
+      <header className="page-head">
+        <h1 id={titleId}>{title}</h1>
+        <div className="page-actions">
+          <JournalSwitch shape="sentences" />
+          <Button variant="minimal" onClick={() => void store.load(buildJournalQuery(filters))}>
+            {t('refresh')}
+          </Button>
+        </div>
+      </header>
+      <JournalFilterBar filters={filters} onChange={change} />
+      {page.state === 'failed' && (
+        <Callout intent="danger" role="alert">
+          {translate(page.error.userMessage, language)}
+          <div className="callout-actions">
+            <Button onClick={() => void store.load(buildJournalQuery(filters))}>{t('retry')}</Button>
+          </div>
+        </Callout>
+      )}
+      {!loaded && page.state !== 'failed' && <p role="status">{t('loading')}</p>}
+      {loaded?.list.length === 0 && <p>{t('nothing')}</p>}
+      {loaded && groupByDay(loaded.list).map(([day, entries]) => <Day key={day} {...{ day, entries }} />)}
+      {loaded && <Pages pageNo={filters.pageNo} total={loaded.total} onPage={pageNo => change({ pageNo })} />}
+    </section>
+  );
+});
+
+function groupByDay(entries: readonly JournalEntry[]): [day: string, entries: JournalEntry[]][] {
+  const days = new Map<string, JournalEntry[]>();
+  for (const entry of entries) {
+    const day = getCityDay(entry.at);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days];
+}
+
+function Day({ day, entries }: { day: string; entries: readonly JournalEntry[] }) {
+  return (
+    <section className="journal-day" aria-label={day}>
+      <h2>{day}</h2>
+      <ol>
+        {entries.map(entry => (
+          <Entry key={entry.uuid} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const Entry = observer(function Entry({ entry }: { entry: JournalEntry }) {
+  const t = useText(texts);
+  const language = useLanguage();
+  const targets = { actor: entry.account, record: entry.record };
+  return (
+    <li>
+      <time dateTime={entry.at}>{formatCityTime(entry.at).slice('yyyy-mm-dd '.length)}</time>
+      <p>
+        {buildSentence(entry, language).map(({ link, text }, index) =>
+          link ? (
+            <RecordLink key={index} record={targets[link]} text={text} />
+          ) : (
+            <span key={index}>{text}</span>
+          ),
+        )}
+        {entry.isAlarm && (
+          <Tag minimal intent="danger">
+            {t('alarm')}
+          </Tag>
+        )}
+        {entry.result !== 'done' && (
+          <Tag minimal intent={entry.result === 'denied' ? 'warning' : 'danger'}>
+            {t(entry.result)}
+          </Tag>
+        )}
+      </p>
+      {entry.ip !== '' && <span className="journal-place">{t('fromPlace', { ip: entry.ip })}</span>}
+    </li>
+  );
+});
+
+/** A link to the page of a record; its name alone where no page of the reader shows it. */
+const RecordLink = observer(function RecordLink({
+  record,
+  text,
+}: {
+  record: JournalRecord | undefined;
+  text: string;
+}) {
+  const { routes } = useStores();
+  const list = record?.resources
+    .map(resource => routes.findList(resource))
+    .find(found => found !== undefined);
+  if (!record || !list) return <strong>{text}</strong>;
+  return <Link to={`${list.path}/${record.uuid}`}>{text}</Link>;
+});
+
+function Pages({ pageNo, total, onPage }: { pageNo: number; total: number; onPage: (page: number) => void }) {
+  const t = useText(texts);
+  const pages = Math.max(1, Math.ceil(total / journalPageSize));
+  if (pages === 1 && pageNo === 1) return null;
+  return (
+    <div className="journal-pages">
+      <Button disabled={pageNo <= 1} onClick={() => onPage(pageNo - 1)}>
+        {t('newer')}
+      </Button>
+      <span>{t('page', { page: pageNo, pages })}</span>
+      <Button disabled={pageNo >= pages} onClick={() => onPage(pageNo + 1)}>
+        {t('older')}
+      </Button>
+    </div>
+  );
+}

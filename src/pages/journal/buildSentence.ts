@@ -1,0 +1,53 @@
+import { systemUsername } from '#model/caller';
+import type { JournalEntry } from '#model/journal';
+import type { Language } from '#model/language';
+import { createTranslator } from '../../i18n/i18n';
+import { sentenceTexts, wordTexts } from './sentenceTexts';
+
+/** A piece of a sentence: words, or the place of a link. */
+export type SentencePart = { link?: 'actor' | 'record'; text: string };
+
+/** Marks the links in a translated sentence; no text of a record holds it. */
+const mark = '\u0000';
+
+/** The sentence of an entry, in pieces of which two can be links. */
+export function buildSentence(entry: JournalEntry, language: Language): SentencePart[] {
+  const translate = createTranslator(sentenceTexts, language);
+  const say = createTranslator(wordTexts, language);
+  const names = { actor: getActorName(entry, say), record: entry.record?.label ?? '' };
+  const sentence = translate(pickSentence(entry), {
+    actor: `${mark}actor${mark}`,
+    record: names.record === '' ? '' : `${mark}record${mark}`,
+    action: entry.title ?? entry.action,
+    resource: entry.resource ?? (entry.record ? say('somewhere') : ''),
+    fields: entry.fields.join(say('separator')) || say('someFields'),
+    rows: entry.rows ?? 1,
+    reason: entry.reason ?? '',
+    ip: entry.ip,
+  });
+  return sentence.split(mark).flatMap((text, index): SentencePart[] => {
+    const link = index % 2 === 1 ? (text as 'actor' | 'record') : undefined;
+    if (link) return [{ link, text: names[link] }];
+    return text === '' ? [] : [{ text }];
+  });
+}
+
+function getActorName(
+  { username, account }: JournalEntry,
+  say: (key: 'system' | 'anonymous') => string,
+): string {
+  if (username === systemUsername) return say('system');
+  return username === '' ? say('anonymous') : (account?.label ?? username);
+}
+
+function pickSentence({ action, result, isAlarm, isStep, fields }: JournalEntry): keyof typeof sentenceTexts {
+  if (action === 'signIn' && result === 'denied') return 'signInDenied';
+  if (isAlarm && result === 'done') return 'alarm';
+  if (result !== 'done') return result;
+  if (isStep) return 'step';
+  if (action === 'edit' && fields.length > 0) return 'editFields';
+  return isSentence(action) ? action : 'other';
+}
+
+const isSentence = (action: string): action is keyof typeof sentenceTexts =>
+  Object.hasOwn(sentenceTexts, action);

@@ -1,0 +1,64 @@
+import { journalKinds, type JournalKind } from '#model/journal';
+import type { ProjectedSchema } from '#model/projection';
+import { getDayEnd, getDayStart } from '../../fields/dates/cityTime';
+
+/** What narrows the journal, as its address says. */
+export interface JournalFilters {
+  account: string;
+  kind: JournalKind | undefined;
+  resource: string;
+  /** Days of the city, both inclusive; empty for no limit. */
+  from: string;
+  to: string;
+  pageNo: number;
+}
+
+export const journalPageSize = 50;
+const parameters = ['account', 'kind', 'resource', 'from', 'to', 'pageNo'] as const;
+const knownParameters: ReadonlySet<string> = new Set(parameters);
+
+/** Whether an address shows the sentences of a log: it asks for neither the table nor a query of it. */
+export const showsJournal = (schema: ProjectedSchema, address: URLSearchParams): boolean =>
+  schema['x-journal'] === true && [...address.keys()].every(key => knownParameters.has(key));
+
+const day = /^\d{4}-\d\d-\d\d$/;
+
+export function parseJournalFilters(address: URLSearchParams): JournalFilters {
+  const text = (name: (typeof parameters)[number]) => address.get(name) ?? '';
+  const getDay = (name: 'from' | 'to') => (day.test(text(name)) ? text(name) : '');
+  const pageNo = Number(text('pageNo'));
+  return {
+    account: text('account'),
+    kind: journalKinds.find(kind => kind === text('kind')),
+    resource: text('resource'),
+    from: getDay('from'),
+    to: getDay('to'),
+    pageNo: Number.isInteger(pageNo) && pageNo > 0 ? pageNo : 1,
+  };
+}
+
+/** The address of what is narrowed by this; what limits nothing is left out. */
+export function formatJournalFilters({ pageNo, ...filters }: JournalFilters): URLSearchParams {
+  const address = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) if (value) address.set(name, value);
+  if (pageNo > 1) address.set('pageNo', String(pageNo));
+  return address;
+}
+
+/** The query of the server. */
+export function buildJournalQuery({
+  account,
+  kind,
+  resource,
+  from,
+  to,
+  pageNo,
+}: JournalFilters): URLSearchParams {
+  const query = new URLSearchParams({ pageNo: String(pageNo), pageSize: String(journalPageSize) });
+  if (account !== '') query.set('account', account);
+  if (kind !== undefined) query.set('kind', kind);
+  if (resource !== '') query.set('resource', resource);
+  if (from !== '') query.set('datetime[gte]', getDayStart(from));
+  if (to !== '') query.set('datetime[lte]', getDayEnd(to));
+  return query;
+}

@@ -1,0 +1,38 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { JournalPage } from '#model/journal';
+import type { JournalApi } from '../../api/HttpJournal';
+import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
+
+/** A page of the audit log on screen. */
+export class JournalStore {
+  page: RemoteData<JournalPage> = idle;
+  private readonly api: JournalApi;
+  private readonly resource: string;
+  private requestNumber = 0;
+
+  constructor(api: JournalApi, resource: string) {
+    this.api = api;
+    this.resource = resource;
+    makeAutoObservable<this, 'api' | 'resource' | 'requestNumber'>(
+      this,
+      { api: false, resource: false, requestNumber: false, page: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  get loaded(): JournalPage | undefined {
+    return latestValue(this.page);
+  }
+
+  /** Only the latest request counts. */
+  async load(query: URLSearchParams): Promise<void> {
+    const requestNumber = ++this.requestNumber;
+    this.page = pending(this.page);
+    try {
+      const value = await this.api.list(this.resource, query);
+      if (requestNumber === this.requestNumber) runInAction(() => (this.page = { state: 'done', value }));
+    } catch (error) {
+      if (requestNumber === this.requestNumber) runInAction(() => (this.page = failed(this.page, error)));
+    }
+  }
+}
