@@ -67,7 +67,7 @@ export function buildChartOption(
   };
   const series =
     table.columns.length > 0
-      ? table.columns.map((column, place) => ({
+      ? table.columns.map((_, place) => ({
           ...{ type: 'bar', stack: 'all', name: labels.columns[place] ?? '', data: seriesOf(place) },
           ...{ itemStyle: { color: columnColours[place] }, barMaxWidth: 40 },
         }))
