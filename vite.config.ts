@@ -83,6 +83,8 @@ export default defineConfig({
         hostType === 'js' ? files.filter(file => !signInFile.test(file)) : files,
     },
     reportCompressedSize: false,
+    // The charts are one part of some 600 kB, which only their page loads; first loads are held by tests.
+    chunkSizeWarningLimit: 700,
     // The model does nothing but define; what of it is not used falls away.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /[/\\]model[/\\]/, sideEffects: false }] },

@@ -36,7 +36,7 @@ function addMonths(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** A date as a parameter says it: a day, `reportClose`, or so many months before that: `reportClose-6m`. */
+/** Reads a date parameter: `2026-04-16` stands for itself, `reportClose` for the last day of reporting, `reportClose-6m` for six months before it. */
 function readDate(param: JsonValue, { reportClose }: Moment): string {
   const text = scalarToText(param).trim();
   const before = /^reportClose(?:-(\d+)m)?$/.exec(text);
@@ -45,7 +45,7 @@ function readDate(param: JsonValue, { reportClose }: Moment): string {
   return months === 0 ? reportClose : `${addMonths(reportClose.slice(0, 7), -months)}${reportClose.slice(7)}`;
 }
 
-/** The values of a set: with commas between, `last2` for the last two months, `season`. */
+/** Reads a set parameter, separated by commas: `season` is the current one, `last2` this month and the two before it, any other word itself. */
 function readSet(param: JsonValue, { today, season }: Moment): string[] {
   return scalarToText(param)
     .split(/[,，]/)

@@ -45,6 +45,7 @@ import { findOversized, limitRules, withoutOversized, type OversizedFile } from 
 import { structureRules } from './check/rules/structureRules';
 import { textRules } from './check/rules/textRules';
 import { unusableRules } from './check/rules/unusableRules';
+import { statisticsRules } from './check/rules/statisticsRules';
 import { partRules } from './check/rules/partRules';
 import { tileRules } from './check/rules/tileRules';
 import { windowRules } from './check/rules/windowRules';
@@ -86,6 +87,7 @@ const resourceRules: readonly Rule<ResourceOutline>[] = [
   ...effectRules,
   ...scopeRules,
   ...screenRules,
+  ...statisticsRules,
   ...partRules,
   ...tileRules,
   ...structureRules,

@@ -32,6 +32,7 @@ describe('vocabulary page', () => {
       'camp',
       'shift',
       'kiosk',
+      'inquiry',
       'post',
       'locker',
       'claim',

@@ -369,3 +369,10 @@ describe('tile keywords', () => {
     expect(tiles().get('mine')?.measure).toEqual({ kind: 'records', limit: 3 });
   });
 });
+
+describe('statistics keywords', () => {
+  it('normalise the fields to count by in their order, and the smallest count', () => {
+    expect(words.getResource('inquiry').statistics).toEqual({ by: ['reason', 'areaId', 'onDay'], least: 5 });
+    expect(words.getResource('note').statistics).toBeUndefined();
+  });
+});

@@ -33,6 +33,7 @@ export interface ProjectedSchema extends JsonSchema {
   'x-compare'?: ProjectedComparison[];
   'x-parts'?: ProjectedPart[];
   'x-related'?: ProjectedRelated[];
+  'x-statistics'?: ProjectedStatistics;
   'x-can': {
     /** Fields that the caller may set on a new record; absent if it may not create one. */
     create?: string[];
@@ -121,6 +122,13 @@ export interface ProjectedRelated {
   field: string;
   title: string;
   fieldTitle: string;
+}
+
+/** How the caller may count the records. */
+export interface ProjectedStatistics {
+  by: string[];
+  /** Smallest count that is shown. */
+  least?: number;
 }
 
 /** A comparison that a form tests, with its refusal in the caller's language. */

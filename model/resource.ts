@@ -46,6 +46,8 @@ export interface Resource {
   parts?: readonly Part[];
   /** Figures on the home page. */
   tiles?: readonly Tile[];
+  /** What the page of statistics counts by. */
+  statistics?: StatisticsSpec;
   /** Makes this resource a view of another one; it has no table of its own. */
   view?: View;
   /** The metadata whose entries are the records: a key of `catalogSources`. */
@@ -59,6 +61,14 @@ export interface Resource {
   file: string;
   /** Hash of the normalised resource, to detect changes. */
   hash: string;
+}
+
+/** How the records may be counted on a page of statistics. */
+export interface StatisticsSpec {
+  /** Fields by whose values they are counted; the page begins with the first. */
+  by: readonly string[];
+  /** Smallest count that is shown. */
+  least?: number;
 }
 
 export interface View {

@@ -86,7 +86,7 @@ describe('the message of a closed window', () => {
 });
 
 describe('a closed window', () => {
-  it('names the row that says so, and when it opens if it has not been open yet', () => {
+  it('names the row that closes it, and the opening time of one that is yet to open', () => {
     const [past, next] = [window(1, 2), window(15, 16)];
     expect(findWindowRefusal(fields, [past, next], [], april(11))).toMatchObject({
       window: next,

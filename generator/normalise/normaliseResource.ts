@@ -23,6 +23,7 @@ import { normaliseObject } from './normaliseObject';
 import { normaliseList, normaliseScreens } from './normaliseScreens';
 import { addSeenColumns, addSeenRows, replaceStateField } from './showSeenStates';
 import { systemFields } from './systemFields';
+import { normaliseStatistics } from './normaliseStatistics';
 import { normaliseParts } from './normaliseParts';
 import { normaliseTiles } from './normaliseTiles';
 import { getViewBase, mergeView } from './mergeView';
@@ -153,6 +154,7 @@ export function normaliseResource(
     comparisons: normaliseComparisons(source),
     parts: normaliseParts(source),
     tiles: normaliseTiles(source),
+    statistics: normaliseStatistics(source),
     view: view === undefined ? undefined : normaliseView(view, getObject(getObject(own, 'x-view'), 'where')),
     source: getText(own, 'x-source'),
     shape: shapes.find(shape => shape === source['x-shape']) ?? 'page',

@@ -7,6 +7,7 @@ import { projectField } from './projectField';
 import { projectList } from './projectList';
 import { projectParts } from './projectParts';
 import { projectRelated } from './projectRelated';
+import { projectStatistics } from './projectStatistics';
 import { Visibility } from './Visibility';
 import { projectWorkflow } from './projectWorkflow';
 import type { ProjectedGroup, ProjectedSchema } from '../projection';
@@ -49,6 +50,7 @@ export function projectSchema(
     'x-states': resource.workflow && projectWorkflow(resource.workflow, visibility),
     'x-parts': projectParts(visibility),
     'x-related': projectRelated(visibility),
+    'x-statistics': projectStatistics(visibility),
     'x-can': projectPermissions(resource, visibility),
   });
   return { ...unsigned, 'x-hash': hashText(JSON.stringify(unsigned)), 'x-validator': '' };

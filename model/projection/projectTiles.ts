@@ -1,12 +1,9 @@
 import { getEffectiveRoles } from '../access';
 import { bindValue } from '../conditions/bindCondition';
-import { coversCondition } from '../conditions/simplifyCondition';
 import type { Scope } from '../conditions';
 import { evaluateExpression } from '../expressions/evaluateExpression';
-import type { Field } from '../field';
-import { getOwn, scalarToText } from '../json';
+import { scalarToText } from '../json';
 import { kindTraits, type KindFilterMode } from '../kinds';
-import { isStoredField } from '../resource/storedFields';
 import {
   type ProjectedTile,
   type ProjectedTileGroups,
@@ -15,6 +12,7 @@ import {
   type TileFilter,
   type TileMeasure,
 } from '../tiles';
+import { canGroupBy, findCountableField } from './canGroupBy';
 import { omitUndefined } from './omitUndefined';
 import { projectList } from './projectList';
 import type { Visibility } from './Visibility';
@@ -36,7 +34,7 @@ export function projectTiles(visibility: Visibility): ProjectedTile[] {
 function projectTile(tile: Tile, visibility: Visibility): ProjectedTile | undefined {
   const where = projectFilters(tile.filters, visibility);
   const measure = where && projectMeasure(tile.measure, where, visibility);
-  if (!where || !measure || (tile.by !== undefined && !findField(tile.by, visibility))) return undefined;
+  if (!where || !measure || (tile.by !== undefined && !findCountableField(tile.by, visibility))) return undefined;
   return omitUndefined({
     resource: visibility.resource.name,
     name: tile.name,
@@ -56,7 +54,7 @@ function projectMeasure(
 ): ProjectedTileMeasure | undefined {
   switch (measure.kind) {
     case 'sum': {
-      const field = findField(measure.field, visibility);
+      const field = findCountableField(measure.field, visibility);
       return field && kindTraits[field.kind].isNumber ? { kind: 'sum', field: field.name } : undefined;
     }
     case 'share': {
@@ -75,9 +73,8 @@ function projectGroups(
   where: FilterParameters,
   visibility: Visibility,
 ): ProjectedTileGroups | undefined {
-  const field = findField(name, visibility);
-  const readable = visibility.access.whereReadable(name);
-  if (!field || !readable || !coversCondition(readable, visibility.access.visibleRows)) return undefined;
+  const field = findCountableField(name, visibility);
+  if (!field || !canGroupBy(name, visibility)) return undefined;
   const counted = (where[name] ?? where[`${name}[in]`])?.split(',');
   return omitUndefined({
     field: name,
@@ -89,13 +86,6 @@ function projectGroups(
         omitUndefined({ value, title: visibility.translate(title), colour }),
       ),
   });
-}
-
-/** A field with a plain stored value that the caller may count by. */
-function findField(name: string, visibility: Visibility): Field | undefined {
-  const field = getOwn(visibility.resource.fields, name);
-  if (!field || field.sensitive || !isStoredField(field)) return undefined;
-  return visibility.access.whereReadable(name) ? field : undefined;
 }
 
 /** Filters as query parameters; undefined if the caller cannot filter so. */
@@ -115,7 +105,7 @@ function projectFilter(
   scope: Scope,
 ): [key: string, value: string] | undefined {
   const mode: KindFilterMode = filter.op === 'in' ? 'equal' : 'range';
-  const field = findField(filter.field, visibility);
+  const field = findCountableField(filter.field, visibility);
   if (!field || !kindTraits[field.kind].filters.includes(mode)) return undefined;
   if (filter.op !== 'in') {
     const bound = evaluateExpression(filter.value, scope);

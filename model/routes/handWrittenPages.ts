@@ -4,6 +4,6 @@ export const handWrittenPages = ['home', 'personal', 'gallery'] as const;
 export type HandWrittenPage = (typeof handWrittenPages)[number];
 
 /** The pages that any resource has: what a route may name as `<renderer>/<resource>`. */
-export const resourceRenderers = ['list'] as const;
+export const resourceRenderers = ['list', 'chart'] as const;
 
 export type ResourceRenderer = (typeof resourceRenderers)[number];

@@ -17,6 +17,7 @@ import { shapeCases } from './shape';
 import { sharedChoicesCases } from './sharedChoices';
 import { sourceCases } from './sources';
 import { stateCases } from './states';
+import { statisticsCases } from './statistics';
 import { takeCases } from './takes';
 import { textCases } from './texts';
 import { tileCases } from './tiles';
@@ -48,6 +49,7 @@ export const cases: readonly Case[] = [
   ...screenCases,
   ...partCases,
   ...tileCases,
+  ...statisticsCases,
   ...viewCases,
   ...routeCases,
   ...roleCases,

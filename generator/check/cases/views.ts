@@ -127,7 +127,8 @@ export const routeCases: readonly Case[] = [
   inRoutes('routes/unknown-page', areas(`${locationMark}"page/hmoe"`), '/component', 'page/home'),
   inRoutes('routes/unknown-page', areas(`${locationMark}"page/constructor"`), '/component', 'page/home'),
   inRoutes('routes/unknown-resource', areas(`${locationMark}"list/aera"`), '/component', 'area'),
-  inRoutes('routes/unknown-renderer', areas(`${locationMark}"chart/area"`), '/component', 'list/area'),
+  inRoutes('routes/unknown-renderer', areas(`${locationMark}"liste/area"`), '/component', 'list/area'),
+  inRoutes('routes/no-statistics', areas(`${locationMark}"chart/area"`), '/component', 'x-statistics'),
   inRoutes('routes/unknown-renderer', areas(`${locationMark}"tree/area"`), '/component', 'list/area'),
   inRoutes(
     'routes/unknown-tile',

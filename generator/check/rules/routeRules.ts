@@ -127,6 +127,27 @@ export const routeRules: readonly Rule<RouteOutline>[] = [
     },
   },
   {
+    id: 'routes/no-statistics',
+    find: (route, context) => {
+      const { renderer, resource: name = '' } = parseComponent(route) ?? {};
+      const resource = context.resources.get(name) ?? context.aliases.get(name)?.[0]?.resource;
+      if (renderer !== 'chart' || !resource || resource.keywords['x-statistics'] !== undefined) return [];
+      return [
+        {
+          at: getComponentPath(route),
+          what: {
+            zh: `“${name}”没有说按哪些字段统计，这一页会是空的。`,
+            en: `"${name}" does not say what is counted, so this page would be empty.`,
+          },
+          cure: {
+            zh: `在 ${resource.source.path} 里写“x-statistics”，例如 { "by": ["字段名"] }。`,
+            en: `Add "x-statistics" to ${resource.source.path}, such as { "by": ["a field"] }.`,
+          },
+        },
+      ];
+    },
+  },
+  {
     id: 'routes/same-name',
     find: (route, context) => {
       const other =

@@ -40,6 +40,7 @@ export const handWrittenPageLoaders: Readonly<Record<string, ComponentLoader<obj
 /** Pages for any resource, by the word before the slash. */
 export const resourcePageLoaders: Readonly<Record<string, Loadable<ResourcePage>>> = {
   list: createLoadable(async () => (await import('../../pages/ListPage')).ListPage),
+  chart: createLoadable(async () => (await import('../../pages/ChartPage')).ChartPage),
 } satisfies Readonly<Record<ResourceRenderer, Loadable<ResourcePage>>>;
 
 /** Page of a record below its list. */

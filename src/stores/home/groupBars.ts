@@ -2,13 +2,14 @@ import { scalarToText, type JsonValue } from '#model/json';
 import type { Colour } from '#model/field';
 import type { ProjectedTile, ProjectedTileGroups } from '#model/tiles';
 import type { Figures } from '../../api/HttpOverview';
+import { getMeaning, getPeriodFilter, type GroupMeaning } from './groupValues';
 
 /** A bar of a tile. */
 export interface Bar {
   key: string;
   /** Title of its value; the page names what has none. */
   label: string | undefined;
-  meaning: 'value' | 'yes' | 'no' | 'empty' | 'others';
+  meaning: GroupMeaning;
   count: number;
   colour?: Colour;
   /** Filters of the list of these records; absent where no filter finds them. */
@@ -42,19 +43,13 @@ function countValues({ where }: ProjectedTile, by: ProjectedTileGroups, figures:
     return {
       key,
       label: choice?.title ?? figures.labels[key],
-      meaning: getMeaning(value, by),
+      meaning: getMeaning(value, by.kind),
       count: counts.get(value) ?? 0,
       ...(choice?.colour && { colour: choice.colour }),
       ...(value !== null && { where: replaceFilter(where, by.field, { [by.field]: key }) }),
     };
   });
   return by.choices ? bars : bars.toSorted((a, b) => b.count - a.count);
-}
-
-function getMeaning(value: JsonValue, { kind }: ProjectedTileGroups): Bar['meaning'] {
-  if (value === null) return 'empty';
-  if (kind !== 'boolean') return 'value';
-  return value === true ? 'yes' : 'no';
 }
 
 function countDates({ where }: ProjectedTile, by: ProjectedTileGroups, { list }: Figures): Bar[] {
@@ -78,13 +73,6 @@ function countDates({ where }: ProjectedTile, by: ProjectedTileGroups, { list }:
       count,
       where: replaceFilter(where, by.field, getPeriodFilter(by.field, period)),
     }));
-}
-
-function getPeriodFilter(field: string, period: string): Record<string, string> {
-  if (period.length > 'YYYY-MM'.length) return { [field]: period };
-  const [year = 0, month = 0] = period.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return { [`${field}[gte]`]: `${period}-01`, [`${field}[lte]`]: `${period}-${last}` };
 }
 
 function replaceFilter(

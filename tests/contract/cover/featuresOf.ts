@@ -5,7 +5,7 @@ import { comparisonFeatures } from './comparisonFeatures';
 import { accessFeatures } from './accessFeatures';
 import { conditionAt } from './conditionFeatures';
 import { branchFeatures, fieldFeatures } from './fieldFeatures';
-import { tileFeatures } from './tileFeatures';
+import { statisticsFeatures, tileFeatures } from './tileFeatures';
 import { windowFeatures } from './windowFeatures';
 import { workflowFeatures } from './workflowFeatures';
 
@@ -65,6 +65,7 @@ export function featuresOf(catalog: Catalog, resource: Resource): ReadonlySet<st
     ...shapeFeatures(catalog, resource),
     ...comparisonFeatures(resource),
     ...tileFeatures(resource),
+    ...statisticsFeatures(resource),
     ...accessFeatures(catalog, resource),
     ...(resource.workflow ? workflowFeatures(resource.workflow) : []),
     ...refusalFeatures(resource),

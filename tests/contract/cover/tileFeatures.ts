@@ -9,3 +9,9 @@ export const tileFeatures = ({ tiles = [], fields }: Resource): string[] =>
     ...(by === undefined ? [] : [`tile by ${fields[by]?.kind}`]),
     ...(least === undefined ? [] : ['tile that hides small counts']),
   ]);
+
+/** Features of a page of statistics. */
+export const statisticsFeatures = ({ statistics, fields }: Resource): string[] => [
+  ...(statistics?.by.map(name => `statistics by ${fields[name]?.kind}`) ?? []),
+  ...(statistics?.least === undefined ? [] : ['statistics that hide small counts']),
+];

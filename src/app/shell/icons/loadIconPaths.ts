@@ -17,7 +17,7 @@ export async function loadIconPaths(
       (await importDefault<readonly string[]>(`${import.meta.env.ICON_DRAWINGS}/${name}.js`))
     );
   } catch {
-    // The author of the route sees a dot instead of the icon.
+    // An unknown name draws nothing here; the menu shows a dot in its place, so that the author of the route notices.
     return [];
   }
 }

@@ -1,0 +1,17 @@
+import { choice, locationMark, noteCase, resource, text, type Case } from './case';
+
+const fields = [
+  text('code'),
+  choice('kind', ['a', 'b']),
+  text('bornOn', '"format": "date"'),
+  text('phone', '"format": "phone", "x-sensitive": "phone"'),
+].join(',\n    ');
+
+const statistics = (words: string): string => resource(fields, `"x-statistics": { ${words} }`);
+const at = (pointer: string): string => `/x-statistics/${pointer}`;
+
+export const statisticsCases: readonly Case[] = [
+  noteCase('statistics/by', statistics(`"by": ["kind", ${locationMark}"code"]`), at('by/1'), 'bornOn'),
+  noteCase('statistics/by', statistics(`"by": [${locationMark}"kid"]`), at('by/0'), 'kind'),
+  noteCase('statistics/by', statistics(`"by": [${locationMark}"phone"]`), at('by/0'), 'kind'),
+];

@@ -1,0 +1,50 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { translate } from '#model/messages';
+import { useLanguage } from '../i18n/useLanguage';
+import { useText } from '../i18n/useText';
+import { useRetryWhenOnline } from '../stores/hooks/useRetryWhenOnline';
+import { useStores } from '../stores/hooks/useStores';
+import { isForbidden, isUnreachable, latestValue } from '../stores/RemoteData';
+import { ListFailed, ListSkeleton } from '../tables/ListState';
+import { Statistics } from './chart/Statistics';
+import { texts } from './chart/texts';
+import './pages.css';
+
+interface ChartPageProps {
+  resource: string;
+  title: string;
+}
+
+/** Page of statistics of any resource that says what it is counted by. */
+export const ChartPage = observer(function ChartPage({ resource, title }: ChartPageProps) {
+  const t = useText(texts);
+  const { schemas } = useStores();
+  const language = useLanguage();
+  const load = () => void schemas.load(resource);
+  useEffect(() => void schemas.load(resource), [schemas, resource]);
+  const answer = schemas.getSchema(resource);
+  useRetryWhenOnline(isUnreachable(answer), load);
+  const schema = latestValue(answer);
+  if (isForbidden(answer)) return <Navigate to="/403" replace />;
+  const statistics = schema?.['x-statistics'];
+  if (schema && statistics)
+    return <Statistics key={resource} title={title} schema={schema} statistics={statistics} />;
+  return (
+    <section className="page">
+      <h1>{title}</h1>
+      {schema ? (
+        <p role="status">{t('nothingToCount')}</p>
+      ) : answer.state === 'failed' ? (
+        <ListFailed
+          language={language}
+          reason={translate(answer.error.userMessage, language)}
+          onRetry={load}
+        />
+      ) : (
+        <ListSkeleton rows={10} language={language} />
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { useLanguage } from '../../i18n/useLanguage';
+import { useText } from '../../i18n/useText';
+import { lazyPart } from '../../lazy/lazyPart';
+import type { CrossTable, Group } from '../../stores/statistics/crossTable';
+import { ListEmpty, ListFailed, ListSkeleton } from '../../tables/ListState';
+import { useNarrowWindow } from '../../tables/useNarrowWindow';
+import { buildChartOption, maxChartRows, type ChartLabels } from './chartOption';
+import { CountTable } from './CountTable';
+import { chartLabel, shownOf, smallCounts, texts } from './texts';
+import { useChartColours } from './useChartColours';
+
+const rowHeight = 32;
+const minHeight = 320;
+const EChart = lazyPart(
+  async () => (await import('./EChart')).EChart,
+  <div className="chart-drawing" style={{ height: minHeight }} aria-hidden="true" />,
+);
+
+interface CountResultProps {
+  table: CrossTable | undefined;
+  labels: ChartLabels | undefined;
+  title: string;
+  corner: string;
+  least: number | undefined;
+  isShare: boolean;
+  error: string | undefined;
+  onRetry: () => void;
+  /** Present when filters are set. */
+  onClear: (() => void) | undefined;
+  getHref: (...groups: readonly Group[]) => string | undefined;
+}
+
+/** The chart and its table, or what stands in their place. */
+export function CountResult({ table, labels, error, onRetry, onClear, ...rest }: CountResultProps) {
+  const language = useLanguage();
+  if (!table || !labels) {
+    if (error === undefined) return <ListSkeleton rows={10} language={language} />;
+    return <ListFailed language={language} reason={error} onRetry={onRetry} {...(onClear && { onClear })} />;
+  }
+  if (table.rows.length === 0)
+    return (
+      <ListEmpty
+        language={language}
+        narrowedBy={onClear ? [rest.corner] : []}
+        onClear={onClear ?? (() => undefined)}
+      />
+    );
+  return <DrawnCounts table={table} labels={labels} {...rest} />;
+}
+
+type DrawnCountsProps = Omit<CountResultProps, 'table' | 'labels' | 'error' | 'onRetry' | 'onClear'> & {
+  table: CrossTable;
+  labels: ChartLabels;
+};
+
+function DrawnCounts({ table, labels, title, isShare, ...rest }: DrawnCountsProps) {
+  const t = useText(texts);
+  const language = useLanguage();
+  const isNarrow = useNarrowWindow();
+  const { colours, fontFamily } = useChartColours();
+  const option = useMemo(
+    () => buildChartOption(table, labels, colours, { isShare, isNarrow, fontFamily }),
+    [table, labels, colours, isShare, isNarrow, fontFamily],
+  );
+  const shown = Math.min(table.rows.length, maxChartRows);
+  return (
+    <>
+      <figure className="chart-figure" aria-label={t('count')}>
+        <EChart
+          option={option}
+          height={Math.max(minHeight, shown > 8 || isNarrow ? shown * rowHeight + 60 : 0)}
+          label={chartLabel(title, table.rows.length)[language]}
+        />
+        {table.rows.length > shown && <figcaption>{shownOf(shown, table.rows.length)[language]}</figcaption>}
+      </figure>
+      <CountTable table={table} labels={labels} isShare={isShare} {...rest} />
+      {rest.least !== undefined && <p className="chart-note">{smallCounts(rest.least)[language]}</p>}
+    </>
+  );
+}

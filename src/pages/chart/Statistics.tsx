@@ -1,0 +1,194 @@
+import { Button, HTMLSelect, Switch } from '@blueprintjs/core';
+import { DuplicateIcon } from '@blueprintjs/icons/lib/esm/generated/components/duplicate';
+import { SwapHorizontalIcon } from '@blueprintjs/icons/lib/esm/generated/components/swap-horizontal';
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ProjectedSchema, ProjectedStatistics } from '#model/projection';
+import type { Filter } from '#model/records';
+import { useLanguage } from '../../i18n/useLanguage';
+import { useText } from '../../i18n/useText';
+import { useRetryWhenOnline } from '../../stores/hooks/useRetryWhenOnline';
+import { useStores } from '../../stores/hooks/useStores';
+import { isUnreachable, latestValue } from '../../stores/RemoteData';
+import { buildCrossTable } from '../../stores/statistics/crossTable';
+import { StatisticsStore } from '../../stores/statistics/StatisticsStore';
+import { FilterBar } from '../../tables/FilterBar';
+import { useFilterLabels } from '../../tables/useFilterLabels';
+import { copyText } from '../list/copyText';
+import { getErrorText } from '../list/getErrorText';
+import { FilterChips } from '../list/lazyParts';
+import { getDefaultFilters, parseFilters } from '../list/parseListParameters';
+import { texts as groupTexts } from '../home/texts';
+import { CountResult } from './CountResult';
+import { formatCounts } from './formatCounts';
+import { getGroupLabels } from './getGroupLabels';
+import { getListFilters, parseStatistics, withOtherFilters, withStatistics } from './statisticsAddress';
+import { copiedText, texts } from './texts';
+import './chart.css';
+
+interface StatisticsProps {
+  title: string;
+  schema: ProjectedSchema;
+  statistics: ProjectedStatistics;
+}
+
+/** Counts of the records of a list by one or two of their fields, as a chart and as a table. */
+export const Statistics = observer(function Statistics({ title, schema, statistics }: StatisticsProps) {
+  const t = useText(texts);
+  const translateGroup = useText(groupTexts);
+  const language = useLanguage();
+  const titleId = useId();
+  const { overview, records, resourceChanges, routes, notices } = useStores();
+  const resource = schema['x-name'];
+  const store = useMemo(() => new StatisticsStore(overview, resource), [overview, resource]);
+  const [address, setAddress] = useSearchParams();
+  const view = parseStatistics(address, schema, statistics);
+  const { down, across, isShare } = view;
+  const where = getListFilters(address, schema).toString();
+  const question = useMemo(() => {
+    const query = new URLSearchParams(where);
+    for (const name of [down.name, across?.name]) if (name !== undefined) query.append('by', name);
+    return query.toString();
+  }, [where, down.name, across?.name]);
+  const changed = resourceChanges.getCount(resource);
+  const asked = useRef<string>(undefined);
+  const load = useCallback(() => {
+    const isSameQuestion = asked.current === question;
+    asked.current = question;
+    void store.load(new URLSearchParams(question), isSameQuestion);
+  }, [store, question]);
+  useEffect(() => load(), [load, changed, language]);
+  useRetryWhenOnline(isUnreachable(store.figures), load);
+
+  const filters = parseFilters(address, schema);
+  const getLookup = useCallback(
+    (field: string) => (q: string, about?: object) => records.options(resource, field, q, about),
+    [records, resource],
+  );
+  const figures = latestValue(store.figures);
+  const getLabel = useFilterLabels(filters, schema, uuid => figures?.labels[uuid], getLookup);
+  const changeFilters = (next: readonly Filter[]) => setAddress(withOtherFilters(address, next));
+  const table = figures && buildCrossTable(down, across, figures, statistics.least);
+  const labels = table && getGroupLabels(table, t, translateGroup);
+  const list = routes.findList(resource)?.path;
+  const chips = (
+    <FilterChips
+      schema={schema}
+      language={language}
+      filters={filters}
+      defaultFilters={getDefaultFilters(schema, filters)}
+      onChange={changeFilters}
+      getLabel={getLabel}
+    />
+  );
+  const dimensions = statistics.by.map(name => ({
+    value: name,
+    label: schema.properties[name]?.title ?? name,
+  }));
+  return (
+    <section className="page chart-page" aria-labelledby={titleId}>
+      <header className="page-head">
+        <div>
+          <h1 id={titleId}>{title}</h1>
+        </div>
+        {chips}
+        <div className="page-actions">
+          <Button
+            variant="minimal"
+            icon={<DuplicateIcon />}
+            text={t('copy')}
+            disabled={!table || !labels}
+            onClick={() =>
+              table &&
+              labels &&
+              void copyText(
+                notices,
+                formatCounts(table, labels, down.field.title, t, statistics.least),
+                copiedText,
+              )
+            }
+          />
+        </div>
+      </header>
+      <div className="list-tools">
+        <div className="chart-choice">
+          <label htmlFor={`${titleId}-by`}>{t('by')}</label>
+          <HTMLSelect
+            id={`${titleId}-by`}
+            value={down.name}
+            options={dimensions}
+            onChange={({ currentTarget: { value } }) =>
+              setAddress(
+                withStatistics(address, {
+                  by: value,
+                  and: across && across.name !== value ? across.name : '',
+                }),
+              )
+            }
+          />
+        </div>
+        {dimensions.length > 1 && (
+          <div className="chart-choice">
+            <label htmlFor={`${titleId}-and`}>{t('and')}</label>
+            <HTMLSelect
+              id={`${titleId}-and`}
+              value={across?.name ?? ''}
+              options={[
+                { value: '', label: t('nothingElse') },
+                ...dimensions.filter(({ value }) => value !== down.name),
+              ]}
+              onChange={({ currentTarget: { value } }) => setAddress(withStatistics(address, { and: value }))}
+            />
+          </div>
+        )}
+        {across && (
+          <Button
+            variant="minimal"
+            icon={<SwapHorizontalIcon />}
+            aria-label={t('swap')}
+            title={t('swap')}
+            onClick={() => setAddress(withStatistics(address, { by: across.name, and: down.name }))}
+          />
+        )}
+        <Switch
+          className="chart-shares"
+          checked={isShare}
+          label={t('shares')}
+          onChange={() => setAddress(withStatistics(address, { share: isShare ? '' : '1' }))}
+        />
+        <FilterBar
+          schema={schema}
+          language={language}
+          filters={filters}
+          onChange={changeFilters}
+          getLookup={getLookup}
+          getLabel={getLabel}
+          chips={chips}
+        />
+      </div>
+      <CountResult
+        table={table}
+        labels={labels}
+        title={title}
+        corner={down.field.title}
+        least={statistics.least}
+        isShare={isShare}
+        error={store.figures.state === 'failed' ? getErrorText(store.figures.error, language) : undefined}
+        onRetry={load}
+        onClear={filters.length > 0 ? () => changeFilters([]) : undefined}
+        getHref={(...groups) => {
+          if (list === undefined || groups.some(group => !group.where)) return undefined;
+          const query = new URLSearchParams(where);
+          for (const group of groups)
+            for (const [key, value] of Object.entries(group.where ?? {})) {
+              for (const other of [...query.keys()])
+                if (other === key || other.startsWith(`${key}[`)) query.delete(other);
+              query.set(key, value);
+            }
+          return `${list}?${query.toString()}`;
+        }}
+      />
+    </section>
+  );
+});

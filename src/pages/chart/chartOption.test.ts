@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { CrossTable, Group } from '../../stores/statistics/crossTable';
+import { buildChartOption, type ChartColours } from './chartOption';
+
+const colours: ChartColours = {
+  ...{ text: '#111', quiet: '#222', line: '#333', surface: '#444' },
+  ...{ series: ['#a', '#b'], named: { green: '#0f0' } },
+};
+const group = (key: string, colour?: string): Group => ({
+  ...{ key, label: key, meaning: 'value', where: {} },
+  ...(colour && { colour }),
+});
+
+const table = (rows: Group[], columns: Group[], counts: number[][]): CrossTable => ({
+  ...{ rows, columns },
+  cells: counts.map(row => row.map(count => ({ count }))),
+  rowTotals: counts.map(row => ({ count: row.reduce((sum, count) => sum + count, 0) })),
+  ...{ columnTotals: [], total: { count: counts.flat().reduce((sum, count) => sum + count, 0) } },
+});
+
+interface Option {
+  xAxis: { type: string; data?: string[] };
+  yAxis: { type: string; data?: string[] };
+  series: { name: string; stack?: string; data: { value: number; itemStyle?: { color: string } }[] }[];
+}
+
+function build(
+  made: CrossTable,
+  { isShare = false, isNarrow = false }: { isShare?: boolean; isNarrow?: boolean } = {},
+): Option {
+  const named = (groups: readonly Group[]) => groups.map(({ key }) => key);
+  const labels = { rows: named(made.rows), columns: named(made.columns), count: 'Count' };
+  return buildChartOption(made, labels, colours, { isShare, isNarrow, fontFamily: 'x' }) as unknown as Option;
+}
+
+describe('chart of a cross table', () => {
+  it('has one bar a row, in the colour that the schema names or else the first of the theme', () => {
+    const { series, xAxis } = build(table([group('a', 'green'), group('b')], [], [[3], [1]]));
+    expect(xAxis.data).toEqual(['a', 'b']);
+    expect(series[0]?.data).toEqual([
+      { value: 3, itemStyle: { color: '#0f0' } },
+      { value: 1, itemStyle: { color: '#a' } },
+    ]);
+  });
+
+  it('stacks a part for each column, and shows each as a share of its row', () => {
+    const made = table(
+      [group('a'), group('b')],
+      [group('x'), group('y')],
+      [
+        [1, 2],
+        [0, 4],
+      ],
+    );
+    const values = (option: Option) => option.series.map(({ data }) => data.map(({ value }) => value));
+    expect(values(build(made))).toEqual([
+      [1, 0],
+      [2, 4],
+    ]);
+    expect(values(build(made, { isShare: true }))).toEqual([
+      [33.3, 0],
+      [66.7, 100],
+    ]);
+    expect(new Set(build(made).series.map(({ stack }) => stack)).size).toBe(1);
+  });
+
+  it('gives each column a colour of its own, and the colour that the schema names to the first that names it', () => {
+    const columns = [group('x', 'green'), group('y', 'green'), group('z')];
+    const { series } = build(table([group('a')], columns, [[1, 1, 1]])) as unknown as {
+      series: { itemStyle: { color: string } }[];
+    };
+    expect(series.map(({ itemStyle }) => itemStyle.color)).toEqual(['#0f0', '#a', '#b']);
+  });
+
+  it('lays many rows below one another, the first on top, and leaves out those beyond the fortieth', () => {
+    const rows = Array.from({ length: 50 }, (_, index) => group(`r${index}`));
+    const { yAxis, series } = build(
+      table(
+        rows,
+        [],
+        rows.map((_, index) => [index]),
+      ),
+    );
+    expect([yAxis.type, yAxis.data?.at(-1), yAxis.data?.length]).toEqual(['category', 'r0', 40]);
+    expect(series[0]?.data.at(-1)?.value).toBe(0);
+    expect(build(table([group('a')], [], [[1]]), { isNarrow: true }).yAxis.type).toBe('category');
+  });
+});

@@ -1,0 +1,109 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import type { CrossTable } from '../../stores/statistics/crossTable';
+
+/** Colours of the theme, read from its tokens. */
+export interface ChartColours {
+  text: string;
+  quiet: string;
+  line: string;
+  surface: string;
+  /** Colours of groups that name none, in turn. */
+  series: readonly string[];
+  /** Colours that a schema may name. */
+  named: Readonly<Record<string, string>>;
+}
+
+export interface ChartLabels {
+  rows: readonly string[];
+  columns: readonly string[];
+  /** Name of the bars where there are no columns. */
+  count: string;
+}
+
+/** More rows than these are not readable as bars. */
+export const maxChartRows = 40;
+/** More rows than these stand below one another, so that their names have room. */
+const maxUprightRows = 8;
+
+/** Bars of a cross table; stacked where there are columns. */
+export function buildChartOption(
+  table: CrossTable,
+  labels: ChartLabels,
+  colours: ChartColours,
+  { isShare, isNarrow, fontFamily }: { isShare: boolean; isNarrow: boolean; fontFamily: string },
+): EChartsCoreOption {
+  const rows = table.rows.slice(0, maxChartRows);
+  const lies = isNarrow || rows.length > maxUprightRows;
+  const names = labels.rows.slice(0, maxChartRows);
+  const categories = {
+    type: 'category',
+    data: lies ? names.toReversed() : names,
+    axisLabel: { color: colours.text, width: isNarrow ? 96 : 140, overflow: 'truncate', interval: 0 },
+    axisLine: { lineStyle: { color: colours.line } },
+    axisTick: { show: false },
+  };
+  const values = {
+    type: 'value',
+    minInterval: 1,
+    axisLabel: { color: colours.quiet, ...(isShare && { formatter: '{value}%' }) },
+    splitLine: { lineStyle: { color: colours.line } },
+  };
+  const columnColours = pickColours(
+    table.columns.map(({ colour }) => colour),
+    colours,
+  );
+  const toValue = (count: number, row: number) => {
+    const whole = table.columns.length > 0 ? table.rowTotals[row]?.count : table.total.count;
+    return isShare ? toPercent(count, whole ?? 0) : count;
+  };
+  const seriesOf = (place: number) => {
+    const data = rows.map((group, row) => ({
+      value: toValue(table.cells[row]?.[place]?.count ?? 0, row),
+      ...(table.columns.length === 0 && {
+        itemStyle: { color: getNamed(group.colour, colours) ?? colours.series[0] },
+      }),
+    }));
+    return lies ? data.toReversed() : data;
+  };
+  const series =
+    table.columns.length > 0
+      ? table.columns.map((_, place) => ({
+          ...{ type: 'bar', stack: 'all', name: labels.columns[place] ?? '', data: seriesOf(place) },
+          ...{ itemStyle: { color: columnColours[place] }, barMaxWidth: 40 },
+        }))
+      : [{ type: 'bar', name: labels.count, data: seriesOf(0), barMaxWidth: 40 }];
+  return {
+    animation: false,
+    textStyle: { fontFamily, color: colours.text },
+    grid: { left: 8, right: 24, top: table.columns.length > 0 ? 40 : 16, bottom: 8, containLabel: true },
+    // Drawn as text, so that no name from the data becomes part of the document.
+    tooltip: {
+      ...{ trigger: 'axis', renderMode: 'richText', confine: true, axisPointer: { type: 'shadow' } },
+      ...{ backgroundColor: colours.surface, borderColor: colours.line, textStyle: { color: colours.text } },
+      ...(isShare && { valueFormatter: (value: unknown) => `${String(value)}%` }),
+    },
+    ...(table.columns.length > 0 && {
+      legend: { type: 'scroll', top: 0, left: 0, textStyle: { color: colours.text }, itemWidth: 14 },
+    }),
+    xAxis: lies ? values : categories,
+    yAxis: lies ? categories : values,
+    series,
+  };
+}
+
+const getNamed = (name: string | undefined, { named }: ChartColours): string | undefined =>
+  name === undefined ? undefined : named[name];
+
+/** A colour for each column: the one that it names, or where another has that one, the next that none has. */
+function pickColours(names: readonly (string | undefined)[], colours: ChartColours): string[] {
+  const wanted = names.map(name => getNamed(name, colours));
+  const free = colours.series.filter(colour => !wanted.includes(colour));
+  return wanted.map((colour, place) => {
+    const isFirst = colour !== undefined && wanted.indexOf(colour) === place;
+    return isFirst ? colour : (free.shift() ?? colours.series[place % colours.series.length] ?? '');
+  });
+}
+
+/** In percent, with one digit after the point. */
+export const toPercent = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10;

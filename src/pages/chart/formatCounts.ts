@@ -1,0 +1,28 @@
+import type { CrossTable } from '../../stores/statistics/crossTable';
+import type { Translate } from '../../i18n/i18n';
+import { formatTable } from '../../tables/formatTable';
+import type { ChartLabels } from './chartOption';
+import type { texts } from './texts';
+
+/** The table as tab-separated text, as a spreadsheet takes it. */
+export function formatCounts(
+  { rows, columns, cells, rowTotals }: CrossTable,
+  labels: ChartLabels,
+  corner: string,
+  t: Translate<typeof texts>,
+  least = 0,
+): string {
+  const show = (cell: CrossTable['total'] | undefined) => {
+    if (cell?.bound === 'below') return `<${least}`;
+    return `${cell?.bound === 'above' ? '≥' : ''}${cell?.count ?? ''}`;
+  };
+  const body = rows.map((_, row) => [
+    labels.rows[row] ?? '',
+    ...columns.map((__, place) => show(cells[row]?.[place])),
+    show(columns.length > 0 ? rowTotals[row] : cells[row]?.[0]),
+  ]);
+  return formatTable(
+    [[corner, ...labels.columns, columns.length > 0 ? t('total') : labels.count], ...body],
+    '\t',
+  );
+}

@@ -1,0 +1,63 @@
+import type { ProjectedSchema, ProjectedStatistics } from '#model/projection';
+import type { Dimension } from '../../stores/statistics/crossTable';
+import { getDefaultFilters, parseFilters } from '../list/parseListParameters';
+import { withFilters } from '../list/listParameters';
+
+/** What a page of statistics shows. */
+export interface StatisticsView {
+  down: Dimension;
+  across?: Dimension;
+  isShare: boolean;
+}
+
+/** Parameters of the address beside the filters. A field cannot be called so: each has a dot. */
+const words = { by: '.by', and: '.and', share: '.share' } as const;
+
+/** Reads the address; what this caller may not count by is left out. */
+export function parseStatistics(
+  address: URLSearchParams,
+  schema: ProjectedSchema,
+  { by }: ProjectedStatistics,
+): StatisticsView {
+  const find = (name: string | null): Dimension | undefined => {
+    const field = name !== null && by.includes(name) ? schema.properties[name] : undefined;
+    return field && name !== null ? { name, field } : undefined;
+  };
+  const down = find(address.get(words.by)) ?? find(by[0] ?? null);
+  if (!down) throw new Error(`There is nothing to count ${schema['x-name']} by`);
+  const across = find(address.get(words.and));
+  return {
+    down,
+    ...(across && across.name !== down.name && { across }),
+    isShare: address.get(words.share) === '1',
+  };
+}
+
+/** The address of another view of the same records. */
+export function withStatistics(address: URLSearchParams, view: Partial<Record<keyof typeof words, string>>) {
+  const next = new URLSearchParams(address);
+  for (const [word, value] of Object.entries(view) as [keyof typeof words, string][]) {
+    if (value === '') next.delete(words[word]);
+    else next.set(words[word], value);
+  }
+  return next;
+}
+
+/** The address with other filters and the same view. */
+export function withOtherFilters(
+  address: URLSearchParams,
+  filters: Parameters<typeof withFilters>[1],
+): URLSearchParams {
+  const next = withFilters(new URLSearchParams(), filters);
+  for (const word of Object.values(words)) {
+    const value = address.get(word);
+    if (value !== null) next.set(word, value);
+  }
+  return next;
+}
+
+/** The filters that the counted list has: those of the address, and its own. */
+export function getListFilters(address: URLSearchParams, schema: ProjectedSchema): URLSearchParams {
+  const chosen = parseFilters(address, schema);
+  return withFilters(new URLSearchParams(), [...chosen, ...getDefaultFilters(schema, chosen)]);
+}

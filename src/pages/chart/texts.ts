@@ -1,0 +1,37 @@
+import type { LocalizedText } from '#model/language';
+import type { Texts } from '../../i18n/i18n';
+
+export const texts = {
+  by: { zh: '统计维度', en: 'Count by' },
+  and: { zh: '再按', en: 'And by' },
+  nothingElse: { zh: '不再细分', en: 'Nothing else' },
+  swap: { zh: '交换两个维度', en: 'Swap the two' },
+  shares: { zh: '显示占比', en: 'Show shares' },
+  total: { zh: '合计', en: 'Total' },
+  count: { zh: '数量', en: 'Count' },
+  figures: { zh: '统计表', en: 'Table of counts' },
+  copy: { zh: '复制表格', en: 'Copy the table' },
+  loading: { zh: '正在统计', en: 'Counting' },
+  failed: { zh: '统计未能完成', en: 'The figures could not be loaded' },
+  retry: { zh: '重试', en: 'Try again' },
+  nothing: { zh: '没有符合条件的记录。', en: 'No records match.' },
+  clearFilters: { zh: '清除筛选', en: 'Clear filters' },
+  nothingToCount: { zh: '您没有可以统计的内容。', en: 'There is nothing that you may count.' },
+} satisfies Texts;
+
+export const copiedText: LocalizedText = { zh: '表格已复制', en: 'Table copied' };
+
+export const chartLabel = (title: string, rows: number): LocalizedText => ({
+  zh: `${title}的图表，共 ${rows} 组；下表有全部数字`,
+  en: `Chart of ${title} with ${rows} groups; the table below has all figures`,
+});
+
+export const shownOf = (shown: number, all: number): LocalizedText => ({
+  zh: `图中为前 ${shown} 组，共 ${all} 组`,
+  en: `The chart shows the first ${shown} of ${all} groups`,
+});
+
+export const smallCounts = (least: number): LocalizedText => ({
+  zh: `小于 ${least} 的数字不显示。`,
+  en: `Counts below ${least} are not shown.`,
+});

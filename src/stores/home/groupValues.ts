@@ -1,0 +1,19 @@
+import type { JsonValue } from '#model/json';
+import type { Kind } from '#model/kinds';
+
+/** What a group of records without a title of its own is called. */
+export type GroupMeaning = 'value' | 'yes' | 'no' | 'empty' | 'others';
+
+export function getMeaning(value: JsonValue, kind: Kind): GroupMeaning {
+  if (value === null) return 'empty';
+  if (kind !== 'boolean') return 'value';
+  return value === true ? 'yes' : 'no';
+}
+
+/** The filter of a day, `2026-04-16`, or of a month, `2026-04`. */
+export function getPeriodFilter(field: string, period: string): Record<string, string> {
+  if (period.length > 'YYYY-MM'.length) return { [field]: period };
+  const [year = 0, month = 0] = period.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return { [`${field}[gte]`]: `${period}-01`, [`${field}[lte]`]: `${period}-${last}` };
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { ProjectedField } from '#model/projection';
+import type { FigureRow } from '../../api/HttpOverview';
+import { buildCrossTable, type Dimension } from './crossTable';
+
+const dimension = (name: string, more: Partial<ProjectedField>): Dimension => ({
+  name,
+  field: { title: name, 'x-kind': 'choice', 'x-origin': 'author', ...more },
+});
+const state = dimension('state', {
+  'x-choices': [
+    { value: 'open', title: 'Open', colour: 'blue' },
+    { value: 'done', title: 'Done' },
+  ],
+});
+const pool = dimension('poolId', { 'x-kind': 'reference' });
+const day = dimension('day', { 'x-kind': 'date' });
+
+const build = (list: FigureRow[], down: Dimension, across?: Dimension, least?: number) =>
+  buildCrossTable(down, across, { list, labels: { p1: 'North', p2: 'South' } }, least);
+
+const counts = (cells: readonly (readonly { count: number }[])[]) =>
+  cells.map(row => row.map(({ count }) => count));
+
+describe('cross table', () => {
+  it('by one dimension has choices in their order, what is not given last, and a filter for each', () => {
+    const list = [
+      { state: null, count: 9 },
+      { state: 'done', count: 5 },
+      { state: 'open', count: 2 },
+    ];
+    const table = build(list, state);
+    expect(table.rows).toEqual([
+      { key: 'open', label: 'Open', meaning: 'value', colour: 'blue', where: { state: 'open' } },
+      { key: 'done', label: 'Done', meaning: 'value', where: { state: 'done' } },
+      { key: '', label: undefined, meaning: 'empty' },
+    ]);
+    expect(table.columns).toEqual([]);
+    expect(counts(table.cells)).toEqual([[2], [5], [9]]);
+    expect(table.total).toEqual({ count: 16 });
+  });
+
+  it('by two dimensions has the largest relations first, and the sums of rows and columns', () => {
+    const list = [
+      { poolId: 'p1', state: 'open', count: 1 },
+      { poolId: 'p2', state: 'open', count: 4 },
+      { poolId: 'p2', state: 'done', count: 3 },
+    ];
+    const table = build(list, pool, state);
+    expect(table.rows.map(({ label }) => label)).toEqual(['South', 'North']);
+    expect(counts(table.cells)).toEqual([
+      [4, 3],
+      [1, 0],
+    ]);
+    expect(counts([table.rowTotals, table.columnTotals])).toEqual([
+      [7, 1],
+      [5, 3],
+    ]);
+  });
+
+  it('shows no count below the smallest one, and no sum from which it could be reckoned', () => {
+    const list = [
+      { poolId: 'p1', state: 'open', count: 4 },
+      { poolId: 'p1', state: 'done', count: 20 },
+      { poolId: 'p2', state: 'done', count: 10 },
+    ];
+    const { cells, rowTotals, columnTotals, total } = build(list, pool, state, 5);
+    expect(cells[0]).toEqual([{ count: 0, bound: 'below' }, { count: 20 }]);
+    expect(rowTotals).toEqual([{ count: 20, bound: 'above' }, { count: 10 }]);
+    expect(columnTotals).toEqual([{ count: 0, bound: 'above' }, { count: 30 }]);
+    expect(total).toEqual({ count: 30, bound: 'above' });
+  });
+
+  it('joins days by month where there are more than a month of them', () => {
+    const days = (length: number) =>
+      Array.from({ length }, (_, index) => ({
+        day: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
+        count: 1,
+      }));
+    expect(build(days(31), day).rows).toHaveLength(31);
+    const { rows, cells } = build(days(59), day);
+    expect(rows.map(({ label }) => label)).toEqual(['2026-01', '2026-02']);
+    expect(rows[1]?.where).toEqual({ 'day[gte]': '2026-02-01', 'day[lte]': '2026-02-28' });
+    expect(counts(cells)).toEqual([[31], [28]]);
+  });
+
+  it('puts the smallest columns together where there are more than eight, and counts each record once', () => {
+    const list = Array.from({ length: 12 }, (_, index) => ({
+      state: 'open',
+      poolId: `p${index}`,
+      count: 12 - index,
+    }));
+    const { columns, cells, total } = build(list, state, pool);
+    expect(columns).toHaveLength(8);
+    expect(columns.at(-1)).toEqual({ key: 'others', label: undefined, meaning: 'others' });
+    expect(counts(cells)).toEqual([[12, 11, 10, 9, 8, 7, 6, 15]]);
+    expect(total.count).toBe(78);
+  });
+});

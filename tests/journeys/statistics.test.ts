@@ -1,0 +1,46 @@
+import type { Page } from 'playwright';
+import { expect, it, describe } from 'vitest';
+import { AxeBuilder } from '@axe-core/playwright';
+import { Journey } from '../support/Journey';
+
+const journey = Journey.setUp();
+const { getAddress } = journey;
+
+const figures = (page: Page) => page.locator('.count-table tbody td');
+const toCount = (text: string): number => Number(text.replace(/\D/g, ''));
+
+describe('page of statistics', () => {
+  it('counts by one field and by two, and each figure leads to as many records', async () => {
+    const page = await journey.openConsole({ user: 'admin', language: 'en' });
+    await journey.open('/statistics');
+    await figures(page).first().waitFor();
+    await page.locator('.chart-drawing canvas').waitFor();
+    await page.getByLabel('Count by', { exact: true }).selectOption({ label: 'Stage' });
+    await expect.poll(() => page.locator('.count-table thead th').first().innerText()).toBe('Stage');
+    await page.getByLabel('And by', { exact: true }).selectOption({ label: 'Gender' });
+    await expect.poll(() => page.locator('.count-table thead th').count()).toBeGreaterThan(2);
+    expect(getAddress()).toContain('.by=stage&.and=gender');
+    expect((await new AxeBuilder({ page }).include('main').analyze()).violations.map(({ id }) => id)).toEqual(
+      [],
+    );
+
+    const link = figures(page).locator('a').first();
+    const count = toCount(await link.innerText());
+    expect(count).toBeGreaterThan(0);
+    await link.click();
+    await expect.poll(getAddress).toMatch(/^\/registration\?/);
+    expect(getAddress()).toMatch(/stage=.*gender=|gender=.*stage=/);
+    await expect.poll(async () => toCount(await page.locator('.pager-total').innerText())).toBe(count);
+  });
+
+  it('keeps a filter and the shares in its address, and shows shares that add up', async () => {
+    const page = await journey.openConsole({ user: 'admin', width: 390 });
+    await journey.open('/statistics?.by=gender&.share=1&stage=1');
+    await figures(page).first().waitFor();
+    const shares = await figures(page).allInnerTexts();
+    expect(shares.every(share => share.endsWith('%'))).toBe(true);
+    const sum = shares.reduce((total, share) => total + Number(share.replace('%', '')), 0);
+    expect(Math.abs(sum - 100)).toBeLessThan(0.5);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
