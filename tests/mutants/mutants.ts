@@ -19,7 +19,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     fault: 'a save does not check its grants after the change, so a record can be moved out of reach',
-    file: 'server/records/write/updateRecord.ts',
+    file: 'server/records/write/changeRecord.ts',
     find: 'if ([...sent].some(name => !fields.has(name))) throw context.createDenial();',
     replace: 'if (fields.size < 0) throw context.createDenial();',
     test: 'server/records/write/updateRecord.test.ts',
@@ -174,8 +174,8 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'a disabled account stays a caller',
     file: 'server/auth/Callers.ts',
-    find: "account.status !== 'disabled' && account.status !== 'locked';",
-    replace: "account.status !== 'disabled';",
+    find: 'account[accountStatus.field] !== accountStatus.disabled &&',
+    replace: '',
     test: 'server/auth/Callers.test.ts',
   },
   {
