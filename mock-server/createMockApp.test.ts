@@ -26,7 +26,6 @@ beforeAll(async () => {
     folder: 'schemas',
     log: pino({ level: 'silent' }),
     slow: false,
-    maxRows: 60,
   });
   metadata = mock.metadata;
   listening = await listen(mock.app, 0, '127.0.0.1');

@@ -77,7 +77,8 @@ function arrangeRecords(rows: Record<string, readonly DemoRow[]>, season: number
   rows.reportagain = arrangeResubmissions(rows.reportagain ?? [], rows.repair ?? [], registrations);
   rows.syscheck = arrangeSystemChecks(rows, now);
   rows.bmlockidcard = arrangeCardLocks(rows.bmlockidcard ?? [], registrations);
-  rows.houselock = arrangeHomeLocks(rows.houselock ?? [], registrations, season);
+  const homes = { registrations, villages: rows.village ?? [], areas: rows.area ?? [], season };
+  rows.houselock = arrangeHomeLocks(rows.houselock ?? [], homes);
 }
 
 /** The data of a register come from the department that checks by it, and were imported by its clerk. */

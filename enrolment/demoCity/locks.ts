@@ -1,4 +1,4 @@
-import { scalarToText, type JsonObject } from '#model/json';
+import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import { describeHome } from '../home';
 import { writtenBy } from './decisions';
 import type { DemoRow } from './places';
@@ -40,17 +40,35 @@ export function arrangeCardLocks(
       ...{ season: bm.season ?? null, stage: bm.stage ?? null, idcard: bm.idcard ?? null },
       ...{ holderBmId: bm.uuid, reason: bm.status === 'enrolled' ? 'enrolled' : 'registration' },
       ...{ lockedAt: bm.submittedAt ?? null, expiresAt: null, ...describeState(bm) },
-      ...writtenBy(bm.createdBy, scalarToText(bm.submittedAt)),
+      ...writtenBy(null, scalarToText(bm.submittedAt)),
     });
   });
 }
 
-/** One lock for each home that a family owns and registers from; brothers and sisters share it. */
+interface Homes {
+  registrations: readonly DemoRow[];
+  villages: readonly DemoRow[];
+  areas: readonly DemoRow[];
+  season: number;
+}
+
+/**
+ * One lock for each home that a family owns and registers from; brothers and sisters share it. The other rows are locks of
+ * earlier seasons that still hold.
+ */
 export function arrangeHomeLocks(
   rows: readonly DemoRow[],
-  registrations: readonly DemoRow[],
-  season: number,
+  { registrations, villages, areas, season }: Homes,
 ): readonly DemoRow[] {
+  const streetOf = new Map(areas.map(({ uuid, parentId }) => [uuid, parentId]));
+  const findVillage = (street: JsonValue | undefined, n: number) => {
+    const near = villages.filter(
+      ({ areaId }) => areaId === street || streetOf.get(String(areaId)) === street,
+    );
+    return (
+      near[n % Math.max(near.length, 1)]?.uuid ?? villages[n % Math.max(villages.length, 1)]?.uuid ?? null
+    );
+  };
   const homes = new Map<string, { bm: DemoRow; home: string; parentIdcard: string }>();
   for (const bm of registrations) {
     const home = describeHome(bm);
@@ -62,15 +80,27 @@ export function arrangeHomeLocks(
     if (typeof parentIdcard === 'string' && !homes.has(key)) homes.set(key, { bm, home, parentIdcard });
   }
   const locks = [...homes.values()];
-  return rows.slice(0, locks.length).map((row, n) => {
+  return rows.map((row, n) => {
     const lock = locks[n];
-    if (!lock) return row;
+    if (!lock)
+      return Object.assign(row, describeEarlierLock(row, season - 1 - (n % 2), findVillage(null, n)));
     const { bm, home, parentIdcard } = lock;
     const stage = bm.stage === 2 ? 2 : 1;
     return Object.assign(row, {
-      ...{ stage, villageId: bm.villageId ?? null, home, parentIdcard, bmId: bm.uuid },
+      ...{ stage, home, parentIdcard, bmId: bm.uuid },
+      villageId: bm.villageId ?? findVillage(bm.areaId, n),
       ...{ fromSeason: season, toSeason: season + furtherSeasons[stage], ...describeState(bm) },
-      ...writtenBy(bm.createdBy, scalarToText(bm.submittedAt)),
+      ...writtenBy(null, scalarToText(bm.submittedAt)),
     });
   });
+}
+
+/** A lock by a registration of an earlier season. */
+function describeEarlierLock(row: DemoRow, from: number, villageId: JsonValue): JsonObject {
+  const stage = row.stage === 2 ? 2 : 1;
+  return {
+    ...{ stage, villageId, bmId: null, fromSeason: from, toSeason: from + furtherSeasons[stage] },
+    ...{ state: 'locked', releasedAt: null, releaseReason: null, releasedBy: null },
+    ...writtenBy(null, `${from}-04-10T09:00:00+08:00`),
+  };
 }

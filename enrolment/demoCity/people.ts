@@ -25,7 +25,8 @@ export function arrangePeople(rows: readonly DemoRow[], organs: Organs, season: 
     const work = getWorkplace(n, organs);
     const opened = `${season}-03-${String((n % 28) + 1).padStart(2, '0')}T09:00:00+08:00`;
     Object.assign(row, {
-      username: `${work.role}${String(n + 1).padStart(3, '0')}`,
+      // The first family has something to do, so its account is the one of the demo.
+      username: n === 0 ? work.role : `${work.role}${String(n + 1).padStart(3, '0')}`,
       roles: [work.role],
       organId: work.organ?.uuid ?? null,
       ...(work.role !== 'parent' && { rxbm1: 0, rxbm2: 0 }),

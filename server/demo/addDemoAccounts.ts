@@ -16,8 +16,8 @@ interface DemoAccountOptions {
 }
 
 /**
- * Creates the demo accounts. Each takes over the sample account of the same role that created the most records, so that
- * its lists are not empty.
+ * Creates the demo accounts. Each takes over the sample account to which the city gave its name, or else the one of the same role
+ * that created the most records, so that its lists are not empty.
  */
 export function addDemoAccounts({ catalog, rows, accounts, passwordHash, now }: DemoAccountOptions): void {
   const people = (rows[accountResource] ??= []);
@@ -25,7 +25,10 @@ export function addDemoAccounts({ catalog, rows, accounts, passwordHash, now }: 
   for (const [username, roles] of Object.entries(accounts)) {
     const [role = ''] = roles;
     const title = getOwn(catalog.roles, role)?.title.zh ?? username;
-    const person = findBusiestPerson(people, roles, work) ?? addPerson(people, now);
+    const person =
+      people.find(one => one.username === username) ??
+      findBusiestPerson(people, roles, work) ??
+      addPerson(people, now);
     Object.assign(person, {
       ...{ username, name: title, roles: [...roles], status: 'active', mustChangePassword: false },
       ...{ passwordHash, passwordChangedAt: toCityTimestamp(now) },

@@ -119,13 +119,11 @@ export function httpSuite(
       expect(untried).toEqual(impossible);
     });
 
+    // Run last, because they advance the clock.
     revealSuite(
       read.map(({ name }) => name),
       server,
-      callers,
     );
-
-    // Runs last, because it advances the clock.
     sessionSuite(server);
   });
 }

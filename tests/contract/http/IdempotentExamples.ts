@@ -42,6 +42,10 @@ export class IdempotentExamples {
     'POST /:resource/doClaim': [() => this.withItem('doClaim')],
     'POST /:resource/doRelease': [() => this.releasing()],
     'POST /:resource/doBulk': [() => this.ordering()],
+    'POST /:resource/doEndSessions': [
+      async () => this.as('/user/doEndSessions', { uuid: await this.guest() }),
+    ],
+    'POST /:resource/doUnlock': [async () => this.as('/user/doUnlock', { uuid: await this.guest() })],
     'POST /job/doCancel': [() => this.cancelling()],
     'POST /user/menu': [() => this.choosing()],
     'POST /notice/doClear': [() => Promise.resolve(this.as('/notice/doClear', {}))],
@@ -166,6 +170,12 @@ export class IdempotentExamples {
     const { code, msg } = await client.send('PUT', '/user/password', { body });
     if (code !== 200) throw new Error(`${username} could not change the password: ${code} ${msg}`);
     return client;
+  }
+
+  /** An account that has signed in. */
+  private async guest(): Promise<string> {
+    const { data } = await (await this.somebody()).send('GET', '/userInfo', {});
+    return scalarToText(data.uuid);
   }
 
   private async ask(method: string, path: string, body: JsonObject) {

@@ -63,14 +63,15 @@ export function idempotentRetrySuite(
       expect(Object.keys(repeatable.calls).sort()).toEqual(keyed.sort());
     });
 
-    // A draft is replaced as a whole, so to write it twice is to write it once.
-    it('exempts only sign-in, sign-out and draft routes from the idempotency key', () => {
+    // A draft is replaced as a whole, so to write it twice is to write it once. A generated password is stored nowhere.
+    it('exempts only sign-in, sign-out, draft and password reset routes from the idempotency key', () => {
       const unkeyed = Object.entries(apiRoutes).filter(([, route]) => 'isKeyed' in route && !route.isKeyed);
       expect(unkeyed.map(([call]) => call)).toEqual([
         'POST /login',
         'POST /logout',
         'POST /draft/doEdit',
         'POST /draft/doDelete',
+        'POST /:resource/doResetPassword',
       ]);
     });
 

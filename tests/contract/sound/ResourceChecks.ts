@@ -6,7 +6,13 @@ import { loadSources } from '#generator/load';
 import type { Diagnostic } from '#generator/diagnostic';
 import { normalise } from '#generator/normalise';
 import type { Caller } from '#model/caller';
-import { accountResource, findResource, getBaseResource, type Catalog } from '#model/catalog';
+import {
+  accountResource,
+  auditLogResource,
+  findResource,
+  getBaseResource,
+  type Catalog,
+} from '#model/catalog';
 import { matchAll } from '#model/conditions';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import { projectSchema } from '#model/projection/projectSchema';
@@ -32,7 +38,7 @@ const many = 20;
 const allRows = { where: matchAll, sort: [], limit: 1000, count: false };
 
 /** Account and job resources have additional routes below their names. */
-const extended = new Set([accountResource, 'job']);
+const extended = new Set([accountResource, auditLogResource, 'job']);
 
 /** First path segments of fixed API routes, which no resource may use. */
 export const fixedParts: ReadonlySet<string> = new Set(
