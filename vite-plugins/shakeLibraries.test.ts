@@ -1,5 +1,6 @@
+import axios from 'axios';
 import { expect, it } from 'vitest';
-import { markPure, writeLiterals } from './shakeLibraries';
+import { absentAdapter, markPure, writeLiterals } from './shakeLibraries';
 
 it('replaces exported templates by their values, and leaves functions as they are', () => {
   const code =
@@ -12,4 +13,10 @@ it('replaces exported templates by their values, and leaves functions as they ar
 it('marks a component as pure without its display name', () => {
   const code = 'var Link = React.forwardRef(\n  function(props) {}\n);\nLink.displayName = "Link";\n';
   expect(markPure(code)).toBe('var Link = /* @__PURE__ */ React.forwardRef(\n  function(props) {}\n);\n\n');
+});
+
+it('leaves out the fetch adapter of axios, which browsers never ask as long as xhr comes before it', async () => {
+  expect(axios.defaults.adapter).toEqual(['xhr', 'http', 'fetch']);
+  expect(await import('axios/unsafe/adapters/fetch.js')).toHaveProperty('getFetch');
+  expect(absentAdapter).toBe('export const getFetch = () => null;');
 });

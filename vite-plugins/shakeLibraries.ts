@@ -8,6 +8,9 @@ const inPackage = (name: string, file: string): string =>
 
 const blueprintClasses = inPackage('@blueprintjs/core', 'lib/esm/common/classes.js');
 const routerModule = /[/\\]react-router[/\\]dist[/\\]/;
+/** axios takes the first adapter that the browser supports, which is always `xhr`; this one would never be asked. */
+const fetchAdapter = inPackage('axios', 'lib/adapters/fetch.js');
+export const absentAdapter = 'export const getFetch = () => null;';
 
 /** Builds of the libraries for production; what their packages export is for development as well. */
 const productionBuilds = [
@@ -25,6 +28,7 @@ export function shakeLibraries(): Plugin {
     transform(code, id) {
       if (path.resolve(id) === blueprintClasses)
         return { code: writeLiterals(code, readClasses()), map: null };
+      if (path.resolve(id) === fetchAdapter) return { code: absentAdapter, map: null };
       return routerModule.test(id) ? { code: markPure(code), map: null } : null;
     },
   };

@@ -25,7 +25,7 @@ import { parseListParameters } from './list/parseListParameters';
 import { storeShownList } from './list/shownLists';
 import { buildQueueAddress } from './record/queue/queueAddress';
 import { startQueue } from './record/queue/queues';
-import { showsJournal } from './journal/journalAddress';
+import { showsJournal } from './journal/showsJournal';
 import { JournalPage } from './journal/lazyParts';
 import { notifyRemoved } from './removal/notifyRemoved';
 import { TreePage } from './tree/lazyTreePage';

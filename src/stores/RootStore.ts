@@ -1,14 +1,10 @@
 import type { ListQuery, Records } from '#model/records';
 import type { AccountApi } from '../api/HttpAccount';
-import type { BulkApi } from '../api/HttpBulk';
-import type { CredentialsApi } from '../api/HttpCredentials';
-import type { DecisionsApi } from '../api/HttpDecisions';
 import type { ServerEvents } from '../api/events/HttpEvents';
 import type { Http } from '../api/http';
 import type { FileApi } from '../api/files/HttpFiles';
 import type { MessageApi } from '../api/HttpMessages';
 import type { MetadataApi } from '../api/HttpMetadata';
-import type { JournalApi } from '../api/HttpJournal';
 import type { OverviewApi } from '../api/HttpOverview';
 import type { SearchApi } from '../api/HttpSearch';
 import type { SessionApi } from '../api/HttpSession';
@@ -58,11 +54,7 @@ export interface ServerApi {
 export interface SignedInStores {
   tabs: TabsStore;
   progress: ProgressStore;
-  bulk: BulkApi;
   statistics: StatisticsApi;
-  decisions: DecisionsApi;
-  credentials: CredentialsApi;
-  journal: JournalApi;
   /** Observer of each request to the server. */
   trackRequest: (answer: Promise<unknown>, isBackground: boolean) => void;
 }
@@ -131,24 +123,8 @@ export class RootStore {
     return this.signedInStores.progress;
   }
 
-  get bulk(): BulkApi {
-    return this.signedInStores.bulk;
-  }
-
   get statistics(): StatisticsApi {
     return this.signedInStores.statistics;
-  }
-
-  get decisions(): DecisionsApi {
-    return this.signedInStores.decisions;
-  }
-
-  get credentials(): CredentialsApi {
-    return this.signedInStores.credentials;
-  }
-
-  get journal(): JournalApi {
-    return this.signedInStores.journal;
   }
 
   private get signedInStores(): SignedInStores {

@@ -1,5 +1,5 @@
 import { InputGroup } from '@blueprintjs/core';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { SearchIcon } from '@blueprintjs/icons/lib/esm/generated/components/search';
 import type { Language } from '#model/language';
 import { useDebouncedText } from '../fields/useDebouncedText';
@@ -14,25 +14,17 @@ interface SearchBoxProps {
   fields: readonly string[];
   value: string;
   onSearch: (text: string) => void;
-  /** What else the typed text may be, offered below the box. */
-  getOffer?: (text: string) => SearchOffer | undefined;
-}
-
-export interface SearchOffer {
-  label: string;
-  /** What the reader should know before. */
-  note: string;
-  run: () => void;
+  /** A button below the box for what else the typed text may be. */
+  renderOffer?: (text: string) => ReactNode;
 }
 
 /** Full-text search, debounced or on Enter, never during an input method composition. */
-export function SearchBox({ language, fields, value, onSearch, getOffer }: SearchBoxProps) {
+export function SearchBox({ language, fields, value, onSearch, renderOffer }: SearchBoxProps) {
   const echo = useDebouncedText(value, text => onSearch(text.trim()));
   const label = formatSearchLabel(fields)[language];
-  const offer = getOffer?.(echo.text);
-  const offerButton = useRef<HTMLButtonElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   return (
-    <div className="search-box-frame">
+    <div ref={frame} className="search-box-frame">
       <InputGroup
         className="search-box"
         type="search"
@@ -45,19 +37,11 @@ export function SearchBox({ language, fields, value, onSearch, getOffer }: Searc
         onBlur={echo.flush}
         onKeyDown={event => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) echo.flush();
-          if (event.key === 'ArrowDown' && offer) {
-            event.preventDefault();
-            offerButton.current?.focus();
-          }
+          if (event.key === 'ArrowDown') frame.current?.querySelector('button')?.focus();
         }}
         {...echo.compositionHandlers}
       />
-      {offer && (
-        <button ref={offerButton} type="button" className="search-box-offer" onClick={offer.run}>
-          {offer.label}
-          <small>{offer.note}</small>
-        </button>
-      )}
+      {renderOffer?.(echo.text)}
     </div>
   );
 }

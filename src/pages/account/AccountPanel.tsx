@@ -7,6 +7,7 @@ import type { RecordDetail } from '#model/records';
 import { formatCityTime } from '../../fields/dates/cityTime';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
+import { HttpCredentials } from '../../api/HttpCredentials';
 import { useStores } from '../../stores/hooks/useStores';
 import { CredentialsStore } from '../../stores/records/CredentialsStore';
 import type { RecordStore } from '../../stores/records/RecordStore';
@@ -30,8 +31,8 @@ export const AccountPanel = observer(function AccountPanel(props: AccountPanelPr
   const id = useId();
   const { uuid } = record;
   const language = useLanguage();
-  const { credentials: api, notices } = useStores();
-  const [store] = useState(() => new CredentialsStore(api, resource, uuid));
+  const { http, notices } = useStores();
+  const [store] = useState(() => new CredentialsStore(new HttpCredentials(http), resource, uuid));
   // A closed account has no sessions any more.
   useEffect(() => void store.load(), [store, record.version]);
   const { credentials, loaded } = store;

@@ -1,4 +1,4 @@
-import { Button, Tag } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import type { AccountCredentials } from '#model/accountAccess';
 import { formatCityTime } from '../../fields/dates/cityTime';
 import { useText } from '../../i18n/useText';
@@ -40,7 +40,7 @@ export function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
                 <td>{formatCityTime(seenAt)}</td>
                 <td>
                   {isCurrent ? (
-                    <Tag minimal>{t('thisOne')}</Tag>
+                    <span className="field-tag">{t('thisOne')}</span>
                   ) : (
                     <Button
                       size="small"

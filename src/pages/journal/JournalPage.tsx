@@ -1,4 +1,4 @@
-import { Button, Callout, Tag } from '@blueprintjs/core';
+import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useMemo } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { translate } from '#model/messages';
 import { formatCityTime, getCityDay } from '../../fields/dates/cityTime';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
+import { HttpJournal } from '../../api/HttpJournal';
 import { useStores } from '../../stores/hooks/useStores';
 import { isForbidden } from '../../stores/RemoteData';
 import { JournalStore } from '../../stores/records/JournalStore';
@@ -33,11 +34,11 @@ export const JournalPage = observer(function JournalPage({ resource, title }: Jo
   const t = useText(texts);
   const language = useLanguage();
   const titleId = useId();
-  const { journal } = useStores();
+  const { http } = useStores();
   const [address, setAddress] = useSearchParams();
   const parameters = address.toString();
   const filters = useMemo(() => parseJournalFilters(new URLSearchParams(parameters)), [parameters]);
-  const store = useMemo(() => new JournalStore(journal, resource), [journal, resource]);
+  const store = useMemo(() => new JournalStore(new HttpJournal(http), resource), [http, resource]);
   useEffect(() => void store.load(buildJournalQuery(filters)), [store, filters, language]);
   const { page, loaded } = store;
   const change = (next: Partial<JournalFilters>) =>
@@ -108,15 +109,11 @@ const Entry = observer(function Entry({ entry }: { entry: JournalEntry }) {
             <span key={index}>{text}</span>
           ),
         )}
-        {entry.isAlarm && (
-          <Tag minimal intent="danger">
-            {t('alarm')}
-          </Tag>
-        )}
+        {entry.isAlarm && <span className="field-tag field-tag-red">{t('alarm')}</span>}
         {entry.result !== 'done' && (
-          <Tag minimal intent={entry.result === 'denied' ? 'warning' : 'danger'}>
+          <span className={`field-tag field-tag-${entry.result === 'denied' ? 'orange' : 'red'}`}>
             {t(entry.result)}
-          </Tag>
+          </span>
         )}
       </p>
       {entry.ip !== '' && <span className="journal-place">{t('fromPlace', { ip: entry.ip })}</span>}

@@ -1,6 +1,6 @@
 import { journalKinds, type JournalKind } from '#model/journal';
-import type { ProjectedSchema } from '#model/projection';
 import { getDayEnd, getDayStart } from '../../fields/dates/cityTime';
+import type { JournalParameter } from './showsJournal';
 
 /** What narrows the journal, as its address says. */
 export interface JournalFilters {
@@ -14,17 +14,10 @@ export interface JournalFilters {
 }
 
 export const journalPageSize = 50;
-const parameters = ['account', 'kind', 'resource', 'from', 'to', 'pageNo'] as const;
-const knownParameters: ReadonlySet<string> = new Set(parameters);
-
-/** Whether an address shows the sentences of a log: it asks for neither the table nor a query of it. */
-export const showsJournal = (schema: ProjectedSchema, address: URLSearchParams): boolean =>
-  schema['x-journal'] === true && [...address.keys()].every(key => knownParameters.has(key));
-
 const day = /^\d{4}-\d\d-\d\d$/;
 
 export function parseJournalFilters(address: URLSearchParams): JournalFilters {
-  const text = (name: (typeof parameters)[number]) => address.get(name) ?? '';
+  const text = (name: JournalParameter) => address.get(name) ?? '';
   const getDay = (name: 'from' | 'to') => (day.test(text(name)) ? text(name) : '');
   const pageNo = Number(text('pageNo'));
   return {

@@ -12,7 +12,7 @@ import { callerValue } from '#model/query/callerValue';
 import { FilterBar } from '../../tables/FilterBar';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../tables/ListState';
 import { Pager } from '../../tables/Pager';
-import { SearchBox, type SearchOffer } from '../../tables/SearchBox';
+import { SearchBox } from '../../tables/SearchBox';
 import { ListPrint } from '../print/lazyParts';
 import { texts as printTexts } from '../print/texts';
 import { JournalSwitch } from '../journal/lazyParts';
@@ -20,18 +20,26 @@ import { ShapeSwitch } from '../tree/lazyTreePage';
 import { isTree } from '../tree/treeAddress';
 import { useFilterLabels } from '../../tables/useFilterLabels';
 import { CreateButton } from './CreateButton';
-import { findLastFourField, parseLastFour } from './lastFour';
+import { findLastFourField } from './findLastFourField';
 import { MineChips } from './MineChips';
-import { ColumnsDialog, FilterChips, SelectionBar, ViewName, ViewsDialog } from './lazyParts';
+import {
+  ColumnsDialog,
+  FilterChips,
+  LastFourOffer,
+  LeftOutNote,
+  SelectionBar,
+  ViewName,
+  ViewsDialog,
+} from './lazyParts';
 import { viewParameter } from './views/viewAddress';
 import { withFilters, withParameters } from './listParameters';
 import { ListRows } from './ListRows';
 import type { ListViewProps } from './listViewProps';
-import { countUnusableFilters, getDefaultFilters, parseFilters } from './parseListParameters';
+import { getDefaultFilters, parseFilters } from './parseListParameters';
 import { getErrorText } from './getErrorText';
 import { StateTabs } from './StateTabs';
 import { WhyDialog } from '../why/lazyParts';
-import { formatFindLastFour, formatLastFourLabel, formatLeftOut, formatWhyMissing, texts } from './texts';
+import { formatLastFourLabel, formatWhyMissing, texts } from './texts';
 import { UpdateBar } from './UpdateBar';
 
 const noParameters = new URLSearchParams();
@@ -60,21 +68,9 @@ export const ListView = observer(function ListView(props: ListViewProps) {
     ...schema['x-list'].search.map(name => schema.properties[name]?.title ?? name),
     ...(lastFourField === undefined ? [] : [formatLastFourLabel(lastFourTitle)[language]]),
   ];
-  const getOffer = (text: string): SearchOffer | undefined => {
-    const last = parseLastFour(text);
-    if (lastFourField === undefined || last === undefined) return undefined;
-    const own: Filter = { field: lastFourField, op: 'last', values: [last] };
-    const next = [...filters.filter(({ field }) => field !== lastFourField), own];
-    return {
-      label: formatFindLastFour(lastFourTitle, last)[language],
-      note: schema.properties[lastFourField]?.['x-masked'] ? texts.lookupCounted[language] : '',
-      run: () => onParametersChange(withParameters(withFilters(parameters, next), { title: '' })),
-    };
-  };
   const changeFilters = (next: readonly Filter[]) => onParametersChange(withFilters(parameters, next));
   const defaultFilters = getDefaultFilters(schema, filters);
   const view = parameters.get(viewParameter);
-  const leftOut = countUnusableFilters(parameters, schema);
   const chips = filters.length + defaultFilters.length > 0 && (
     <FilterChips
       schema={schema}
@@ -193,11 +189,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           onParametersChange={onParametersChange}
         />
       )}
-      {leftOut > 0 && (
-        <p className="list-note" role="note">
-          {formatLeftOut(leftOut)[language]}
-        </p>
-      )}
+      {parameters.size > 0 && <LeftOutNote {...{ schema, parameters, language }} isSilent />}
       <div className="list-tools">
         {searched.length > 0 && (
           <SearchBox
@@ -205,7 +197,21 @@ export const ListView = observer(function ListView(props: ListViewProps) {
             fields={searched}
             value={words ?? ''}
             onSearch={title => onParametersChange(withParameters(parameters, { title }))}
-            getOffer={getOffer}
+            renderOffer={text =>
+              lastFourField !== undefined &&
+              text.trim().length === 4 && (
+                <LastFourOffer
+                  {...{ schema, text, language, field: lastFourField }}
+                  onFilter={own => {
+                    const others = filters.filter(({ field }) => field !== own.field);
+                    onParametersChange(
+                      withParameters(withFilters(parameters, [...others, own]), { title: '' }),
+                    );
+                  }}
+                  isSilent
+                />
+              )
+            }
           />
         )}
         <FilterBar

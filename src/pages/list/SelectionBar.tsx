@@ -7,6 +7,7 @@ import type { ListStore } from '../../stores/records/ListStore';
 import { BulkStore, type BulkStep } from '../../stores/records/BulkStore';
 import { toAppError } from '../../stores/RemoteData';
 import { getListLayouts } from '../../stores/settings/getListLayouts';
+import { HttpBulk } from '../../api/HttpBulk';
 import { useStores } from '../../stores/hooks/useStores';
 import { BulkDialog } from './bulk/BulkDialog';
 import { BulkStatus } from './bulk/BulkStatus';
@@ -26,7 +27,7 @@ export interface SelectionBarProps {
 /** Actions on the selected rows, over the pager while any row is selected, and the job that they have started. */
 export const SelectionBar = observer(function SelectionBar(props: SelectionBarProps) {
   const { store, schema, language } = props;
-  const { bulk, statistics, records } = useStores();
+  const { http, statistics, records } = useStores();
   const [work, setWork] = useState<BulkStore>();
   const [isShown, setShown] = useState(false);
   const { selection, currentPage, query } = store;
@@ -38,7 +39,7 @@ export const SelectionBar = observer(function SelectionBar(props: SelectionBarPr
     const target = selection.query
       ? { matching: selection.query, total: currentPage?.total ?? 0 }
       : { rows: selection.rows };
-    setWork(new BulkStore({ bulk, statistics, records }, store.resource, step, target));
+    setWork(new BulkStore({ bulk: new HttpBulk(http), statistics, records }, store.resource, step, target));
     setShown(true);
   };
   const hide = () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ProjectedSchema } from '#model/projection';
-import { findLastFourField, parseLastFour } from './lastFour';
+import { findLastFourField } from './findLastFourField';
+import { parseLastFour } from './lastFour';
 
 it.each([
   ['0013', '0013'],

@@ -7,7 +7,7 @@ import { shapeParameter } from '../tree/treeAddress';
 import { viewParameter } from './views/viewAddress';
 
 const operators = ['eq', 'in', 'gte', 'lte', 'like', 'last'] as const;
-const reservedParameters = new Set([
+export const reservedParameters = new Set([
   ...['pageNo', 'pageSize', 'title', 'sort', 'fields'],
   ...[viewParameter, shapeParameter],
 ]);
@@ -45,14 +45,6 @@ export function parseListParameters(
     })),
     ...(fields.length > 0 ? { fields } : {}),
   };
-}
-
-/** Number of filters in the address that this caller may not use: those of a view from somebody with more access. */
-export function countUnusableFilters(address: URLSearchParams, schema: ProjectedSchema): number {
-  const fields = [...address.keys()]
-    .filter(key => !reservedParameters.has(key))
-    .map(key => key.replace(/\[\w+\]$/, ''));
-  return new Set(fields.filter(name => !schema.properties[name]?.['x-filter'])).size;
 }
 
 /** Filters that the user set, without default filters. */

@@ -8,7 +8,6 @@ export const texts = {
   totals: { zh: '合计', en: 'Total' },
   views: { zh: '视图', en: 'Views' },
   me: { zh: '我', en: 'me' },
-  lookupCounted: { zh: '查询会计次并记录', en: 'counted and logged' },
   mine: { zh: '我经办的', en: 'Mine' },
   states: { zh: '按状态', en: 'By state' },
   all: { zh: '全部', en: 'All' },
@@ -19,20 +18,6 @@ export const texts = {
 export const formatLastFourLabel = (field: string): LocalizedText => ({
   zh: `${field}后四位`,
   en: `last four of ${field}`,
-});
-
-export const formatFindLastFour = (field: string, text: string): LocalizedText => ({
-  zh: `按${field}后四位 ${text} 查找`,
-  en: `Find ${field} ending in ${text}`,
-});
-
-/** Says that filters of the address are not applied; which they are is not for this reader to know. */
-export const formatLeftOut = (count: number): LocalizedText => ({
-  zh: `此地址中有 ${count} 个筛选条件你不能使用，列表未按它筛选。`,
-  en:
-    count === 1
-      ? '1 filter of this address is not yours to use: the list is not filtered by it.'
-      : `${count} filters of this address are not yours to use: the list is not filtered by them.`,
 });
 
 /** Offer to load what others have changed. */

@@ -1,9 +1,5 @@
 import { reaction } from 'mobx';
 import { eraseDeviceDrafts } from '../../api/drafts/deviceDraftMark';
-import { HttpBulk } from '../../api/HttpBulk';
-import { HttpCredentials } from '../../api/HttpCredentials';
-import { HttpDecisions } from '../../api/HttpDecisions';
-import { HttpJournal } from '../../api/HttpJournal';
 import { HttpStatistics } from '../../api/HttpStatistics';
 import { storeTabPaths, getStoredTabPaths, tabsStorageKey } from '../tabs/tabStorage';
 import { findRouteNode } from '../navigation/routeTree';
@@ -28,21 +24,8 @@ export function initSignedInStores(stores: RootStore): void {
     progress.trackRequest(answer);
     if (!isBackground) answer.catch((error: unknown) => redirectForbidden(stores, error));
   };
-  const bulk = new HttpBulk(stores.http);
   const statistics = new HttpStatistics(stores.http);
-  const decisions = new HttpDecisions(stores.http);
-  const credentials = new HttpCredentials(stores.http);
-  const journal = new HttpJournal(stores.http);
-  stores.signedIn = {
-    tabs,
-    progress,
-    bulk,
-    statistics,
-    decisions,
-    credentials,
-    journal,
-    trackRequest: follow,
-  };
+  stores.signedIn = { tabs, progress, statistics, trackRequest: follow };
   reaction(
     () => session.sessionId,
     (sessionId, before) => {

@@ -1,9 +1,11 @@
 import { ChevronDownIcon } from '@blueprintjs/icons/lib/esm/generated/components/chevron-down';
+import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
+import { useStores } from '../../../stores/hooks/useStores';
 import { maxUnscrolledEntries, type MenuItem } from '../../../stores/navigation/menu';
+import { MenuViews } from './lazyParts';
 import { MenuLabel } from './MenuLabel';
 import { MenuLink } from './MenuLink';
-import { MenuViews } from './MenuViews';
 
 export interface MenuEntriesProps {
   items: readonly MenuItem[];
@@ -12,7 +14,10 @@ export interface MenuEntriesProps {
   activePath: string | undefined;
 }
 
-export function MenuEntries({ items, folded, activePath }: MenuEntriesProps) {
+export const MenuEntries = observer(function MenuEntries({ items, folded, activePath }: MenuEntriesProps) {
+  const { routes } = useStores();
+  const hasViews = ({ route, children }: MenuItem): boolean =>
+    children.length === 0 && !folded && routes.getViews(route).length > 0;
   return (
     <ul {...(items.length > maxUnscrolledEntries && { className: 'menu-long' })}>
       {items.map(item => (
@@ -22,12 +27,12 @@ export function MenuEntries({ items, folded, activePath }: MenuEntriesProps) {
           ) : (
             <MenuLink route={item.route} folded={folded} active={item.route.path === activePath} />
           )}
-          {item.children.length === 0 && !folded && <MenuViews route={item.route} />}
+          {hasViews(item) && <MenuViews route={item.route} isSilent />}
         </li>
       ))}
     </ul>
   );
-}
+});
 
 interface MenuGroupProps {
   item: MenuItem;

@@ -10,7 +10,6 @@ export const MenuViews = observer(function MenuViews({ route }: { route: RouteNo
   const language = useLanguage();
   const { pathname, search } = useLocation();
   const views = useStores().routes.getViews(route);
-  if (views.length === 0) return null;
   const open = pathname === route.path ? new URLSearchParams(search).get('view') : null;
   return (
     <ul className="menu-views" aria-label={route.title}>

@@ -18,6 +18,7 @@ import { ThemeChoice } from './ThemeChoice';
 import { clearBrowserData, closeThemeDrawer, isThemeUnsaved } from './themeActions';
 import { LayoutPicture } from './LayoutPicture';
 import { ThemeSwitches } from './ThemeSwitches';
+import { panelTexts } from './panelTexts';
 import { texts } from './texts';
 import './themeDrawer.css';
 
@@ -26,6 +27,7 @@ const browser = { storage: localStorage, reload: () => location.reload() };
 /** Where a person chooses how the console looks; it looks so at once, and at the next visit if it was saved. */
 export const ThemeDrawer = observer(function ThemeDrawer() {
   const t = useText(texts);
+  const translatePanel = useText(panelTexts);
   const stores = useStores();
   const { settings } = stores;
   const { theme, device } = settings;
@@ -97,7 +99,7 @@ export const ThemeDrawer = observer(function ThemeDrawer() {
             variant="minimal"
             intent="danger"
             fill
-            text={t('clear')}
+            text={translatePanel('clear')}
             onClick={() => void clearBrowserData(stores, browser)}
           />
         )}

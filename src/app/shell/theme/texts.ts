@@ -7,10 +7,6 @@ export const texts = {
   unsaved: { zh: '尚未保存', en: 'Not saved yet' },
   undo: { zh: '撤销', en: 'Undo' },
   restore: { zh: '恢复默认', en: 'Restore default' },
-  open: { zh: '主题设置', en: 'Open theme' },
-  random: { zh: '随机主题', en: 'Random theme' },
-  clear: { zh: '清理缓存', en: 'Clear cache' },
-  actions: { zh: '主题', en: 'Theme' },
 
   layout: { zh: '布局', en: 'Layout' },
   narrow: {

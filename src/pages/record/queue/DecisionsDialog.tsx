@@ -9,6 +9,7 @@ import { useLanguage } from '../../../i18n/useLanguage';
 import { useText } from '../../../i18n/useText';
 import { DecisionsStore } from '../../../stores/records/DecisionsStore';
 import { useOnUnmount } from '../../../stores/hooks/useOnUnmount';
+import { HttpDecisions } from '../../../api/HttpDecisions';
 import { useStores } from '../../../stores/hooks/useStores';
 import { texts } from './texts';
 
@@ -23,8 +24,8 @@ export const DecisionsDialog = observer(function DecisionsDialog(props: Decision
   const { resource, onOpen, onClose } = props;
   const t = useText(texts);
   const language = useLanguage();
-  const { decisions: api, records } = useStores();
-  const [store] = useState(() => new DecisionsStore(api, records, resource));
+  const { http, records } = useStores();
+  const [store] = useState(() => new DecisionsStore(new HttpDecisions(http), records, resource));
   useRestoreFocus();
   useOnUnmount(onClose);
   useEffect(() => void store.load(), [store]);

@@ -1,0 +1,9 @@
+import type { Texts } from '../../../i18n/i18n';
+
+/** Texts of the panel alone: it is loaded with the frame, the drawer later. */
+export const panelTexts = {
+  open: { zh: '主题设置', en: 'Open theme' },
+  random: { zh: '随机主题', en: 'Random theme' },
+  clear: { zh: '清理缓存', en: 'Clear cache' },
+  actions: { zh: '主题', en: 'Theme' },
+} satisfies Texts;

@@ -1,0 +1,9 @@
+import type { ProjectedSchema } from '#model/projection';
+
+const parameters = ['account', 'kind', 'resource', 'from', 'to', 'pageNo'] as const;
+export type JournalParameter = (typeof parameters)[number];
+const knownParameters: ReadonlySet<string> = new Set(parameters);
+
+/** Whether an address shows the sentences of a log: it asks for neither the table nor a query of it. */
+export const showsJournal = (schema: ProjectedSchema, address: URLSearchParams): boolean =>
+  schema['x-journal'] === true && [...address.keys()].every(key => knownParameters.has(key));

@@ -1,0 +1,32 @@
+import type { Language } from '#model/language';
+import type { ProjectedSchema } from '#model/projection';
+import type { Filter } from '#model/records';
+import { parseLastFour } from './lastFour';
+import { formatFindLastFour, lookupCounted } from './lastFourTexts';
+import './lastFourOffer.css';
+
+interface LastFourOfferProps {
+  schema: ProjectedSchema;
+  /** The ID number that ends so. */
+  field: string;
+  text: string;
+  language: Language;
+  onFilter: (filter: Filter) => void;
+}
+
+/** Offers to find records by the last four characters of an ID number, and says that this is counted. */
+export function LastFourOffer({ schema, field, text, language, onFilter }: LastFourOfferProps) {
+  const last = parseLastFour(text);
+  if (last === undefined) return null;
+  const { title = field, 'x-masked': isMasked } = schema.properties[field] ?? {};
+  return (
+    <button
+      type="button"
+      className="search-box-offer"
+      onClick={() => onFilter({ field, op: 'last', values: [last] })}
+    >
+      {formatFindLastFour(title, last)[language]}
+      {isMasked && <small>{lookupCounted[language]}</small>}
+    </button>
+  );
+}
