@@ -63,7 +63,7 @@ export function arrangeHomeLocks(
   const streetOf = new Map(areas.map(({ uuid, parentId }) => [uuid, parentId]));
   const findVillage = (street: JsonValue | undefined, n: number) => {
     const near = villages.filter(
-      ({ areaId }) => areaId === street || streetOf.get(String(areaId)) === street,
+      ({ areaId }) => areaId === street || streetOf.get(scalarToText(areaId)) === street,
     );
     return (
       near[n % Math.max(near.length, 1)]?.uuid ?? villages[n % Math.max(villages.length, 1)]?.uuid ?? null

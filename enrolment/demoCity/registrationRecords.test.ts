@@ -137,7 +137,7 @@ describe('records of demo registrations', () => {
     }
   });
 
-  it('have notice numbers from one to the number of the admitted, from which the sequence goes on', () => {
+  it('notice numbers run from one to the number of the admitted, where the sequence goes on', () => {
     for (const stage of [1, 2]) {
       const numbers = [...registrations.values()].flatMap(({ noticeNo, ...bm }) =>
         bm.stage === stage && typeof noticeNo === 'string' ? [Number(noticeNo.slice(5, 12))] : [],
@@ -146,7 +146,7 @@ describe('records of demo registrations', () => {
     }
   });
 
-  it('are not overdue on the first day', () => {
+  it('timers and terms are overdue for no record on the first day', () => {
     for (const { name, workflow } of Object.values(catalog.resources))
       for (const { at, from } of workflow?.transitions ?? [])
         for (const row of at === undefined || !workflow ? [] : of(name))

@@ -68,13 +68,13 @@ describe('fields that are taken from another', () => {
     expect(form.getSource('born', { type: 'passport', number })).toBeUndefined();
   });
 
-  it('does not ask for a value that only its source can give', () => {
+  it('a value that only its source can give is never asked for', () => {
     const form = new FormRules(options());
     expect(form.validate({ type: 'id' }).map(({ path }) => path)).toEqual(['/number']);
     expect(form.validate({ type: 'passport' }).map(({ path }) => path)).toEqual(['/number', '/born']);
   });
 
-  it('keeps the stored value while the source is not to be seen on the record', () => {
+  it('the stored value of a taken field stays while its source is not to be seen on the record', () => {
     const stored = { type: 'id', born: '2020-03-18' };
     const form = new FormRules({ ...options(), stored, editable: new Set(['type']) });
     expect(form.getSavedValues(stored)).toEqual(stored);
