@@ -34,7 +34,8 @@ export function projectTiles(visibility: Visibility): ProjectedTile[] {
 function projectTile(tile: Tile, visibility: Visibility): ProjectedTile | undefined {
   const where = projectFilters(tile.filters, visibility);
   const measure = where && projectMeasure(tile.measure, where, visibility);
-  if (!where || !measure || (tile.by !== undefined && !findCountableField(tile.by, visibility))) return undefined;
+  if (!where || !measure || (tile.by !== undefined && !findCountableField(tile.by, visibility)))
+    return undefined;
   return omitUndefined({
     resource: visibility.resource.name,
     name: tile.name,
