@@ -1,4 +1,6 @@
 import type { Rules } from '#model/rules';
+import { accountLimit } from './accountLimit';
+import { adult } from './adult';
 import { age } from './age';
 import { appealReviewer } from './appealReviewer';
 import { applicant } from './applicant';
@@ -7,12 +9,15 @@ import { category } from './category';
 import { changedItems } from './changedItems';
 import { commitSeed } from './commitSeed';
 import { documentNumber } from './documentNumber';
+import { flags } from './flags';
 import { formRuleReads } from './formRuleReads';
 import { home } from './home';
+import { houseOwner } from './houseOwner';
 import { missingProofs } from './missingProofs';
 import { nextRound } from './nextRound';
 import { ownChild } from './ownChild';
 import { parentNumber } from './parentNumber';
+import { permitTerm } from './permitTerm';
 import { placeRegistrations } from './placeRegistrations';
 import { proofs } from './proofs';
 import { rankRegistrations } from './rankRegistrations';
@@ -26,9 +31,12 @@ import { unansweredItems } from './unansweredItems';
 
 /** Named rules of this city. */
 export const rules: Rules = {
-  checks: { age, appealReviewer, applicant, documentNumber, ownChild, savedView, secondReviewer },
+  checks: {
+    ...{ accountLimit, adult, age, appealReviewer, applicant, documentNumber, houseOwner },
+    ...{ ownChild, permitTerm, savedView, secondReviewer },
+  },
   derivations: {
-    ...{ category, changedItems, home, parentNumber, proofs },
+    ...{ category, changedItems, flags, home, parentNumber, proofs },
     ...{ missingProofs, repairMarks, unansweredItems },
   },
   numbers: { registrationNumber },
