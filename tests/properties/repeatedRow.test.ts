@@ -39,7 +39,9 @@ describe('a repeated row of the bench', () => {
 
   it('can be made of a sample without a number, and of no other kind of number', () => {
     if (!resource) throw new Error('The schema of person was not read');
-    expect([{}, { idcard: null }, ...samples].map(row => isRepeatable(resource, row))).not.toContain(false);
-    expect(isRepeatable(resource, { idcard: 'H1234567800' })).toBe(false);
+    expect(
+      [{ uuid: 'a' }, { uuid: 'b', idcard: null }, ...samples].map(row => isRepeatable(resource, row)),
+    ).not.toContain(false);
+    expect(isRepeatable(resource, { uuid: 'a', idcard: 'H1234567800' })).toBe(false);
   });
 });
