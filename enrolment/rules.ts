@@ -4,6 +4,7 @@ import { adult } from './adult';
 import { age } from './age';
 import { appealReviewer } from './appealReviewer';
 import { applicant } from './applicant';
+import { assignZone } from './assignZone';
 import { calls } from './calls';
 import { category } from './category';
 import { changedItems } from './changedItems';
@@ -28,12 +29,14 @@ import { savedView } from './savedView';
 import { secondReviewer } from './secondReviewer';
 import { systemCheck } from './systemCheck';
 import { unansweredItems } from './unansweredItems';
+import { zoneOverlap } from './zoneOverlap';
+import { zoneSchools } from './zoneSchools';
 
 /** Named rules of this city. */
 export const rules: Rules = {
   checks: {
     ...{ accountLimit, adult, age, appealReviewer, applicant, documentNumber, houseOwner },
-    ...{ ownChild, permitTerm, savedView, secondReviewer },
+    ...{ ownChild, permitTerm, savedView, secondReviewer, zoneOverlap, zoneSchools },
   },
   derivations: {
     ...{ category, changedItems, flags, home, parentNumber, proofs },
@@ -41,7 +44,7 @@ export const rules: Rules = {
   },
   numbers: { registrationNumber },
   fields: { repairFields },
-  effects: { commitSeed, nextRound, systemCheck },
+  effects: { assignZone, commitSeed, nextRound, systemCheck },
   plans: { placeRegistrations, rankRegistrations },
   calls,
   forms: { module: new URL('./formRules.ts', import.meta.url).href, reads: formRuleReads },

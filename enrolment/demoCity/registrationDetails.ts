@@ -47,7 +47,7 @@ export function addRegistrationDetails(row: DemoRow, { n, areaCode, created }: D
   if (n >= detailedRows) for (const name of seldomNeeded) row[name] = null;
   // The guardian of a family is the father, who owns the home.
   const owner = { houseOwner: father, houseOwnerIdcard: row.fatherIdcard ?? row.guardianIdcard ?? null };
-  if (typeof row.houseOwner === 'string')
+  if (typeof (row.houseOwner ?? row.houseOwnerIdcard) === 'string')
     Object.assign(row, { ...owner, houseOwnerRelation: 'father', houseShare: 100 });
   Object.assign(row, describeDecision(row, status, created));
 }
