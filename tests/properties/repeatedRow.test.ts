@@ -1,9 +1,10 @@
+import type { PlainRow } from '#generator/emit/sampleRows';
 import { describe, expect, it } from 'vitest';
 import { normalise } from '#generator/normalise';
 import { getBirthDate, getGender, residentIdCheckCharacter } from '#model/formats';
 import { isResidentId } from '#model/formats/residentId';
 import { sourcesFrom } from '#tests/support/sourcesFrom';
-import { repeatedRow } from '../bench/city/repeatedRow';
+import { isRepeatable, repeatedRow } from '../bench/city/repeatedRow';
 
 const toNumber = (digits: string) => `${digits}${residentIdCheckCharacter(digits)}`;
 
@@ -35,5 +36,12 @@ describe('a repeated row of the bench', () => {
       ]);
     }
     expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  it('can be made of a sample without a number, and of no other kind of number', () => {
+    if (!resource) throw new Error('The schema of person was not read');
+    const rows: PlainRow[] = [{ uuid: 'a' }, { uuid: 'b', idcard: null }, ...samples];
+    expect(rows.map(row => isRepeatable(resource, row))).not.toContain(false);
+    expect(isRepeatable(resource, { uuid: 'a', idcard: 'H1234567800' })).toBe(false);
   });
 });
