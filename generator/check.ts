@@ -106,7 +106,9 @@ export const ruleIds: readonly string[] = [
   ...readRuleIds,
   ...limitRules.map(({ id }) => id),
   ...[...shapeRules, ...resourceRules, ...servedRules, ...routeRules, ...roleRules].map(({ id }) => id),
-  ...[...choiceListRules, ...entryRules, ...choiceUseRules, ...servedChoicesRules, ...exampleRules].map(({ id }) => id),
+  ...[...choiceListRules, ...entryRules, ...choiceUseRules, ...servedChoicesRules, ...exampleRules].map(
+    ({ id }) => id,
+  ),
   missingRolesRuleId,
 ];
 
