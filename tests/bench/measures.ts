@@ -30,7 +30,10 @@ async function measureThroughput(
   connections: number,
   seconds: number,
 ): Promise<number> {
-  const { method = 'GET' } = next();
+  const first = next();
+  // One by itself, whose refusal is told in words; of the many only their number is known.
+  await fetchText(first);
+  const { method = 'GET' } = first;
   const result = await autocannon({
     url: origin,
     connections,

@@ -3,7 +3,7 @@ import { normalise } from '#generator/normalise';
 import { getBirthDate, getGender, residentIdCheckCharacter } from '#model/formats';
 import { isResidentId } from '#model/formats/residentId';
 import { sourcesFrom } from '#tests/support/sourcesFrom';
-import { repeatedRow } from '../bench/city/repeatedRow';
+import { isRepeatable, repeatedRow } from '../bench/city/repeatedRow';
 
 const toNumber = (digits: string) => `${digits}${residentIdCheckCharacter(digits)}`;
 
@@ -35,5 +35,11 @@ describe('a repeated row of the bench', () => {
       ]);
     }
     expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  it('can be made of a sample without a number, and of no other kind of number', () => {
+    if (!resource) throw new Error('The schema of person was not read');
+    expect([{}, { idcard: null }, ...samples].map(row => isRepeatable(resource, row))).not.toContain(false);
+    expect(isRepeatable(resource, { idcard: 'H1234567800' })).toBe(false);
   });
 });

@@ -144,5 +144,7 @@ const getFirstSchoolDay = ({ season }: Catalog): Date => new Date(`${season}-09-
 
 function keepRepeatable({ resources }: Catalog, table: Table, samples: readonly PlainRow[] = []): PlainRow[] {
   const resource = resources[table];
-  return samples.filter(row => resource && isRepeatable(resource, row));
+  const kept = samples.filter(row => resource && isRepeatable(resource, row));
+  if (kept.length === 0) throw new Error(`No sample of ${table} can be repeated`);
+  return kept;
 }

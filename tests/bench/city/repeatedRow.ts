@@ -54,5 +54,5 @@ function makeUnique(field: Field, value: JsonValue, n: number): JsonValue {
 export const isRepeatable = ({ fields }: Resource, row: PlainRow): boolean =>
   Object.values(fields).every(({ name, sensitive }) => {
     const value = row[name] ?? null;
-    return sensitive !== 'idcard' || (typeof value === 'string' && isResidentId(value));
+    return sensitive !== 'idcard' || value === null || (typeof value === 'string' && isResidentId(value));
   });
