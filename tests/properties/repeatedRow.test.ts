@@ -39,7 +39,9 @@ describe('a repeated row of the bench', () => {
 
   it('can be made of a sample without a number, and of no other kind of number', () => {
     if (!resource) throw new Error('The schema of person was not read');
-    expect([{}, { idcard: null }, ...samples].map(row => isRepeatable(resource, row))).not.toContain(false);
-    expect(isRepeatable(resource, { idcard: 'H1234567800' })).toBe(false);
+    const uuid = 'sample';
+    const rows = [{ uuid }, { uuid, idcard: null }, ...samples];
+    expect(rows.map(row => isRepeatable(resource, row))).not.toContain(false);
+    expect(isRepeatable(resource, { uuid, idcard: 'H1234567800' })).toBe(false);
   });
 });
