@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PlainRow } from '#generator/emit/sampleRows';
 import { normalise } from '#generator/normalise';
 import { getBirthDate, getGender, residentIdCheckCharacter } from '#model/formats';
 import { isResidentId } from '#model/formats/residentId';
@@ -40,7 +41,7 @@ describe('a repeated row of the bench', () => {
   it('can be made of a sample without a number, and of no other kind of number', () => {
     if (!resource) throw new Error('The schema of person was not read');
     const uuid = 'sample';
-    const rows = [{ uuid }, { uuid, idcard: null }, ...samples];
+    const rows: PlainRow[] = [{ uuid }, { uuid, idcard: null }, ...samples];
     expect(rows.map(row => isRepeatable(resource, row))).not.toContain(false);
     expect(isRepeatable(resource, { uuid, idcard: 'H1234567800' })).toBe(false);
   });
