@@ -45,7 +45,9 @@ export function main(prefetchCache: PrefetchCache, target: PrefetchTarget | unde
     onTokenRejected: token => stores.session.handleRejectedToken(token),
   };
   const onCall: OnRequest = (...args) => trackRequest(stores, ...args);
-  const server = createServerApi(prefetchCache.base, credentials, prefetchCache, onCall);
+  const server = createServerApi(prefetchCache.base, credentials, prefetchCache, onCall, resource =>
+    stores.resourceChanges.recordOwnChange(resource),
+  );
   const stores: RootStore = new RootStore(server, localStorage, window, fallbackUser);
 
   reaction(() => stores.settings.language, applyLanguage, { fireImmediately: true });

@@ -21,10 +21,28 @@ async function setUp(data: unknown, headers: Record<string, string> = {}) {
     onTokenRenewed: () => {},
     onTokenRejected: () => Promise.resolve(undefined),
   });
-  return { records: new HttpRecords(http), heard: server.heard };
+  return { http, records: new HttpRecords(http), heard: server.heard };
 }
 
 describe('HttpRecords', () => {
+  it('tells which resource it has changed, after the answer and after no read, lease or reveal', async () => {
+    const changed: string[] = [];
+    const { http } = await setUp({ deleted: 1, recovered: 1, undone: 1, list: [], claim: {}, released: 1 });
+    const records = new HttpRecords(http, false, resource => changed.push(resource));
+    await records.create('made', {});
+    await records.update('saved', 'u', 1, {});
+    await records.transition('moved', 'u', 1, 'go', {});
+    await records.remove('deleted', ['u']);
+    await records.recover('recovered', ['u']);
+    await records.undo('undone', 'o');
+    expect(changed).toEqual(['made', 'saved', 'moved', 'deleted', 'recovered', 'undone']);
+    await records.get('read', 'u');
+    await records.revealField('revealed', 'u', 'f', 'why');
+    await records.acquireLease('leased', 'u');
+    await records.releaseLease('released', 'u');
+    expect(changed).toHaveLength(6);
+  });
+
   it.each([
     [
       'list',

@@ -22,10 +22,13 @@ export class HttpRecords implements Records {
 
   private readonly isBackground: boolean;
 
-  /** Background requests, for parts that only support the page on screen. */
-  constructor(http: Http, isBackground = false) {
+  private readonly onChanged: ((resource: string) => void) | undefined;
+
+  /** Background requests, for parts that only support the page on screen; `onChanged` is told of each successful write. */
+  constructor(http: Http, isBackground = false, onChanged?: (resource: string) => void) {
     this.http = http;
     this.isBackground = isBackground;
+    this.onChanged = onChanged;
   }
 
   list(resource: string, query: ListQuery, signal?: AbortSignal): Promise<RecordListResult> {
@@ -65,12 +68,12 @@ export class HttpRecords implements Records {
 
   async remove(resource: string, uuids: readonly string[], key?: string): Promise<number> {
     const body = { uuids: [...uuids] };
-    const { deleted } = await this.write<{ deleted: number }>(resource, 'doDelete', body, key);
+    const { deleted } = await this.change<{ deleted: number }>(resource, 'doDelete', body, key);
     return deleted;
   }
 
   async recover(resource: string, uuids: readonly string[]): Promise<number> {
-    const { recovered } = await this.write<{ recovered: number }>(resource, 'doRecover', {
+    const { recovered } = await this.change<{ recovered: number }>(resource, 'doRecover', {
       uuids: [...uuids],
     });
     return recovered;
@@ -88,7 +91,7 @@ export class HttpRecords implements Records {
   }
 
   async undo(resource: string, operation: string, key?: string): Promise<number> {
-    const { undone } = await this.write<{ undone: number }>(resource, 'doUndo', { operation }, key);
+    const { undone } = await this.change<{ undone: number }>(resource, 'doUndo', { operation }, key);
     return undone;
   }
 
@@ -153,7 +156,14 @@ export class HttpRecords implements Records {
   /** Writes a record; its detail carries the id of the operation. */
   private async save(resource: string, verb: string, body: JsonObject, key?: string): Promise<RecordDetail> {
     const { data, operation } = await this.send(resource, verb, body, key);
+    this.onChanged?.(resource);
     return { ...(data as RecordDetail), ...(operation !== undefined && { operation }) };
+  }
+
+  private async change<T>(resource: string, verb: string, body: JsonObject, key?: string): Promise<T> {
+    const data = await this.write<T>(resource, verb, body, key);
+    this.onChanged?.(resource);
+    return data;
   }
 
   private async write<T>(resource: string, verb: string, body: JsonObject, key?: string): Promise<T> {

@@ -19,9 +19,10 @@ export function createServerApi(
   credentials: Credentials,
   prefetchCache: PrefetchCache,
   onCall: OnRequest,
+  onChanged: (resource: string) => void,
 ) {
   const http = new Http(base, credentials, prefetchCache, onCall);
-  const records = new HttpRecords(http);
+  const records = new HttpRecords(http, false, onChanged);
   return {
     http,
     session: new HttpSession(http, import.meta.env.VITE_RSA_LOGIN ? createRsaCipher : undefined),

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { translate } from '#model/messages';
 import type { ProjectedSchema } from '#model/projection';
-import type { ListQuery } from '#model/records';
 import { formatListQuery } from '#model/query';
 import type { Lookup } from '../fields/FieldProps';
 import { useLanguage } from '../i18n/useLanguage';
@@ -20,7 +19,7 @@ import { getUnopenedView, withoutEmptyView } from './list/views/viewAddress';
 import { getColumnKey, toColumns } from './list/columnKey';
 import { withParameters } from './list/listParameters';
 import { ListView } from './list/ListView';
-import { discardPreloadedList, getPreloadedList, preloadList } from './list/preloadList';
+import { discardPreloadedList, getPreloadedList, preloadList, type PreloadedList } from './list/preloadList';
 import { parseListParameters } from './list/parseListParameters';
 import { storeShownList } from './list/shownLists';
 import { buildQueueAddress } from './record/queue/queueAddress';
@@ -36,6 +35,9 @@ interface ListPageProps {
   resource: string;
   title: string;
 }
+
+/** The last query of a list, with the counts of row changes when it was sent. */
+type AnsweredList = Pick<PreloadedList, 'query' | 'changed' | 'ownChanged'>;
 
 /** List page of a resource. Its data may be preloaded before it renders. */
 export const ListPage = Object.assign(observer(SchemaList), { open: preloadList });
@@ -90,6 +92,7 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
     [preloaded, records, backgroundRecords, resource],
   );
   const changed = resourceChanges.getCount(resource);
+  const ownChanged = resourceChanges.getOwnCount(resource);
   const columnKey = getColumnKey(getListLayouts(stores).getLayout(resource));
   const query = useMemo(
     () =>
@@ -98,18 +101,19 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
         : parseListParameters(new URLSearchParams(parameters), schema, toColumns(columnKey)),
     [preloaded, parameters, schema, columnKey],
   );
-  const answered = useRef<{ query: ListQuery; changed: number } | undefined>(preloaded);
+  const answered = useRef<AnsweredList | undefined>(preloaded);
   const isShown = useRef(false);
   // Reloads when the address or the schema changes. Rows that change while the page is on screen are offered, so that
-  // none moves under the pointer; those that have changed behind it are loaded when it is shown again.
+  // none moves under the pointer; those that have changed behind it, or by this window, are loaded.
   useEffect(() => {
     const last = answered.current;
     const isSame = last?.query === query && store.page.state !== 'failed';
-    if (isSame && last.changed === changed) return;
-    answered.current = { query, changed };
-    if (isSame && isShown.current) void store.checkForUpdate();
+    const isOwn = last?.ownChanged !== ownChanged;
+    if (isSame && last.changed === changed && !isOwn) return;
+    answered.current = { query, changed, ownChanged };
+    if (isSame && isShown.current && !isOwn) void store.checkForUpdate();
     else void store.load(query);
-  }, [store, query, changed]);
+  }, [store, query, changed, ownChanged]);
   useEffect(() => {
     isShown.current = true;
     return () => {
@@ -170,7 +174,7 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
       }}
       creationRefusal={creation.refusal}
       getLookup={lookupOf}
-      onRemoved={uuids => notifyRemoved(stores, resource, uuids, { onRecovered: () => void store.reload() })}
+      onRemoved={uuids => notifyRemoved(stores, resource, uuids)}
     />
   );
 });

@@ -36,7 +36,7 @@ export interface ServerApi {
   session: SessionApi;
   metadata: MetadataApi;
   records: Records;
-  /** Record API for requests that are not about the page on screen. */
+  /** Record API for requests that are not about the page on screen, and for writes that no list has to show. */
   backgroundRecords: Records;
   /** Prefetches the list query that is sent shortly after. */
   prefetchList: (resource: string, query: ListQuery) => void;

@@ -1,4 +1,4 @@
-import type { Browser, Locator } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { languagesByTurn } from '#tests/support/scope';
 import { connectBrowser } from '../support/connectBrowser';
@@ -193,6 +193,47 @@ it('keeps its filters after a record was deleted from its page', async () => {
   const undo = page.getByRole('button', { name: '撤销' });
   await undo.click();
   await undo.waitFor({ state: 'hidden' });
+});
+
+/** Number of records that the pager shows. */
+const readTotal = async (page: Page): Promise<number> =>
+  Number((await page.locator('.pager-total').innerText()).replace(/\D/g, ''));
+
+/** Waits as long as the server may take to tell a change and the console to ask again: no update must be offered. */
+async function expectNoUpdate(page: Page): Promise<void> {
+  await page.waitForTimeout(2_500);
+  expect(await page.locator('.list-update button').count()).toBe(0);
+}
+
+it('counts a record that was deleted from its page at once, and offers no update for it nor for its recovery', async () => {
+  const { page } = admin;
+  await admin.goTo('/originalhouse?usage=residential&pageSize=20');
+  await firstRow.waitFor();
+  const before = await readTotal(page);
+  await firstRow.click();
+  await page.locator('.record-groups').waitFor();
+  await page.getByRole('main').getByRole('button', { name: '删除', exact: true }).click();
+  await page.waitForURL(/\/originalhouse\?/);
+  await expect.poll(() => readTotal(page)).toBe(before - 1);
+  await expectNoUpdate(page);
+  await page.locator('.notice-card').getByRole('button', { name: '撤销' }).click();
+  await expect.poll(() => readTotal(page)).toBe(before);
+  await expectNoUpdate(page);
+});
+
+it('counts ticked rows that were deleted from a filtered list at once, and offers no update for them', async () => {
+  const { page } = admin;
+  await admin.goTo('/originalhouse?usage=residential&pageSize=20');
+  await firstRow.waitFor();
+  const before = await readTotal(page);
+  for (const row of [1, 2]) await page.getByRole('row').nth(row).getByRole('checkbox').check();
+  await page.locator('.selection-bar').getByRole('button', { name: '删除' }).click();
+  await expect.poll(() => readTotal(page)).toBe(before - 2);
+  await expectNoUpdate(page);
+  expect(await readTotal(page)).toBe(before - 2);
+  await page.locator('.notice-card').getByRole('button', { name: '撤销' }).click();
+  await expect.poll(() => readTotal(page)).toBe(before);
+  await expectNoUpdate(page);
 });
 
 it('confirms all matching records by one job, shows the result, and takes the whole back', async () => {

@@ -76,7 +76,6 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
           language={language}
           onOpen={onOpen}
           onEdit={props.onEdit}
-          onChanged={() => void store.reload()}
           onClose={closeMenu}
           onLoadFailed={closeMenu}
         />

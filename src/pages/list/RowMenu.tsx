@@ -23,7 +23,6 @@ interface RowMenuProps {
   language: Language;
   onOpen: (uuid: string) => void;
   onEdit: (uuid: string) => void;
-  onChanged: () => void;
   onClose: () => void;
 }
 
@@ -35,8 +34,7 @@ export const RowMenu = observer(function RowMenu(props: RowMenuProps) {
   const [store] = useState(() => new RecordStore(records, resource, uuid));
   const { asking, start, finish } = useSteps(schema, store, step => {
     onClose();
-    props.onChanged();
-    notifyStepMade(notices, schema, store, step, props.onChanged);
+    notifyStepMade(notices, schema, store, step);
   });
   const make = async (step: ProjectedTransition) => {
     await start(step);
@@ -58,8 +56,7 @@ export const RowMenu = observer(function RowMenu(props: RowMenuProps) {
     if (!record) return;
     if (await store.remove()) {
       const title = formatRecordTitle(schema, record);
-      notifyRemoved({ records, notices }, resource, [uuid], { title, onRecovered: props.onChanged });
-      props.onChanged();
+      notifyRemoved({ records, notices }, resource, [uuid], { title });
     } else if (store.change.state === 'failed') notices.showError(store.change.error);
     onClose();
   };

@@ -27,7 +27,7 @@ export interface SelectionBarProps {
 /** Actions on the selected rows, over the pager while any row is selected, and the job that they have started. */
 export const SelectionBar = observer(function SelectionBar(props: SelectionBarProps) {
   const { store, schema, language } = props;
-  const { http, statistics, records } = useStores();
+  const { http, statistics, backgroundRecords: records } = useStores();
   const [work, setWork] = useState<BulkStore>();
   const [isShown, setShown] = useState(false);
   const { selection, currentPage, query } = store;

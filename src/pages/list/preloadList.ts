@@ -18,6 +18,8 @@ export interface PreloadedList {
   columnKey: string;
   /** Count of row changes when it was requested. */
   changed: number;
+  /** Count of writes of this window when it was requested. */
+  ownChanged: number;
   /** Session that requested it. */
   sessionId: string | undefined;
   /** Time at which its answer arrived. */
@@ -42,8 +44,9 @@ export async function preloadList(stores: RootStore, resource: string, search: s
   const query = parseListParameters(address, schema, toColumns(columnKey));
   const store = new ListStore(stores.records, resource, stores.backgroundRecords);
   const changed = stores.resourceChanges.getCount(resource);
+  const ownChanged = stores.resourceChanges.getOwnCount(resource);
   const parameters = address.toString();
-  const list: PreloadedList = { store, schema, parameters, query, columnKey, changed, sessionId };
+  const list: PreloadedList = { store, schema, parameters, query, columnKey, changed, ownChanged, sessionId };
   preloadedLists.set(stores, list);
   await store.load(query);
   list.answeredAt = Date.now();

@@ -13,11 +13,9 @@ export async function undoChange(
   store: RecordStore,
   operation: string,
   title: string,
-  onUndone?: () => void,
 ): Promise<void> {
   if (!(await store.undo(operation))) return notifyChangeFailure(notices, store);
   notices.show('success', formatUndone(title));
-  onUndone?.();
 }
 
 /** Notice of a change of a record, with an undo action if the server has named the operation. */
@@ -26,13 +24,12 @@ export function notifyChanged(
   store: RecordStore,
   message: LocalizedText,
   title: string,
-  onUndone?: () => void,
 ): void {
   const operation = store.record?.operation;
   if (operation === undefined) notices.show('success', message);
   else
     notices.showWithAction(message, {
       label: undoLabel,
-      run: () => void undoChange(notices, store, operation, title, onUndone),
+      run: () => void undoChange(notices, store, operation, title),
     });
 }

@@ -17,12 +17,11 @@ export function notifyStepMade(
   schema: ProjectedSchema,
   store: RecordStore,
   step: ProjectedTransition,
-  onUndone?: () => void,
 ): void {
   const { record } = store;
   if (!record) return;
   const done = describeTransition(schema, step, record);
-  if (step.undoable) notifyChanged(notices, store, done, formatRecordTitle(schema, record), onUndone);
+  if (step.undoable) notifyChanged(notices, store, done, formatRecordTitle(schema, record));
   else notices.show('success', done);
 }
 

@@ -157,12 +157,14 @@ class SlowRows extends FakeRecords {
 /** Fake list that answers each query on demand, also after it was aborted. */
 class LateRows extends FakeRecords {
   readonly answers: (() => void)[] = [];
+  total = 60;
 
   override list = (_: string, { pageNo, pageSize }: ListQuery): Promise<RecordListResult> =>
     new Promise(resolve => {
+      const { total } = this;
       const list = [{ uuid: `row of page ${pageNo}`, version: 1 }];
       this.answers.push(() =>
-        resolve({ list, total: 60, pageNo, pageSize, checkList: [], next: null, labels: {} }),
+        resolve({ list, total, pageNo, pageSize, checkList: [], next: null, labels: {} }),
       );
     });
 }
@@ -179,6 +181,22 @@ describe('ListStore with a pending request', () => {
     await asked[0];
     expect(store.currentPage?.list).toEqual([{ uuid: 'row of page 3', version: 1 }]);
     expect(store.query?.pageNo).toBe(3);
+  });
+
+  it('offers no update from an answer that a reload has overtaken, such as that after an own deletion', async () => {
+    const records = new LateRows();
+    const store = new ListStore(records, 'pool');
+    const loaded = store.load(page(1));
+    records.answers[0]?.();
+    await loaded;
+    const checked = store.checkForUpdate();
+    records.total = 59;
+    const reloaded = store.reload();
+    records.answers[2]?.();
+    await reloaded;
+    records.answers[1]?.();
+    await checked;
+    expect(store).toMatchObject({ update: undefined, currentPage: { total: 59 } });
   });
 
   it('aborts the list request when nobody needs it any more', async () => {

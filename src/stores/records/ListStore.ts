@@ -19,9 +19,9 @@ export class ListStore {
   readonly selection = new SelectionStore();
   /** Query that the latest page answers. */
   private answeredQuery: ListQuery | undefined;
-  private readonly records: Pick<Records, 'list' | 'remove'>;
-  /** Asks without a sign of loading. */
-  private readonly background: Pick<Records, 'list'>;
+  private readonly records: Pick<Records, 'list'>;
+  /** Asks without a sign of loading, and writes without another reload of this list. */
+  private readonly background: Pick<Records, 'list' | 'remove'>;
   private readonly idempotentCalls = new IdempotentCalls();
   private requestNumber = 0;
   private abortController = new AbortController();
@@ -29,7 +29,7 @@ export class ListStore {
   constructor(
     records: Pick<Records, 'list' | 'remove'>,
     resource: string,
-    background: Pick<Records, 'list'> = records,
+    background: Pick<Records, 'list' | 'remove'> = records,
   ) {
     this.records = records;
     this.background = background;
@@ -92,20 +92,24 @@ export class ListStore {
     }
   }
 
-  /** Looks for changes of the page on screen. It stays as it is, and so does a page that cannot be read now. */
+  /**
+   * Looks for changes of the page on screen. It stays as it is, and so does a page that cannot be read now. An answer that
+   * a newer request of the page has overtaken is older than what is on screen.
+   */
   async checkForUpdate(): Promise<void> {
-    const { query, resource, background } = this;
+    const { query, resource, background, requestNumber } = this;
     if (!query || !this.isPageCurrent) return;
     try {
       const page = await background.list(resource, query);
       const { currentPage } = this;
-      if (this.query !== query || this.page.state !== 'done' || !currentPage) return;
+      if (this.requestNumber !== requestNumber || this.page.state !== 'done' || !currentPage) return;
       const update = comparePages(currentPage, page);
       runInAction(() => (this.update = update));
     } catch (error) {
       const failure = toAppError(error);
       runInAction(() => {
-        if (this.query === query && !(failure instanceof Unreachable)) this.page = failed(this.page, failure);
+        if (this.requestNumber === requestNumber && !(failure instanceof Unreachable))
+          this.page = failed(this.page, failure);
       });
     }
   }
@@ -130,7 +134,7 @@ export class ListStore {
   async removeSelected(): Promise<number> {
     const uuids = [...this.selection.uuids];
     const deleted = await this.idempotentCalls.send(uuids, key =>
-      this.records.remove(this.resource, uuids, key),
+      this.background.remove(this.resource, uuids, key),
     );
     this.selection.clear();
     await this.reload();

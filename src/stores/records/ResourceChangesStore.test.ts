@@ -18,6 +18,14 @@ it('throttles change events: the first at once, many as one, none lost', () => {
   expect(changes.getCount('clinic')).toBe(3);
 });
 
+it('counts a write of this window at once, beside the events that follow it', () => {
+  const changes = new ResourceChangesStore();
+  changes.recordOwnChange('clinic');
+  changes.recordOwnChange('clinic');
+  expect([changes.getOwnCount('clinic'), changes.getOwnCount('doctor')]).toEqual([2, 0]);
+  expect(changes.getCount('clinic')).toBe(0);
+});
+
 it('counts missed events as a change of every resource', () => {
   const changes = new ResourceChangesStore();
   changes.recordChange('clinic');

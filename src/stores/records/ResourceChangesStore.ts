@@ -6,15 +6,16 @@ const throttleTime = 1000;
 /** Counts change events from the server, so that a screen can observe the rows it shows. */
 export class ResourceChangesStore {
   private readonly counts = observable.map<string, number>();
+  private readonly ownCounts = observable.map<string, number>();
   /** Count of gaps in the event stream, for all resources. */
   gaps = 0;
   /** Resources within the throttle interval: whether more changes have followed. */
   private readonly throttled = new Map<string, boolean>();
 
   constructor() {
-    makeAutoObservable<this, 'counts' | 'throttled'>(
+    makeAutoObservable<this, 'counts' | 'ownCounts' | 'throttled'>(
       this,
-      { counts: false, throttled: false },
+      { counts: false, ownCounts: false, throttled: false },
       { autoBind: true },
     );
   }
@@ -22,6 +23,16 @@ export class ResourceChangesStore {
   /** Increases with changes of the resource's rows that this account may see. */
   getCount(resource: string): number {
     return this.gaps + (this.counts.get(resource) ?? 0);
+  }
+
+  /** Increases with writes of this window, which its lists show without being asked. */
+  getOwnCount(resource: string): number {
+    return this.ownCounts.get(resource) ?? 0;
+  }
+
+  /** The answer to a write often overtakes its event. */
+  recordOwnChange(resource: string): void {
+    this.ownCounts.set(resource, this.getOwnCount(resource) + 1);
   }
 
   /** Events were missed: any row may have changed. */
