@@ -13,6 +13,7 @@ const missingProofs = [
 
 /** The fields that the rules of `formRules` read. */
 export const formRuleReads: Readonly<Record<string, readonly string[]>> = {
+  adult: ['idcard', 'birthDate'],
   age: ['stage', 'season', 'birthDate'],
   documentNumber: ['certType'],
   ...{ category, proofs, missingProofs },

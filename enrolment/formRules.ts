@@ -1,3 +1,4 @@
+export { adult } from './adult';
 export { age } from './age';
 export { category } from './category';
 export { documentNumber } from './documentNumber';

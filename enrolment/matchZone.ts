@@ -5,10 +5,10 @@ export interface Zone {
 }
 
 /** Finds the zone of a home. A zone that lists the building goes before one that lists the whole estate. */
-export function matchZone(
-  zones: readonly Zone[],
+export function matchZone<Held extends Zone>(
+  zones: readonly Held[],
   home: { villageId: string; building: string },
-): Zone | undefined {
+): Held | undefined {
   const lists = (zone: Zone, exact: boolean): boolean =>
     zone.villages.some(
       ({ villageId, buildings }) =>

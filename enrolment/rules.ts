@@ -1,18 +1,24 @@
 import type { Rules } from '#model/rules';
+import { accountLimit } from './accountLimit';
+import { adult } from './adult';
 import { age } from './age';
 import { appealReviewer } from './appealReviewer';
 import { applicant } from './applicant';
+import { assignZone } from './assignZone';
 import { calls } from './calls';
 import { category } from './category';
 import { changedItems } from './changedItems';
 import { commitSeed } from './commitSeed';
 import { documentNumber } from './documentNumber';
+import { flags } from './flags';
 import { formRuleReads } from './formRuleReads';
 import { home } from './home';
+import { houseOwner } from './houseOwner';
 import { missingProofs } from './missingProofs';
 import { nextRound } from './nextRound';
 import { ownChild } from './ownChild';
 import { parentNumber } from './parentNumber';
+import { permitTerm } from './permitTerm';
 import { placeRegistrations } from './placeRegistrations';
 import { proofs } from './proofs';
 import { rankRegistrations } from './rankRegistrations';
@@ -23,17 +29,22 @@ import { savedView } from './savedView';
 import { secondReviewer } from './secondReviewer';
 import { systemCheck } from './systemCheck';
 import { unansweredItems } from './unansweredItems';
+import { zoneOverlap } from './zoneOverlap';
+import { zoneSchools } from './zoneSchools';
 
 /** Named rules of this city. */
 export const rules: Rules = {
-  checks: { age, appealReviewer, applicant, documentNumber, ownChild, savedView, secondReviewer },
+  checks: {
+    ...{ accountLimit, adult, age, appealReviewer, applicant, documentNumber, houseOwner },
+    ...{ ownChild, permitTerm, savedView, secondReviewer, zoneOverlap, zoneSchools },
+  },
   derivations: {
-    ...{ category, changedItems, home, parentNumber, proofs },
+    ...{ category, changedItems, flags, home, parentNumber, proofs },
     ...{ missingProofs, repairMarks, unansweredItems },
   },
   numbers: { registrationNumber },
   fields: { repairFields },
-  effects: { commitSeed, nextRound, systemCheck },
+  effects: { assignZone, commitSeed, nextRound, systemCheck },
   plans: { placeRegistrations, rankRegistrations },
   calls,
   forms: { module: new URL('./formRules.ts', import.meta.url).href, reads: formRuleReads },

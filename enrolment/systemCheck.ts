@@ -6,6 +6,7 @@ import type { RecordReader, Row } from '#model/records';
 import type { RuleContext, Rules } from '#model/rules';
 import { toCityDate, toCityTimestamp } from '#model/time';
 import { compareFields, type Moment, type Outcome } from './compareFields';
+import { readReportClose } from './readReportClose';
 
 /** One row of the comparison: which field of the registration with which of the register, and how. */
 export interface FieldMapping {
@@ -178,18 +179,10 @@ async function findReference(
   return undefined;
 }
 
-/** The close of reporting in the whole city, on which permits and titles must hold. */
-async function readMoment(record: JsonObject, { reader, now, season }: RuleContext): Promise<Moment> {
-  const today = toCityDate(now);
-  const where = both(
-    matchRow('season', record.season ?? null),
-    matchRow('stage', record.stage ?? null),
-    matchRow('step', 'report'),
-    { op: 'is', path: ['organId'], test: { null: true } },
-  );
-  const window = (await listRows(reader, 'submitcontroller', where, 'closeAt')).at(-1);
-  const close = typeof window?.closeAt === 'string' ? toCityDate(Date.parse(window.closeAt) - 1) : today;
-  return { reportClose: close, today, season };
+/** The day on which permits and titles must hold, and today. */
+async function readMoment(record: JsonObject, context: RuleContext): Promise<Moment> {
+  const today = toCityDate(context.now);
+  return { reportClose: (await readReportClose(record, context)) ?? today, today, season: context.season };
 }
 
 /** The keyed hash of all that a check compares, so that a later round knows whether it has changed. */

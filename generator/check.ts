@@ -8,6 +8,7 @@ import { defaultRules } from './check/rules/defaultRules';
 import { deriveGraphRules } from './check/rules/deriveGraphRules';
 import { deriveRules } from './check/rules/deriveRules';
 import { deriveStoredRules } from './check/rules/deriveStoredRules';
+import { entryRules } from './check/rules/entryRules';
 import { effectActRules } from './check/rules/effectActRules';
 import { effectRules } from './check/rules/effectRules';
 import { exampleRules } from './check/rules/exampleRules';
@@ -105,7 +106,9 @@ export const ruleIds: readonly string[] = [
   ...readRuleIds,
   ...limitRules.map(({ id }) => id),
   ...[...shapeRules, ...resourceRules, ...servedRules, ...routeRules, ...roleRules].map(({ id }) => id),
-  ...[...choiceListRules, ...choiceUseRules, ...servedChoicesRules, ...exampleRules].map(({ id }) => id),
+  ...[...choiceListRules, ...entryRules, ...choiceUseRules, ...servedChoicesRules, ...exampleRules].map(
+    ({ id }) => id,
+  ),
   missingRolesRuleId,
 ];
 
@@ -129,7 +132,7 @@ export function check(files: Sources, rules: RuleNames): Diagnostic[] {
   const surroundings = fingerprintContext(context);
   const lists = [...context.choiceLists.values()].flatMap(list => [
     ...checkShape(list.source, 'choices'),
-    ...runRules(choiceListRules, list, list.source, context),
+    ...runRules([...choiceListRules, ...entryRules], list, list.source, context),
   ]);
   const found = [
     ...sources.diagnostics,

@@ -23,6 +23,8 @@ describe('vocabulary page', () => {
       'pool',
       'flat',
       'lesson',
+      'glossary',
+      'guest',
       'visit',
       'ticket',
       'slot',

@@ -15,6 +15,8 @@ export interface Field {
   /** JSON Schema constraints only, without title, default and extension keywords. */
   schema: JsonSchema;
   choices?: readonly Choice[];
+  /** The choices are records; a served catalog has them in `choices` as well. */
+  entries?: EntrySource;
   /** Fields of a group, or of the items of a list. */
   fields?: Readonly<Record<string, Field>>;
   ref?: Reference;
@@ -52,6 +54,24 @@ export interface Choice {
   value: string | number;
   title: LocalizedText;
   colour?: Colour;
+  /** Records may keep it, and no record takes it any more. */
+  retired?: true;
+}
+
+/** Where choices come from that are records: the entries of a dictionary. */
+export interface EntrySource {
+  /** Name of the shared choices. */
+  list: string;
+  /** Resource of the entries. */
+  of: string;
+  /** Which of its records are the entries; constants only. */
+  where: Condition;
+  /** Which entries may be chosen; the others are retired. */
+  offered: Condition;
+  /** Field with the stored value of an entry. */
+  value: string;
+  /** Fields with its name, by language. */
+  label: LocalizedText;
 }
 
 export type Colour = 'gray' | 'blue' | 'green' | 'orange' | 'red' | 'purple' | 'teal';

@@ -26,13 +26,13 @@ export const kinds = [
 export type Kind = (typeof kinds)[number];
 
 /** A property with the keywords that decide its kind. */
-export type KindSource = JsonSchema & { 'x-ref'?: unknown; 'x-widget'?: unknown };
+export type KindSource = JsonSchema & { 'x-ref'?: unknown; 'x-widget'?: unknown; 'x-choices'?: unknown };
 
 const minParagraphLength = 500;
 
 /** Infers the kind of a property with a known type; undefined if none fits. */
 export function inferKind(property: KindSource): Kind | undefined {
-  const choices = property.oneOf ?? property.enum;
+  const choices = property.oneOf ?? property.enum ?? property['x-choices'];
   switch (property.type) {
     case 'string':
       if (property['x-ref'] !== undefined) return 'reference';
@@ -55,7 +55,7 @@ export function inferKind(property: KindSource): Kind | undefined {
     case 'array': {
       const items: KindSource = property.items ?? {};
       if (property['x-ref'] !== undefined || items['x-ref'] !== undefined) return 'references';
-      if (items.oneOf ?? items.enum) return 'choices';
+      if (items.oneOf ?? items.enum ?? items['x-choices']) return 'choices';
       if (items.format === 'file') return 'files';
       return items.properties ? 'list' : 'json';
     }

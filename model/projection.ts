@@ -52,7 +52,8 @@ export interface ProjectedField extends JsonSchema {
   title: string;
   'x-kind': Kind;
   'x-origin': 'author' | 'state' | 'system';
-  'x-choices'?: { value: string | number; title: string; colour?: Colour }[];
+  /** A `retired` choice is shown where a record has it, and offered to none. */
+  'x-choices'?: { value: string | number; title: string; colour?: Colour; retired?: true }[];
   'x-placeholder'?: string;
   'x-widget'?: string;
   'x-cell'?: string;

@@ -34,6 +34,8 @@ export interface Config {
   retention: Retention;
   watch: boolean;
   logLevel: string;
+  /** Opens the metrics to other machines. */
+  metricsToken: string | undefined;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -77,11 +79,15 @@ export function readConfig(environment: Environment): Config {
       new RegExp(`^(${logLevels.join('|')})$`),
       logLevels.join(', '),
     ),
+    metricsToken: settings.optional('METRICS_TOKEN'),
   };
+  settings.require(/^\S{16,}$|^$/.test(config.metricsToken ?? ''), 'METRICS_TOKEN', metricsTokenMessage);
   settings.require(!config.formerKey || config.key !== undefined, 'ENROL_KEY_OLD', keyRequiredMessage);
   settings.throwIfInvalid();
   return config;
 }
+
+const metricsTokenMessage = { zh: '至少 16 个字符，不含空格', en: 'at least 16 characters without blanks' };
 
 const keyRequiredMessage = {
   zh: '更换前的密钥：新的密钥须同时设为 ENROL_KEY',

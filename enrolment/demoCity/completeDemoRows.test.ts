@@ -46,6 +46,10 @@ describe('demo city rows', () => {
     for (const row of of('registration')) {
       expect(await rules.checks.age?.(row, 'birthDate', context)).toEqual([]);
       expect(await rules.checks.documentNumber?.(row, 'idcard', context)).toEqual([]);
+      for (const field of ['fatherIdcard', 'motherIdcard', 'guardianIdcard'])
+        expect(await rules.checks.adult?.(row, field, context)).toEqual([]);
+      expect(await rules.checks.houseOwner?.(row, undefined, context)).toEqual([]);
+      expect(await rules.derivations.flags?.(row, context)).toEqual([]);
     }
   });
 
@@ -90,6 +94,33 @@ describe('demo city rows', () => {
         school?.level,
       );
       expect(district(row.areaId)).toBe(district(school?.areaId));
+    }
+  });
+
+  it('divide the estates of a district among its zones, and settle families in the zone of their school', () => {
+    const zones = of('schoolarea').filter(({ season }) => season === catalog.season);
+    for (const stage of [1, 2]) {
+      const estates = zones.flatMap(({ stage: of, villages }) =>
+        of === stage && Array.isArray(villages)
+          ? villages.map(item => (item as { villageId: string }).villageId)
+          : [],
+      );
+      expect(estates.length).toBeGreaterThan(40);
+      expect(new Set(estates).size).toBe(estates.length);
+    }
+    const settled = of('registration').filter(({ villageId }) => typeof villageId === 'string');
+    expect(settled.length).toBeGreaterThan(500);
+    for (const { villageId, areaId, schoolId, stage, status, schoolareaId } of settled) {
+      const community = byId('area', byId('village', villageId)?.areaId);
+      expect(community?.parentId).toBe(areaId);
+      const zone = zones.find(
+        row => row.stage === stage && JSON.stringify(row.villages).includes(String(villageId)),
+      );
+      expect(zone).toMatchObject({
+        status: 'published',
+        schoolIds: expect.arrayContaining([schoolId]) as unknown,
+      });
+      expect(schoolareaId).toBe(status === 'draft' ? null : zone?.uuid);
     }
   });
 

@@ -19,6 +19,7 @@ import { arrangeSystemChecks } from './systemChecks';
 import { arrangeTexts } from './texts';
 import { postponeTimers } from './timers';
 import { arrangeWorkflows } from './workflows';
+import { arrangeZones } from './zones';
 
 /** Resources whose rows are arranged by what they mean; all others are by their relations. */
 const arranged = [
@@ -50,7 +51,7 @@ export function completeDemoRows(
   const schools = arrangeSchools(of('school'), places, splitOrgans(of('organ')).subBureaus);
   const organs = arrangeOrgans(of('organ'), places, schools);
   const people = arrangePeople(of('user'), organs, season);
-  arrangeRegistrations(of('registration'), { places, schools, organs, people, season });
+  arrangeRegistrations(of('registration'), { places, schools, organs, people, season, now });
   rows.hold = arrangePlans(of('schoolplan'), { schools, registrations: of('registration'), season, now });
   rows.ranking = arrangeRankings(of('ranking'), { subBureaus: organs.subBureaus, season, now });
   arrangeHouses(of('originalhouse'), { places, organs, people, season });
@@ -62,6 +63,10 @@ export function completeDemoRows(
   const known = new Set([...arranged, ...settings, ...written]);
   arrangeRelations(rows, known, { catalog, moment: { now, season }, streets });
   arrangeRegisters(rows, people);
+  arrangeZones(of('schoolarea'), {
+    ...{ places, schools, subBureaus: organs.subBureaus, areas: of('area') },
+    ...{ villages: of('village'), registrations: of('registration') },
+  });
   postponeTimers(rows, catalog, now);
   arrangeCases(rows, { now });
   arrangeRecords(rows, season, now);

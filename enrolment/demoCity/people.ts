@@ -54,3 +54,11 @@ export function buildChildId(birthDate: string, running: number): string {
   const body = `119901${birthDate.replaceAll('-', '')}${String(running % 1000).padStart(3, '0')}`;
   return `${body}${residentIdCheckCharacter(body)}`;
 }
+
+/** The same number for a person of this gender, which the 17th digit tells. */
+export function withGender(number: string, gender: 'male' | 'female'): string {
+  const digit = Number(number.charAt(16));
+  const fits = (digit % 2 === 1) === (gender === 'male');
+  const body = `${number.slice(0, 16)}${fits ? digit : (digit + 1) % 10}`;
+  return `${body}${residentIdCheckCharacter(body)}`;
+}

@@ -3,6 +3,7 @@ import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import { toCityTimestamp } from '#model/time';
 import { suggestCategory } from '../category';
 import { withSurname } from './families';
+import { withGender } from './people';
 import type { DemoRow } from './places';
 
 const day = 24 * 60 * 60 * 1000;
@@ -35,10 +36,19 @@ export function addRegistrationDetails(row: DemoRow, { n, areaCode, created }: D
     ...{ photoId: null, attachments: null, remark: null, isLate: false, override: false },
     ...{ rankKey: null, lotteryNo: null, signerId: null },
   });
-  if (typeof row.houseOwner === 'string')
-    Object.assign(row, { houseOwner: father, houseOwnerRelation: 'father', houseShare: 100 });
+  if (typeof row.fatherIdcard === 'string') row.fatherIdcard = withGender(row.fatherIdcard, 'male');
+  if (typeof row.motherIdcard === 'string') row.motherIdcard = withGender(row.motherIdcard, 'female');
   if ('gradSchoolId' in row) row.gradSchoolId = null;
+  if (typeof row.residenceTo === 'string')
+    Object.assign(row, {
+      residenceFrom: `${Number(row.season) - 1}-03-01`,
+      residenceTo: `${Number(row.season) + 1}-02-28`,
+    });
   if (n >= detailedRows) for (const name of seldomNeeded) row[name] = null;
+  // The guardian of a family is the father, who owns the home.
+  const owner = { houseOwner: father, houseOwnerIdcard: row.fatherIdcard ?? row.guardianIdcard ?? null };
+  if (typeof (row.houseOwner ?? row.houseOwnerIdcard) === 'string')
+    Object.assign(row, { ...owner, houseOwnerRelation: 'father', houseShare: 100 });
   Object.assign(row, describeDecision(row, status, created));
 }
 

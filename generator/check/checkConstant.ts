@@ -74,7 +74,12 @@ function getExpectation({ kind }: FieldOutline): ValueExpectation | undefined {
   if (kind === 'integer' || kind === 'number') return numberExpectation;
   if (kind === 'boolean') return booleanExpectation;
   if (kind === 'date') return dateExpectation;
-  return kind === 'text' || kind === 'paragraph' || kind === 'datetime' || kind === 'reference'
+  // What is a choice of records here is a text; other choices are listed.
+  return kind === 'text' ||
+    kind === 'choice' ||
+    kind === 'paragraph' ||
+    kind === 'datetime' ||
+    kind === 'reference'
     ? textExpectation
     : undefined;
 }

@@ -6,6 +6,7 @@ import type { SourceFile } from '../SourceFile';
 import { getMetaSchemaErrors } from './metaSchema';
 import type { CheckContext } from './outline/CheckContext';
 import type { Finding } from './rule';
+import { entryRules } from './rules/entryRules';
 import { isTextMissing } from './rules/shapeRules';
 import { choiceListRules, choiceUseRules } from './rules/sharedChoicesRules';
 
@@ -52,7 +53,7 @@ const isWrongUse = (use: ChoiceUse, context: CheckContext): boolean => {
   return (
     list === undefined ||
     getMetaSchemaErrors(list.source, 'choices').length > 0 ||
-    choiceListRules.some(({ find }) => [...find(list, context)].length > 0) ||
+    [...choiceListRules, ...entryRules].some(({ find }) => [...find(list, context)].length > 0) ||
     choiceUseRules.some(({ find }) => [...find(use, context)].length > 0)
   );
 };

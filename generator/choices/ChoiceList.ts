@@ -4,16 +4,29 @@ import type { SourceFile } from '../SourceFile';
 /** A file of `choices/`: choices that several fields share. */
 export interface ChoiceList {
   source: SourceFile;
-  /** The well-formed choices, each code once. */
+  /** The well-formed choices, each code once; none where they are records. */
   choices: readonly JsonObject[];
+  /** What the file says of the records that are its choices. */
+  entries?: JsonObject;
 }
 
+/** Words of a file whose choices are records. */
+export const entryKeywords = ['from', 'where', 'offered', 'value', 'label'] as const;
+
 export function createChoiceList(source: SourceFile): ChoiceList {
-  const listed = isObject(source.value) ? source.value.choices : undefined;
+  const file = isObject(source.value) ? source.value : {};
+  const listed = file.choices;
   const choices = (Array.isArray(listed) ? listed : []).filter(isChoice);
   const byCode = new Map([...choices].reverse().map(choice => [choice.const, choice]));
-  return { source, choices: choices.filter(choice => byCode.get(choice.const) === choice) };
+  return {
+    source,
+    choices: choices.filter(choice => byCode.get(choice.const) === choice),
+    ...(typeof file.from === 'string' && { entries: pickEntryKeywords(file) }),
+  };
 }
+
+const pickEntryKeywords = (file: JsonObject): JsonObject =>
+  Object.fromEntries(entryKeywords.flatMap(word => (file[word] === undefined ? [] : [[word, file[word]]])));
 
 const isChoice = (value: JsonValue): value is JsonObject =>
   isObject(value) && (typeof value.const === 'string' || typeof value.const === 'number');

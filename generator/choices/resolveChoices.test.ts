@@ -48,6 +48,16 @@ describe('resolveChoices', () => {
     expect(resolve(makeFile(use))).toEqual(makeFile(oneOf(1, 2)));
   });
 
+  it('leaves word in x-choices where the choices are records, and of which', () => {
+    const words = { from: 'word', where: { kind: 'mood' }, value: 'code', label: { zh: 'zh', en: 'en' } };
+    const mood = { title: 'mood', 'x-title-en': 'mood', ...words };
+    const file = { properties: { mood: { title: '气氛', 'x-choices': 'mood' } } };
+    const [resolved] = resolveChoices(sourcesFrom({ day: file }, undefined, { mood })).resources;
+    expect(resolved?.value).toEqual({
+      properties: { mood: { title: '气氛', 'x-choices': { ...words, list: 'mood' } } },
+    });
+  });
+
   it('ignores x-choices in a default value and as the name of a field', () => {
     const file = {
       properties: {

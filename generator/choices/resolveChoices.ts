@@ -9,7 +9,9 @@ import { mapFields } from './mapFields';
 /** Shared lists by name; those of unreadable files have no choices. */
 export type ChoiceLists = ReadonlyMap<string, ChoiceList>;
 
-/** Sources whose fields have `oneOf` in place of `x-choices`. Pointers into them may not exist in the text. */
+/**
+ * Sources whose fields have `oneOf` in place of `x-choices`, or say by it of which records the choices are. Pointers into them may not exist in the text.
+ */
 export interface ResolvedSources extends Sources {
   choiceLists: ChoiceLists;
 }
@@ -46,6 +48,11 @@ function collectUses({ value }: SourceFile): ChoiceUse[] {
   return uses;
 }
 
+const unresolvedFiles = new WeakMap<SourceFile, SourceFile>();
+
+/** The file as its author wrote it, of a resolved one. */
+export const getUnresolved = (file: SourceFile): SourceFile => unresolvedFiles.get(file) ?? file;
+
 const resolvedFiles = new WeakMap<SourceFile, { lists: (ChoiceList | undefined)[]; file: SourceFile }>();
 
 function resolveFile(file: SourceFile, choiceLists: ChoiceLists): SourceFile {
@@ -62,6 +69,7 @@ function resolveFile(file: SourceFile, choiceLists: ChoiceLists): SourceFile {
     }),
   };
   usesByFile.set(resolved, uses);
+  unresolvedFiles.set(resolved, file);
   resolvedFiles.set(file, { lists, file: resolved });
   return resolved;
 }
@@ -70,6 +78,7 @@ function resolveFile(file: SourceFile, choiceLists: ChoiceLists): SourceFile {
 function resolveField(field: JsonObject, use: ChoiceUse, list: ChoiceList | undefined): JsonObject {
   const others = omitKeywords(field, ['x-choices']);
   if (use.hasOwnChoices) return others;
+  if (list?.entries) return { ...others, 'x-choices': { ...list.entries, list: list.source.name } };
   const { choices = [] } = list ?? {};
   if (!list || choices.length === 0) return { type: 'string', ...others };
   const selected = selectChoices(use, list);

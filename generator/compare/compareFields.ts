@@ -40,7 +40,9 @@ const comparisons: readonly Comparison[] = [
       : createChange('safe', '不再必填', 'it is required no more');
   },
   (before, after) => {
-    const own = getChoiceValues(before).filter(value => !getChoiceValues(after).includes(value));
+    const own = after.entries
+      ? []
+      : getChoiceValues(before).filter(value => !getChoiceValues(after).includes(value));
     const inner = getRemovedChoices(before, after).filter(({ path }) => path.length > 1);
     if (own.length + inner.length === 0) return undefined;
     const list = [...own, ...inner.map(formatInnerChoice)].join(', ');
@@ -107,6 +109,10 @@ const comparisons: readonly Comparison[] = [
       ? createChange('risky', '关联条件变化', 'the terms of its relation change')
       : undefined;
   },
+  (before, after) =>
+    differs(before.entries, after.entries)
+      ? createChange('risky', '选项的来源变化', 'where its choices come from changes')
+      : undefined,
   (before, after) =>
     differs([before.shownIf, before.whenHidden], [after.shownIf, after.whenHidden])
       ? createChange('risky', '显示条件变化', 'the condition under which it is shown changes')

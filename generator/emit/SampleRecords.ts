@@ -1,7 +1,7 @@
 import { accountResource, findResource, getBaseResource, type Catalog } from '#model/catalog';
 import { internalResources } from '#model/internalResources';
-import { isObject, type JsonObject, type JsonValue } from '#model/json';
-import type { Field } from '#model/field';
+import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
+import type { EntrySource, Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import type { Transition } from '#model/workflow';
 import { sampleRows, type PlainRow } from './sampleRows';
@@ -39,6 +39,12 @@ export class SampleRecords {
   /** The targets of a table, by uuid. */
   getTargets(resource: string): ReadonlyMap<string, PlainRow> {
     return this.rows.get(resource) ?? new Map<string, PlainRow>();
+  }
+
+  /** The uuids of the choices that have these values. */
+  findEntries(source: EntrySource, values: readonly string[]): string[] {
+    const entries = this.targets.getEntries(source);
+    return entries.filter(row => values.includes(scalarToText(row[source.value]))).map(({ uuid }) => uuid);
   }
 
   /** A target that the relation of this record may lead to, other than these. */
@@ -93,7 +99,7 @@ export class SampleRecords {
   }
 }
 
-/** The tables that relations of these resources lead to, directly or not; those of the server itself stay empty. */
+/** The tables that relations and choices of these resources lead to, directly or not; those of the server itself stay empty. */
 function findTargetTables(catalog: Catalog, resources: readonly string[]): ReadonlySet<string> {
   const tables = new Set<string>();
   const visit = (name: string): void => {
@@ -108,14 +114,15 @@ function findTargetTables(catalog: Catalog, resources: readonly string[]): Reado
 }
 
 const listRelations = (fields: Readonly<Record<string, Field>>): string[] =>
-  Object.values(fields).flatMap(({ ref, fields: inner }) => [
+  Object.values(fields).flatMap(({ ref, entries, fields: inner }) => [
     ...(ref ? [ref.to] : []),
+    ...(entries ? [entries.of] : []),
     ...listRelations(inner ?? {}),
   ]);
 
 /** Whether the value of the field is one of a few, which conditions ask for. */
 const isDecisive = (field: Field | undefined): boolean =>
-  field?.choices !== undefined || field?.kind === 'boolean';
+  field?.kind === 'choice' || field?.kind === 'choices' || field?.kind === 'boolean';
 
 /** Whether a relation is given by values of its target. */
 const isRelationSketch = (field: Field | undefined, value: JsonValue | undefined): boolean =>

@@ -4,7 +4,14 @@ import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import { inferKind, type Kind } from '#model/kinds';
 import type { LocalizedText } from '#model/language';
 import { parseCondition } from '#model/conditions/parseCondition';
-import { colours, type Choice, type Colour, type Field, type Reference } from '#model/field';
+import {
+  colours,
+  type Choice,
+  type Colour,
+  type EntrySource,
+  type Field,
+  type Reference,
+} from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
 import {
   getBilingualText,
@@ -64,10 +71,27 @@ function normaliseReference(said: JsonValue | undefined): Reference | undefined 
 
 const uuidSchema: JsonSchema = { type: 'string', format: 'uuid' };
 
-const buildEnumSchema = (source: JsonObject): JsonSchema => ({
-  type: getText(source, 'type') ?? 'string',
-  enum: normaliseChoices(source).map(choice => choice.value),
-});
+/** Which values are entries is known of the records alone, so that no schema lists them. */
+const buildEnumSchema = (source: JsonObject): JsonSchema =>
+  isObject(source['x-choices'])
+    ? { type: 'string' }
+    : {
+        type: getText(source, 'type') ?? 'string',
+        enum: normaliseChoices(source).map(choice => choice.value),
+      };
+
+function normaliseEntries(source: JsonObject): EntrySource | undefined {
+  const said = source['x-choices'];
+  if (!isObject(said)) return undefined;
+  return {
+    list: getText(said, 'list') ?? '',
+    of: getText(said, 'from') ?? '',
+    where: parseCondition(getObject(said, 'where')),
+    offered: parseCondition(getObject(said, 'offered')),
+    value: getText(said, 'value') ?? '',
+    label: getBilingualText(getObject(said, 'label'), 'zh', 'en') ?? { zh: '', en: '' },
+  };
+}
 
 /** A property with its choices, or those of its items, as `enum`. */
 export function withEnum(source: JsonObject): JsonObject {
@@ -143,8 +167,8 @@ export function normaliseField(name: string, author: JsonObject, normalise: Norm
   const kind = inferKind(source) ?? 'json';
   const inside = normaliseInner(source, kind, normalise);
   const items = getObject(source, 'items');
-  const choices =
-    kind === 'choice' ? normaliseChoices(source) : kind === 'choices' ? normaliseChoices(items) : undefined;
+  const chosenFrom = kind === 'choice' ? source : kind === 'choices' ? items : undefined;
+  const entries = chosenFrom && normaliseEntries(chosenFrom);
   const ref = normaliseReference(source['x-ref'] ?? items['x-ref']);
   return omitUndefined({
     name,
@@ -153,7 +177,8 @@ export function normaliseField(name: string, author: JsonObject, normalise: Norm
     help: getHelp(source),
     placeholder: getBilingualText(source, 'x-placeholder', 'x-placeholder-en'),
     schema: buildConstraints(source, kind, inside),
-    choices,
+    choices: chosenFrom && !entries ? normaliseChoices(chosenFrom) : undefined,
+    entries,
     fields: inside?.fields,
     ref,
     origin: 'author' as const,

@@ -5,7 +5,7 @@ const inferConstantType = (constants: readonly (JsonValue | undefined)[]): strin
   constants.length > 0 && constants.every(Number.isInteger) ? 'integer' : 'string';
 
 function inferType(source: JsonObject): string | undefined {
-  if (source['x-ref'] !== undefined) return 'string';
+  if (source['x-ref'] !== undefined || isObject(source['x-choices'])) return 'string';
   if (source.oneOf !== undefined)
     return inferConstantType(getList(source, 'oneOf').map(one => (isObject(one) ? one.const : undefined)));
   if (source.enum !== undefined) return inferConstantType(getList(source, 'enum'));

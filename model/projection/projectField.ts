@@ -25,8 +25,8 @@ export function projectPlainField(field: Field, visibility: Visibility): Project
     readOnly: field.readOnly || undefined,
     'x-kind': field.kind,
     'x-origin': field.origin,
-    'x-choices': field.choices?.map(({ value, title, colour }) =>
-      omitUndefined({ value, title: title[language], colour }),
+    'x-choices': field.choices?.map(({ value, title, colour, retired }) =>
+      omitUndefined({ value, title: title[language], colour, retired }),
     ),
     'x-placeholder': field.placeholder?.[language],
     'x-widget': field.widget,

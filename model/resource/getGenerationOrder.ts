@@ -2,17 +2,21 @@ import { getBaseResource, findResource, type Catalog } from '../catalog';
 import type { Field } from '../field';
 import type { Resource } from '../resource';
 
-/** Target tables of these fields. */
+/** Tables that these fields lead to: by a relation, or by choices that are records. */
 function getTargetTables(catalog: Catalog, resource: Resource, wanted: (field: Field) => boolean): string[] {
-  return Object.values(resource.fields).flatMap(field => {
-    const target =
-      field.origin === 'author' && field.ref && wanted(field)
-        ? findResource(catalog, field.ref.to)
-        : undefined;
+  const fields = Object.values(resource.fields).filter(field => field.origin === 'author' && wanted(field));
+  return fields.flatMap(listTargets).flatMap(name => {
+    const target = findResource(catalog, name);
     const table = target && getBaseResource(catalog, target).name;
     return table === undefined || table === resource.name ? [] : [table];
   });
 }
+
+const listTargets = ({ ref, entries, fields = {} }: Field): string[] => [
+  ...(ref ? [ref.to] : []),
+  ...(entries ? [entries.of] : []),
+  ...Object.values(fields).flatMap(({ entries: inner }) => (inner ? [inner.of] : [])),
+];
 
 /** Table order in which relation targets come first, where possible; guaranteed for required relations only. */
 export function getGenerationOrder(catalog: Catalog): Resource[] {

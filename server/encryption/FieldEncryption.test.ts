@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hmac } from './EncryptionKey';
 import { createFieldEncryption } from './FieldEncryption';
 import { loadKey, loadKeys } from './loadKeys';
 
@@ -30,6 +31,12 @@ describe('field encryption', () => {
     expect(encryption.hash('110101 20180101 123x')).toBe(hash);
     expect(encryption.lastHashes('123x')).toEqual([last]);
     expect(encryption.hash('110101201801011230')).not.toBe(hash);
+  });
+
+  it('hashes by HMAC-SHA256, as a vector of the domain shows', () => {
+    expect(
+      Buffer.from(hmac(Buffer.from('demo-pepper'), '11010519491231002X'), 'base64url').toString('hex'),
+    ).toBe('11657df4ae5089b7a02d65b79fdef255e60005891f9e03ccb85a561b034a0ff1');
   });
 
   it('stores the mask beside the ciphertext and no other plain text', () => {

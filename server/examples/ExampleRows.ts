@@ -1,6 +1,6 @@
 import { accountResource, findResource, getBaseResource, type Catalog } from '#model/catalog';
 import { getOwn, isObject, type JsonObject, type JsonValue } from '#model/json';
-import type { Field } from '#model/field';
+import type { EntrySource, Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import type { Transition } from '#model/workflow';
 import { toCityTimestamp } from '#model/time';
@@ -8,6 +8,7 @@ import type { PlainRow } from '#generator/emit/sampleRows';
 import type { SampleRecords } from '#generator/emit/SampleRecords';
 import { newUuid } from '#server/runtime/newUuid';
 import { getImpliedValues } from '../records/values/initialValues';
+import { collectEntries } from '../records/values/collectEntries';
 import { collectRelations } from '../records/values/collectRelations';
 
 /** The rows of one example: its records, and all that their relations lead to. */
@@ -85,7 +86,16 @@ export class ExampleRows {
         const target = this.getTarget(ref.to);
         for (const uuid of uuids) if (target) this.findRow(target, uuid);
       }
+      for (const { source, values } of collectEntries(base.fields[name], record[name], `/${name}`))
+        this.addEntries(source, values);
     }
+  }
+
+  /** Adds the sample rows of these choices; a choice that an example names itself stands beside it. */
+  private addEntries(source: EntrySource, values: readonly string[]): void {
+    const target = this.getTarget(source.of);
+    if (!target) return;
+    for (const uuid of this.samples.findEntries(source, values)) this.findRow(target, uuid);
   }
 
   private getTarget(name: string): Resource | undefined {

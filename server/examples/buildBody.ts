@@ -2,6 +2,7 @@ import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../records/RequestContext';
 import { isWritableField } from '../records/read/getRecordDetail';
+import { checkEntries } from '../records/validation/checkEntries';
 import { checkRelations } from '../records/validation/checkRelations';
 import { recalculateRecord } from '../records/validation/recalculateRecord';
 import { getPointerField } from '../records/validation/validateRecord';
@@ -20,7 +21,10 @@ export async function buildBody(
   recalculateRecord(context, context.getBaseResource(resource), record, values);
   const open = getWritableFields(context, resource).filter(name => (record[name] ?? null) !== null);
   const names = new Set(open);
-  const issues = await checkRelations(context, context.store, resource, record, names, names);
+  const issues = [
+    ...(await checkRelations(context, context.store, resource, record, names, names)),
+    ...(await checkEntries(context.store, resource, record, names)),
+  ];
   const closed = new Set(issues.map(({ path }) => getPointerField(path)));
   const kept = open.filter(name => !closed.has(name) || resource.fields[name]?.required === true);
   return {

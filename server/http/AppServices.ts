@@ -57,6 +57,8 @@ export interface AppOptions {
   reads?: ReadLog;
   denials?: DenialLimit;
   draftLimit?: number;
+  /** Opens `/metrics` to other machines. */
+  metricsToken?: string;
   /** Accounts and password of a demo city, shown on the sign-in page. */
   demo?: { accounts: readonly string[]; password: string };
   mock?: MockBehaviours;

@@ -27,7 +27,9 @@ import {
   setSecurityHeaders,
 } from './middleware/headers';
 import { isAdministrator } from './requireAdmin';
+import { RequestMetrics } from './metrics/RequestMetrics';
 import { createHealthRouter } from './routes/createHealthRouter';
+import { createMetricsRouter } from './routes/createMetricsRouter';
 import { requestTimeout } from './middleware/requestTimeout';
 import { requestLog } from './middleware/requestLog';
 import { StreamLimit } from './events/StreamLimit';
@@ -42,14 +44,17 @@ export function createApp(options: AppOptions): Express {
   app.set('query parser', false);
   app.set('trust proxy', options.proxies ?? 0);
   const failed = createErrorHandler(options.log);
+  const metrics = new RequestMetrics();
   app.use(
     assignRequestId,
     requestLog(options.log),
+    metrics.count,
     refuseAmbiguousHeaders,
     requestTimeout(failed, options.requestTimeout),
   );
   if (options.demo) app.use(requireLoopbackHost);
   app.use(createHealthRouter({ ...parts, isAdministrator: (...of) => isAdministrator(parts, ...of) }));
+  app.use(createMetricsRouter({ metrics, token: options.metricsToken }));
   app.use(
     options.prefix,
     setSecurityHeaders,

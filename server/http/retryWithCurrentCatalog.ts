@@ -37,5 +37,6 @@ const hasReadNewerLayout = ({ services, catalog, request, hasWritten }: ApiReque
 /** Updates the metadata and tells whether the catalog differs from that of the request. */
 async function hasNewCatalog({ services, catalog }: ApiRequest): Promise<boolean> {
   await services.metadata.followAppliedCatalog();
+  await services.metadata.refreshEntries();
   return services.metadata.catalog.hash !== catalog.hash;
 }

@@ -58,6 +58,7 @@ async function handleRequest(
   response: Response,
 ): Promise<void> {
   await parts.mock?.delay();
+  await parts.metadata.refreshEntries();
   const ask = new ApiRequest(parts, request, response);
   const result = await retryWithCurrentCatalog(ask, handler);
   if (result === undefined) return;

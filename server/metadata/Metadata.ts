@@ -5,6 +5,7 @@ import { createCatalogLoader } from '#generator/generate';
 import type { Diagnostic } from '#generator/diagnostic';
 import { formatPretty } from '#generator/print/formatPretty';
 import { CatalogMigration, type CatalogMigrationDependencies } from './migration/CatalogMigration';
+import { fillEntries, getEntrySources } from './fillEntries';
 import type { ChangeEventBus } from '../events/ChangeEventBus';
 
 interface Dependencies extends CatalogMigrationDependencies {
@@ -20,6 +21,10 @@ export class Metadata {
   private readonly load: ReturnType<typeof createCatalogLoader>;
   private readonly migration: CatalogMigration;
   private current: Catalog;
+  /** The current catalog with those choices that are records. */
+  private served: Catalog;
+  private entriesAreStale = true;
+  private readingEntries: Promise<void> | undefined;
   /** Hash of the catalog that came of the schema files when they were last valid. */
   private lastReadHash = '';
   private currentDiagnostics: readonly Diagnostic[] = [];
@@ -31,10 +36,21 @@ export class Metadata {
     this.load = createCatalogLoader({ rules: parts.rules });
     this.migration = new CatalogMigration(parts);
     this.current = emptyCatalog(0);
+    this.served = this.current;
+    parts.changes.subscribe(change => {
+      if (change.of === 'resource') this.noticeEntryChange(change.resource);
+    });
   }
 
   get catalog(): Catalog {
-    return this.current;
+    return this.served;
+  }
+
+  /** Reads the choices that are records, if they have changed. A request waits for it before it takes the catalog. */
+  async refreshEntries(): Promise<void> {
+    if (!this.entriesAreStale) return;
+    this.readingEntries ??= this.readEntries().finally(() => (this.readingEntries = undefined));
+    await this.readingEntries;
   }
 
   /** What of the current schema files is not served, and why; empty if all of them are. */
@@ -70,8 +86,36 @@ export class Metadata {
     await this.reloading;
     const applied = await this.parts.store.getAppliedCatalog();
     if (!applied || applied.hash === this.current.hash) return;
-    this.current = applied;
+    this.serve(applied);
     this.parts.changes.publishLocally({ of: 'schema' });
+  }
+
+  private serve(catalog: Catalog): void {
+    this.current = catalog;
+    this.served = catalog;
+    this.entriesAreStale = true;
+  }
+
+  /** Open windows ask again for their schemas, of which those with other choices differ. */
+  private noticeEntryChange(resource: string): void {
+    const sources = [...getEntrySources(this.current).values()];
+    if (!sources.some(({ of }) => of === resource)) return;
+    this.entriesAreStale = true;
+    this.parts.changes.publishLocally({ of: 'schema' });
+  }
+
+  private async readEntries(): Promise<void> {
+    while (this.entriesAreStale) {
+      const { current } = this;
+      this.entriesAreStale = false;
+      try {
+        const filled = await fillEntries(this.parts.store, current);
+        if (this.current === current) this.served = filled;
+      } catch (error) {
+        this.entriesAreStale = true;
+        throw error;
+      }
+    }
   }
 
   private async reloadUntilSettled(): Promise<void> {
@@ -94,7 +138,7 @@ export class Metadata {
       next?.hash !== this.current.hash ||
       JSON.stringify(mistakes) !== JSON.stringify(this.currentDiagnostics);
     this.currentDiagnostics = mistakes;
-    if (next) this.current = next;
+    if (next && next !== this.current) this.serve(next);
     if (told) changes.publish({ of: 'schema' });
   }
 }

@@ -25,8 +25,8 @@ import { acquireLease, releaseLease } from './leases/acquireLease';
 import { createRecord } from './write/createRecord';
 import { deleteRecords } from './write/deleteRecords';
 import { withDenialLog } from './access/withDenialLog';
-import { requireVisibleRecord } from './access/AuthorizedRecord';
-import { loadRelationLabels } from './read/labels';
+import { findVisibleRecords, requireVisibleRecord } from './access/AuthorizedRecord';
+import { buildLabels, loadRelationLabels } from './read/labels';
 import { listRecords } from './read/listRecords';
 import { listOptions } from './read/listOptions';
 import { getRecordDetail } from './read/getRecordDetail';
@@ -68,6 +68,17 @@ export class CallerRecords implements Records {
       const claim = await getLease(context, found);
       return claim ? { ...record, claim } : record;
     });
+  }
+
+  /** Labels of those of these records that the caller may see. */
+  getLabels(name: string, uuids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return this.execute('view', name, async (context, resource) =>
+      buildLabels(
+        context,
+        resource,
+        await findVisibleRecords(context, context.store, resource, uuids, { actions: ['see'] }),
+      ),
+    );
   }
 
   acquireLease(name: string, uuid: string): Promise<RecordLease> {

@@ -66,6 +66,7 @@ export async function startCityServer(
     sessionTimes: config.sessionTimes,
     oneSession: config.oneSession,
     revealLimit: config.revealLimit,
+    metricsToken: config.metricsToken,
     reads,
     denials: new DenialLimit({ clock }),
   });

@@ -12,6 +12,8 @@ export interface BulkJobFailure {
   uuid: string;
   code: number;
   msg: string;
+  /** Of a record that the caller may see, when the job has ended. */
+  label?: string;
 }
 
 /** A background job of the caller. */

@@ -6,8 +6,8 @@ export type ProjectedChoice = NonNullable<ProjectedField['x-choices']>[number];
 export const getChoices = (field: ProjectedField): readonly ProjectedChoice[] => field['x-choices'] ?? [];
 
 /**
- * Limits the choices of a field to the allowed ones. Current values remain, so that one which no longer fits is
- * visible.
+ * Limits the choices of a field to the allowed ones that are not retired. Current values remain, so that one which no
+ * longer fits is visible.
  */
 export function narrowChoices(
   field: ProjectedField,
@@ -15,9 +15,11 @@ export function narrowChoices(
   value: JsonValue | undefined,
 ): ProjectedField {
   const choices = field['x-choices'];
-  if (!choices || !allowed) return field;
+  if (!choices) return field;
   const chosen: readonly unknown[] = [value].flat();
-  const offered = choices.filter(choice => allowed.includes(choice.value) || chosen.includes(choice.value));
+  const isOffered = (choice: ProjectedChoice) =>
+    !choice.retired && (!allowed || allowed.includes(choice.value));
+  const offered = choices.filter(choice => isOffered(choice) || chosen.includes(choice.value));
   return offered.length === choices.length ? field : { ...field, 'x-choices': offered };
 }
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rules } from '#enrolment/rules';
 import { loadCatalog } from '#generator/generate';
 import type { Caller } from '#model/caller';
@@ -98,6 +98,13 @@ beforeAll(async () => {
   }
 });
 
+// One account registers five children at most, so each test has a family of its own.
+beforeEach(async () => {
+  serial += 1;
+  const family = { username: `family.${serial}`, name: '张大三', roles: ['parent'] };
+  people.set('parent', recordsOf('parent', (await as('admin').create('user', family)).uuid));
+});
+
 const complete = (): JsonObject => {
   serial += 1;
   return {
@@ -190,6 +197,52 @@ describe('submission', () => {
     now = new Date('2026-04-16T23:59:59.999+08:00');
     expect(await step(as('parent'), draft, 'submit')).toMatchObject({ progress: 'review' });
     now = before;
+  });
+
+  it('is refused of an own home that belongs to nobody of the family, in words of its own', async () => {
+    const home = {
+      ...{ house: 'own', houseCertNo: '合同2026-1', houseOwner: '李四', houseOwnerRelation: 'father' },
+      ...{ houseOwnerIdcard: '34052419800101001X', houseSince: '2015-01-01' },
+      ...{ fatherIdcard: '119901198805061018', liveAddress: '示例路 3 号' },
+    };
+    const draft = await as('parent').create('registration', { ...complete(), ...home });
+    await expect(step(as('parent'), draft, 'submit')).rejects.toMatchObject({
+      userMessage: { zh: '自有住房的产权人须为学生、父母或监护人，请核对产权人证件号' },
+    });
+    const { uuid, version } = draft;
+    const houseOwnerIdcard = '119901198805061018';
+    const mended = await as('parent').update('registration', uuid, version, { houseOwnerIdcard });
+    expect(await step(as('parent'), mended, 'submit')).toMatchObject({ progress: 'review' });
+  });
+
+  it('is refused of a residence permit that ends before reporting does', async () => {
+    const permit = {
+      ...{ hukou: 'outside', residenceNo: 'J1234567890', residenceHolder: 'father' },
+      ...{ residenceFrom: '2025-01-01', employerUscc: '91350100M000100Y43' },
+    };
+    const lasting = { ...complete(), ...permit, residenceTo: '2026-04-16' };
+    const ending = { ...complete(), ...permit, residenceTo: '2026-04-15' };
+    const [good, bad] = [
+      await as('parent').create('registration', lasting),
+      await as('parent').create('registration', ending),
+    ];
+    await expect(step(as('parent'), bad, 'submit')).rejects.toMatchObject({
+      userMessage: { zh: '居住证须在上报截止日仍然有效，请先办理续签' },
+    });
+    expect(await step(as('parent'), good, 'submit')).toMatchObject({ progress: 'review' });
+  });
+
+  it('is refused of the sixth child of an account', async () => {
+    for (let n = 1; n <= 5; n += 1) await submitted();
+    await expect(submitted()).rejects.toMatchObject({
+      userMessage: { en: expect.stringContaining('5 children') as string },
+    });
+  });
+
+  it("flags a father's number that is a woman's for those who review, and not for the family", async () => {
+    const { uuid } = await underReview({ father: '张大三', fatherIdcard: '119901199007182047' });
+    expect(await as('school').get('registration', uuid)).toMatchObject({ flags: ['father_number'] });
+    expect(await as('parent').get('registration', uuid)).not.toHaveProperty('flags');
   });
 
   it('starts the first round, draws a number and suggests a category', async () => {

@@ -14,6 +14,7 @@ import { partCases } from './parts';
 import { readCases } from './read';
 import { screenCases } from './screens';
 import { shapeCases } from './shape';
+import { entryCases } from './entries';
 import { sharedChoicesCases } from './sharedChoices';
 import { sourceCases } from './sources';
 import { stateCases } from './states';
@@ -34,6 +35,7 @@ export const cases: readonly Case[] = [
   ...nameCases,
   ...fieldCases,
   ...sharedChoicesCases,
+  ...entryCases,
   ...linkCases,
   ...conditionCases,
   ...comparisonCases,

@@ -77,6 +77,26 @@ export const choiceUseRules: readonly Rule<ChoiceUse>[] = [
         : [],
   },
   {
+    id: 'choices/part-of-records',
+    find: ({ list, at, only, except }, { choiceLists }) =>
+      choiceLists.get(list.name)?.entries && (only ?? except)
+        ? [
+            {
+              at: [...at, only ? 'only' : 'except'],
+              on: 'key',
+              what: {
+                zh: `“${list.name}”的选项是记录，这里无从得知有哪些。`,
+                en: `The choices of "${list.name}" are records, and are not known here.`,
+              },
+              cure: {
+                zh: `写 "x-choices": "${list.name}"；要哪些由 choices/${list.name}.json 的“where”决定。`,
+                en: `Write "x-choices": "${list.name}"; the "where" of choices/${list.name}.json says which.`,
+              },
+            },
+          ]
+        : [],
+  },
+  {
     id: 'choices/none-left',
     find: (use, context) => {
       const list = getReadableList(use, context);

@@ -13,8 +13,9 @@ export const getSchemaName = (resource: Pick<Resource, 'name'>): string =>
 export const getInputSchemaName = (resource: Pick<Resource, 'name'>): string =>
   `${getSchemaName(resource)}Input`;
 
-/** A choice uses `oneOf` with titles instead of `enum`. */
+/** A choice uses `oneOf` with titles instead of `enum`. Choices that are records change, and are not listed. */
 function buildChoiceSchema(field: Field, schema: JsonSchema): JsonObject {
+  if (field.entries) return { ...(schema as JsonObject) };
   const titled =
     field.choices?.map(({ value, title }) => ({ const: value, title: toBilingualText(title) })) ?? [];
   return { type: schema.type ?? 'string', oneOf: titled };

@@ -1,9 +1,9 @@
 import { getBaseResource, findResource, type Catalog } from '#model/catalog';
 import { matchAll, type Condition } from '#model/conditions';
-import type { RowLookup } from '#model/conditions/matchesCondition';
+import { matchesCondition, type RowLookup } from '#model/conditions/matchesCondition';
 import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { Row } from '#model/records';
-import type { Field } from '#model/field';
+import type { EntrySource, Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import { allOf } from '#model/conditions/simplifyCondition';
 import type { SeededRandom } from './SeededRandom';
@@ -27,6 +27,8 @@ export class GeneratedRows {
   private readonly rowsByResource = new Map<string, Row[]>();
   private readonly byUuid = new Map<string, Map<string, Row>>();
   private readonly partBounds: PartBounds;
+  /** Choices that are records, by the name of their list, over so many rows. */
+  private readonly entries = new Map<string, { seen: number; entries: readonly Row[] }>();
   private leads = new Map<Field, Leads | undefined>();
   private readonly lookup: RowLookup;
 
@@ -63,6 +65,18 @@ export class GeneratedRows {
   /** Invalidates cached candidates after rows changed. */
   forget(): void {
     this.leads = new Map();
+  }
+
+  /** The records that may be chosen as choices. */
+  getEntries({ list, of, where, offered }: EntrySource): readonly Row[] {
+    const resource = findResource(this.catalog, of);
+    const rows = this.getRows(of);
+    const known = this.entries.get(list);
+    if (!resource || known?.seen === rows.length) return known?.entries ?? [];
+    const condition = allOf([where, offered]);
+    const entries = rows.filter(row => matchesCondition(condition, row, resource, this.lookup));
+    this.entries.set(list, { seen: rows.length, entries });
+    return entries;
   }
 
   /** The target table of a relation. */

@@ -19,6 +19,8 @@ export interface GeneratorContext {
   pickTarget(field: Field, record: JsonObject, besides: readonly JsonValue[]): string | undefined;
   /** All relation targets. */
   targets(field: Field, record: JsonObject): readonly string[];
+  /** Values that may be chosen of choices that are records. */
+  entries(field: Field): readonly string[];
   /** What the field is to a window: sample windows are open, so that the steps of a demo can be tried. */
   getWindowRole: (field: Field) => WindowRole | undefined;
   /** Whether a unique value is taken. */

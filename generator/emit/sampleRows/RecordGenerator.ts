@@ -102,6 +102,8 @@ export class RecordGenerator {
       pickTarget: (field, record, besides) =>
         generatedRows.pickTarget(resource, field, record, besides, random),
       targets: (field, record) => generatedRows.candidates(resource, field, record).map(row => row.uuid),
+      entries: ({ entries }) =>
+        entries ? generatedRows.getEntries(entries).map(row => scalarToText(row[entries.value])) : [],
       getWindowRole: field =>
         windowRoles.find(role => field === resource.fields[resource.windowFields?.[role] ?? '']),
       isTaken: (field, value) => this.uniqueValues.isTaken(field, value),

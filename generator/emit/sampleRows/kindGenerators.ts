@@ -37,7 +37,7 @@ const generateReferences: ValueGenerator = (field, schema, record, context) => {
 };
 
 const generateChoices: ValueGenerator = (field, schema, _, context) => {
-  const values = schema.items?.enum ?? [];
+  const values = field.entries ? context.entries(field) : (schema.items?.enum ?? []);
   const chosen = new Set<JsonValue>();
   for (let left = pickLength(schema, context); left > 0; left -= 1) {
     const value = pickChoice(field, values, context);
@@ -81,7 +81,8 @@ export const kindGenerators: Readonly<Record<Kind, ValueGenerator>> = {
     getWindowRole(field) === 'closes'
       ? generateFutureDateTime(random, now)
       : generatePastDateTime(random, now, getMaxDaysBack(field)),
-  choice: (field, schema, _, context) => pickChoice(field, schema.enum ?? [], context),
+  choice: (field, schema, _, context) =>
+    pickChoice(field, field.entries ? context.entries(field) : (schema.enum ?? []), context),
   choices: generateChoices,
   reference: (field, _, record, context) => context.pickTarget(field, record, []),
   references: generateReferences,

@@ -28,7 +28,7 @@ function getPossibleValues(
 ): readonly JsonValue[] | undefined {
   switch (field.kind) {
     case 'choice':
-      return removeZeroWeights(field, schema.enum ?? [], context);
+      return removeZeroWeights(field, field.entries ? context.entries(field) : (schema.enum ?? []), context);
     case 'boolean':
       return removeZeroWeights(field, schema.enum ?? [true, false], context);
     case 'reference':

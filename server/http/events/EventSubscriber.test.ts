@@ -67,10 +67,11 @@ describe('EventSubscriber', () => {
     const caller = await new Callers({ store, clock }).getCaller('u1', catalog, origin);
     if (!caller) throw new Error('The account is open');
     const window = new Window();
+    const metadata = { catalog, diagnostics: [], refreshEntries: () => Promise.resolve() };
     const subscriber = new EventSubscriber(
       {
         ...{ store, sessions, callers, clock, log: pino({ enabled: false }) },
-        ...{ projections: new ProjectionCache(Buffer.alloc(32, 1)), metadata: { catalog, diagnostics: [] } },
+        ...{ projections: new ProjectionCache(Buffer.alloc(32, 1)), metadata },
       },
       window,
       caller,

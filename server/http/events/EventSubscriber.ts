@@ -21,7 +21,7 @@ interface Dependencies extends Pick<
   AppServices,
   'store' | 'sessions' | 'callers' | 'projections' | 'clock' | 'log'
 > {
-  metadata: Pick<Metadata, 'catalog' | 'diagnostics'>;
+  metadata: Pick<Metadata, 'catalog' | 'diagnostics' | 'refreshEntries'>;
 }
 
 type Stream = Pick<EventStream, 'send' | 'beat' | 'close'>;
@@ -85,6 +85,7 @@ export class EventSubscriber {
     this.timer = undefined;
     try {
       const before = getRights(this.caller);
+      await this.services.metadata.refreshEntries();
       if (!(await this.refreshCaller())) return this.stream.close();
       const hasOtherRights = !deepEqual(before, getRights(this.caller));
       if (hasOtherRights) this.stream.send('account', {});

@@ -1,5 +1,7 @@
 import type { RecordDetail } from '#model/records';
-import { jobResource } from '#server/jobs/Job';
+import { scalarToText, type JsonObject } from '#model/json';
+import { isOpenJob, jobResource } from '#server/jobs/Job';
+import type { JobFailure } from '#server/jobs/JobPart';
 import { Reply } from '../reply';
 import type { ApiRequest } from '../ApiRequest';
 import { requireTexts } from '../input/requireTexts';
@@ -8,11 +10,25 @@ import { requireParameter } from '../input/requireParameter';
 import type { RouteTable } from '../router';
 import { withIdempotencyKey } from '../withIdempotencyKey';
 
-/** A job of the caller with its failed items. */
+/** A job of the caller with its failed items; when it has ended, with the labels of those that he may see. */
 export async function readJobDetail(ask: ApiRequest, uuid: string): Promise<RecordDetail> {
-  const record = await (await getCallerRecords(ask)).get(jobResource, uuid);
-  return { ...record, failures: await ask.services.jobs.listFailures(uuid) };
+  const records = await getCallerRecords(ask);
+  const record = await records.get(jobResource, uuid);
+  const failures = await ask.services.jobs.listFailures(uuid);
+  const resource = scalarToText(record.resource);
+  if (isOpenJob(record) || failures.length === 0 || !ask.catalog.resources[resource])
+    return { ...record, failures };
+  const labels = await records.getLabels(
+    resource,
+    failures.map(failure => failure.uuid),
+  );
+  return { ...record, failures: failures.map(failure => withLabel(failure, labels.get(failure.uuid))) };
 }
+
+const withLabel = (failure: JobFailure, label: string | undefined): JsonObject => ({
+  ...failure,
+  ...(label !== undefined && { label }),
+});
 
 /** Calls that only jobs have; lists of jobs use the resource routes. */
 export const jobRoutes: RouteTable = {

@@ -7,6 +7,7 @@ import { compareWithRelated } from './checkComparisons';
 import { checkRules, getPointerField, redactIssues } from './validateRecord';
 import { deriveValues } from '../values/deriveValues';
 import { clearHiddenFields } from '../values/hiddenFields';
+import { checkEntries } from './checkEntries';
 import { checkRelations } from './checkRelations';
 
 /**
@@ -51,9 +52,23 @@ export function getFieldsToStore(
 interface RecordChange {
   resource: Resource;
   record: JsonObject;
+  /** The record as it was, unless it is new. */
+  before?: JsonObject;
   changed: ReadonlySet<string>;
   /** Fields in the caller's request body. */
   sent: ReadonlySet<string>;
+}
+
+/** Checks the records that the changed values lead to: by relations, and as choices. */
+async function checkTargets(
+  context: RequestContext,
+  reading: RecordReader,
+  { resource, record, before, changed, sent }: RecordChange,
+): Promise<Issue[]> {
+  return [
+    ...(await checkRelations(context, reading, resource, record, changed, sent)),
+    ...(await checkEntries(reading, resource, record, changed, before)),
+  ];
 }
 
 /** Checks that need other records: relations first and, if they hold, comparisons over them and the city's named rules. */
@@ -62,8 +77,8 @@ export async function checkAgainstOtherRecords(
   reading: RecordReader,
   change: RecordChange,
 ): Promise<Issue[]> {
-  const { resource, record, changed, sent } = change;
-  const relations = await checkRelations(context, reading, resource, record, changed, sent);
+  const { resource, record, changed } = change;
+  const relations = await checkTargets(context, reading, change);
   if (relations.length > 0) return relations;
   return [
     ...(await compareWithRelated(context, reading, resource, record, changed)),
@@ -83,8 +98,7 @@ export async function throwIssues(
   reading: RecordReader = context.store,
 ): Promise<void> {
   if (issues.length === 0) return;
-  const { resource, record, changed, sent } = change;
-  const relations = await checkRelations(context, reading, resource, record, changed, sent);
+  const relations = await checkTargets(context, reading, change);
   const faulty = new Set(issues.map(({ path }) => getPointerField(path)));
   const further = relations.filter(({ path }) => !faulty.has(getPointerField(path)));
   throw new ValidationFailed(redactIssues([...issues, ...further], known));

@@ -10,6 +10,7 @@ import { buildConflict } from '../write/mergeConflict';
 import { normaliseValue, checkStorable } from '../values/normaliseValue';
 import { requireReady, performTransition } from './performTransition';
 import type { TransitionStep } from './guards';
+import { checkEntries } from '../validation/checkEntries';
 import { checkRelations } from '../validation/checkRelations';
 import { fillInputDefaults } from './fillInputDefaults';
 import { countersign } from './countersign';
@@ -103,7 +104,10 @@ export async function parseTransitionInput(
   if (issues.length > 0) throw new ValidationFailed(issues);
   if (!wanted) return input;
   const names = new Set(Object.keys(input));
-  const broken = await checkRelations(context, context.store, wanted, input, names, sent, record);
+  const broken = [
+    ...(await checkRelations(context, context.store, wanted, input, names, sent, record)),
+    ...(await checkEntries(context.store, wanted, input, names)),
+  ];
   if (broken.length > 0) throw new ValidationFailed(broken);
   return input;
 }

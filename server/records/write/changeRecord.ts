@@ -82,6 +82,7 @@ function buildChange(
   return {
     resource,
     record,
+    before,
     changed,
     sent: new Set(Object.keys(offer)),
     issues: [...misplaced, ...faults, ...compareOwnFields(context, resource, record, changed)],

@@ -43,7 +43,10 @@ export async function changeRecordAsSystem(
     ...misplaced,
     ...findNewIssues(validateRecord(base, before), validateRecord(base, record)),
     ...compareOwnFields(context, base, record, changed),
-    ...(await checkAgainstOtherRecords(context, tx, { resource: base, record, changed, sent: new Set() })),
+    ...(await checkAgainstOtherRecords(context, tx, {
+      ...{ resource: base, record, before, changed },
+      sent: new Set(),
+    })),
   ];
   if (issues.length > 0) throw new ValidationFailed(issues);
   const stored = Object.fromEntries([...changed].map(name => [name, record[name] ?? null]));

@@ -62,15 +62,7 @@ export const SelectionBar = observer(function SelectionBar(props: SelectionBarPr
       {!selection.isEmpty && !isBusy && query && (
         <SelectedRows {...props} onStart={start} query={query} isIdle={!work || isHidden} />
       )}
-      {work && isShown && (
-        <BulkDialog
-          store={work}
-          schema={schema}
-          rows={selection.isEmpty ? (currentPage?.list ?? []) : selection.rows}
-          language={language}
-          onHide={hide}
-        />
-      )}
+      {work && isShown && <BulkDialog store={work} schema={schema} language={language} onHide={hide} />}
     </>
   );
 });

@@ -95,6 +95,7 @@ export function fieldFeatures(catalog: Catalog, resource: Resource, field: Field
     ...constraintFeatures(field),
     ...conditionalFeatures(field),
     ...serverFeatures(field),
+    ...(field.entries ? [`${field.kind === 'choice' ? 'one' : 'several'} of records as choices`] : []),
     ...(field.ref ? referenceFeatures(catalog, resource, field.ref) : []),
   ];
 }

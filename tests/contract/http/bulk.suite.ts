@@ -211,7 +211,9 @@ export function bulkSuite(resourceTests: ResourceTests): void {
         expect((await writer.reload(record))[driver.workflow.field]).toBe(step.to);
         const again = await ended(seen.client, await bulk(order));
         expect(again).toMatchObject({ state: 'done', done: 0, failed: 1 });
-        expect(again.failures).toMatchObject([{ uuid: record.uuid }]);
+        const failures = again.failures as JsonObject[];
+        expect(failures.map(({ uuid }) => uuid)).toEqual([record.uuid]);
+        expect(scalarToText(failures[0]?.label)).not.toBe('');
       },
     );
 

@@ -7,13 +7,13 @@ export type Rows = Record<string, PlainRow[]>;
 export function spareRows(
   rows: Rows,
   many: number,
-  needed: (row: PlainRow) => boolean,
+  needed: (row: PlainRow, resource: string) => boolean,
 ): { kept: Rows; spare: Rows } {
   const referred = new Set(Object.values(rows).flat().flatMap(relationsOf));
   const spare: Rows = {};
   const kept: Rows = {};
   for (const [name, all] of Object.entries(rows)) {
-    const free = all.filter(row => !referred.has(row.uuid) && !needed(row)).slice(0, many);
+    const free = all.filter(row => !referred.has(row.uuid) && !needed(row, name)).slice(0, many);
     spare[name] = free;
     kept[name] = all.filter(row => !free.includes(row));
   }

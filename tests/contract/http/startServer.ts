@@ -12,6 +12,7 @@ import { listen } from '#server/http/listen';
 import type { MockBehaviours } from '#server/http/MockBehaviours';
 import { JobRunner } from '#server/jobs/JobRunner';
 import { ChangeEventBus } from '#server/events/ChangeEventBus';
+import { getEntrySources } from '#server/metadata/fillEntries';
 import { Metadata } from '#server/metadata/Metadata';
 import { advanceNumberSequences } from '#server/records/values/assignNumbers';
 import { getIdSequence } from '#server/records/values/SequenceAllocator';
@@ -68,7 +69,10 @@ export async function startServer({
     now: clock(),
     rows: Object.fromEntries(many),
   });
-  const { kept, spare } = spareRows(rows, 12, row => row.passwordHash !== undefined);
+  const dictionaries = new Set([...getEntrySources(catalog).values()].map(({ of }) => of));
+  const isNeeded = (row: Rows[string][number], resource: string) =>
+    row.passwordHash !== undefined || dictionaries.has(resource);
+  const { kept, spare } = spareRows(rows, 12, isNeeded);
   await seedStore(store, { catalog, encryption, now: clock() }, kept);
   await giveNoneAgain(store, catalog, spare);
   const soundRows = new SpareRecords({ catalog, now: clock(), kept, spare });

@@ -33,7 +33,7 @@ export const BulkResult = observer(function BulkResult(props: BulkDialogProps) {
             {translate(undone.error.userMessage, language)}
           </Callout>
         )}
-        {failures.length > 0 && <FailureList {...props} failures={failures} />}
+        {failures.length > 0 && <FailureList language={language} failures={failures} />}
       </div>
       <div className="modal-dialog-foot">
         <Button data-autofocus onClick={onHide}>

@@ -25,7 +25,6 @@ export const bulkTexts = {
   inBackground: { zh: '转到后台', en: 'Continue in background' },
   refused: { zh: '未成功的记录', en: 'Records that were refused' },
   record: { zh: '记录', en: 'Record' },
-  unreadRecord: { zh: '（未能读取）', en: '(could not be read)' },
   reason: { zh: '原因', en: 'Reason' },
   copyList: { zh: '复制清单', en: 'Copy the list' },
   saveList: { zh: '下载清单', en: 'Download the list' },

@@ -1,0 +1,30 @@
+import { parseCondition } from '#model/conditions/parseCondition';
+import { scalarToText } from '#model/json';
+import type { Rules } from '#model/rules';
+
+/** So many children of a season may be registered from one account of a family. */
+const maxPerAccount = 5;
+/** States in which a registration does not count. */
+const released = ['draft', 'withdrawn', 'voided'];
+
+/** Check rule: one account submits five children of a season at most. A clerk submits for many families. */
+export const accountLimit: Rules['checks'][string] = async (record, field = '', { reader }) => {
+  const { createdBy, season = null, uuid } = record;
+  if (typeof createdBy !== 'string') return [];
+  const account = await reader.get('user', createdBy);
+  if (!Array.isArray(account?.roles) || !account.roles.includes('parent')) return [];
+  const others = parseCondition({
+    ...{ createdBy, season, status: { not: released }, uuid: { not: scalarToText(uuid) } },
+  });
+  if ((await reader.count('registration', others)) < maxPerAccount) return [];
+  return [
+    {
+      path: field,
+      keyword: 'accountLimit',
+      text: {
+        zh: `一个账号每学年最多上报 ${maxPerAccount} 名学生，请到学校办理`,
+        en: `One account submits ${maxPerAccount} children of a season at most; please go to the school`,
+      },
+    },
+  ];
+};

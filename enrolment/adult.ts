@@ -1,0 +1,36 @@
+import { getBirthDate, normaliseNumber } from '#model/formats';
+import type { Rules } from '#model/rules';
+
+/** A parent or guardian is at least so many years older than the child. */
+const minYears = 14;
+
+/** The day on which somebody born on a date is so many years old: `2000-02-29` and 14 give `2014-02-29`, which sorts as a day. */
+const addYears = (date: string, years: number): string =>
+  `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
+
+/** Check rule: the number of an adult is not the child's, and its holder is old enough to be a parent. */
+export const adult: Rules['checks'][string] = (record, field = 'guardianIdcard') => {
+  const { idcard, birthDate } = record;
+  const number = record[field];
+  if (typeof number !== 'string' || number === '') return [];
+  if (typeof idcard === 'string' && normaliseNumber(idcard) === normaliseNumber(number))
+    return [
+      {
+        path: `/${field}`,
+        keyword: 'adult',
+        text: { zh: '不能与学生的证件号相同', en: "This is the child's own number" },
+      },
+    ];
+  const born = getBirthDate(number);
+  if (born === undefined || typeof birthDate !== 'string' || addYears(born, minYears) <= birthDate) return [];
+  return [
+    {
+      path: `/${field}`,
+      keyword: 'adult',
+      text: {
+        zh: `父母和监护人须比学生年长 ${minYears} 岁以上`,
+        en: `A parent or guardian is at least ${minYears} years older than the child`,
+      },
+    },
+  ];
+};

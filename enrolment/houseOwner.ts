@@ -1,0 +1,26 @@
+import { normaliseNumber } from '#model/formats';
+import type { Rules } from '#model/rules';
+
+const family = ['idcard', 'fatherIdcard', 'motherIdcard', 'guardianIdcard'];
+
+/** Check rule: a home that the family says it owns belongs to the child or to one of the adults who are named. */
+export const houseOwner: Rules['checks'][string] = (record, field = '') => {
+  const { house, houseOwnerIdcard } = record;
+  if (house !== 'own' || typeof houseOwnerIdcard !== 'string' || houseOwnerIdcard === '') return [];
+  const owner = normaliseNumber(houseOwnerIdcard);
+  const isOfFamily = family.some(name => {
+    const number = record[name];
+    return typeof number === 'string' && normaliseNumber(number) === owner;
+  });
+  if (isOfFamily) return [];
+  return [
+    {
+      path: field,
+      keyword: 'houseOwner',
+      text: {
+        zh: '自有住房的产权人须为学生、父母或监护人，请核对产权人证件号',
+        en: "An own home belongs to the child, a parent or the guardian; check the owner's number",
+      },
+    },
+  ];
+};

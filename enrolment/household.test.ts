@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { emptyCatalog } from '#model/catalog';
+import type { JsonObject } from '#model/json';
+import type { RecordReader, Row } from '#model/records';
+import type { RuleContext } from '#model/rules';
+import { rules } from './rules';
+
+const father = '119901198805061018';
+const mother = '119901199007182047';
+const child = '119901202008310017';
+const born = { idcard: child, birthDate: '2020-08-31' };
+
+/** A context in which each resource has these rows, whatever is asked of it. */
+function contextOver(rows: Record<string, JsonObject[]>): RuleContext {
+  const of = (resource: string): Row[] =>
+    (rows[resource] ?? []).map((row, n) => ({ uuid: `u${n}`, version: 1, deleted: false, ...row }));
+  const reader: RecordReader = {
+    get: (resource, uuid) => Promise.resolve(of(resource).find(row => row.uuid === uuid)),
+    list: resource => Promise.resolve({ rows: of(resource), predicateResults: of(resource).map(() => []) }),
+    count: resource => Promise.resolve(of(resource).length),
+    sum: () => Promise.resolve(0),
+    group: () => Promise.resolve([]),
+  };
+  return {
+    ...{ catalog: emptyCatalog(2026), now: new Date('2026-04-01T00:00:00Z'), season: 2026, me: {}, reader },
+    decrypt: (_, values) => values,
+    hashes: value => [value],
+  };
+}
+
+const check = async (
+  name: string,
+  record: JsonObject,
+  field?: string,
+  rows: Record<string, JsonObject[]> = {},
+) => rules.checks[name]!(record, field, contextOver(rows));
+
+describe('adult rule', () => {
+  it.each([
+    ['a father', father],
+    ['a mother', mother],
+    ['a holder of a passport, which tells no age', 'E12345678'],
+    ['somebody 14 years older to the day', '119901200608310013'],
+    ['nobody yet', ''],
+  ])('accepts %s', async (_, number) => {
+    expect(await check('adult', { ...born, fatherIdcard: number }, 'fatherIdcard')).toEqual([]);
+  });
+
+  it.each([
+    ["the child's own number", child],
+    ["the child's own number as typed", '119901 20200831-0017'],
+    ['somebody 14 years older less a day', '119901200609010012'],
+  ])('refuses %s, at the field', async (_, number) => {
+    expect(await check('adult', { ...born, fatherIdcard: number }, 'fatherIdcard')).toMatchObject([
+      { path: '/fatherIdcard', keyword: 'adult' },
+    ]);
+  });
+});
+
+describe('houseOwner rule', () => {
+  const own = { house: 'own', idcard: child, fatherIdcard: father, motherIdcard: mother };
+
+  it.each([child, father, mother])('accepts an own home of %s', async houseOwnerIdcard => {
+    expect(await check('houseOwner', { ...own, houseOwnerIdcard })).toEqual([]);
+  });
+  it('refuses an own home of somebody who is not named', async () => {
+    const houseOwnerIdcard = '34052419800101001X';
+    expect(await check('houseOwner', { ...own, houseOwnerIdcard })).toMatchObject([
+      { keyword: 'houseOwner' },
+    ]);
+    expect(await check('houseOwner', { ...own, guardianIdcard: houseOwnerIdcard, houseOwnerIdcard })).toEqual(
+      [],
+    );
+  });
+  it('asks nothing of a home of the grandparents', async () => {
+    const houseOwnerIdcard = '34052419800101001X';
+    expect(await check('houseOwner', { ...own, house: 'grand', houseOwnerIdcard })).toEqual([]);
+  });
+});
+
+describe('permitTerm rule', () => {
+  const windows = { submitcontroller: [{ closeAt: '2026-04-17T00:00:00+08:00' }] };
+  const of = (residenceTo: string, more: JsonObject = {}) =>
+    check('permitTerm', { hukou: 'outside', season: 2026, stage: 1, residenceTo, ...more }, '', windows);
+
+  it('accepts a permit that holds until the last day of reporting, and refuses one that ends before', async () => {
+    expect(await of('2026-04-16')).toEqual([]);
+    expect(await of('2026-04-15')).toMatchObject([{ keyword: 'permitTerm' }]);
+  });
+  it('asks nothing of a household in the city, and nothing while no window is set', async () => {
+    expect(await of('2026-04-15', { hukou: 'city' })).toEqual([]);
+    expect(await check('permitTerm', { hukou: 'outside', residenceTo: '2020-01-01' })).toEqual([]);
+  });
+});
+
+describe('accountLimit rule', () => {
+  const submitted = (count: number) => Array.from({ length: count }, () => ({}));
+  const of = (count: number, role: string) =>
+    check('accountLimit', { createdBy: 'u0', season: 2026, uuid: 'own' }, '', {
+      user: [{ roles: [role] }],
+      registration: submitted(count),
+    });
+
+  it('accepts the fifth child of an account and refuses the sixth', async () => {
+    expect(await of(4, 'parent')).toEqual([]);
+    expect(await of(5, 'parent')).toMatchObject([{ keyword: 'accountLimit' }]);
+  });
+  it('lets a clerk submit for any number of families', async () => {
+    expect(await of(500, 'school')).toEqual([]);
+  });
+});
+
+describe('flags rule', () => {
+  const flag = async (record: JsonObject) => rules.derivations.flags!(record, contextOver({}));
+
+  it('finds nothing to look at where the numbers fit', async () => {
+    expect(await flag({ stage: 1, season: 2026, birthDate: '2020-08-31' })).toEqual([]);
+    expect(await flag({ fatherIdcard: father, motherIdcard: mother })).toEqual([]);
+  });
+  it('flags a child of primary school that is eight or older, and no junior', async () => {
+    expect(await flag({ stage: 1, season: 2026, birthDate: '2013-09-15' })).toEqual(['late_starter']);
+    expect(await flag({ stage: 2, season: 2026, birthDate: '2013-09-15' })).toEqual([]);
+  });
+  it("flags a father's number with an even 17th digit and a mother's with an odd one", async () => {
+    expect(await flag({ fatherIdcard: mother, motherIdcard: father })).toEqual([
+      'father_number',
+      'mother_number',
+    ]);
+  });
+});

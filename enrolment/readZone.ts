@@ -1,0 +1,57 @@
+import { parseCondition } from '#model/conditions/parseCondition';
+import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
+import type { Row } from '#model/records';
+import type { RuleContext } from '#model/rules';
+import { matchZone, type Zone } from './matchZone';
+
+const pageSize = 200;
+
+/** The buildings that a zone names, as an office types them: `1, 2、3`. */
+const splitBuildings = (text: JsonValue | undefined): string[] =>
+  scalarToText(text)
+    .split(/[,，、;；\s]+/)
+    .filter(building => building !== '');
+
+/** The estates of a zone, as a list field holds them. */
+export function readVillages(villages: JsonValue | undefined): Zone['villages'] {
+  const items = Array.isArray(villages) ? villages.filter(isObject) : [];
+  return items.map(({ villageId, buildings }) => ({
+    villageId: scalarToText(villageId),
+    buildings: splitBuildings(buildings),
+  }));
+}
+
+/** The published zones of a season and stage. */
+export async function listZones(
+  { season = null, stage = null }: JsonObject,
+  { reader }: Pick<RuleContext, 'reader'>,
+): Promise<Row[]> {
+  const zones: Row[] = [];
+  let after: string | undefined;
+  do {
+    const page = await reader.list('schoolarea', {
+      where: parseCondition({ season, stage, status: 'published' }),
+      sort: [{ field: 'id', descending: false }],
+      limit: pageSize,
+      count: false,
+      after,
+    });
+    zones.push(...page.rows);
+    after = page.next;
+  } while (after !== undefined);
+  return zones;
+}
+
+/** The published zone in which the home of a registration lies; undefined without an estate, or where no zone holds it. */
+export async function readZone(
+  record: JsonObject,
+  context: Pick<RuleContext, 'reader'>,
+): Promise<Row | undefined> {
+  const { villageId, building } = record;
+  if (typeof villageId !== 'string' || villageId === '') return undefined;
+  const zones = (await listZones(record, context)).map(row => ({
+    ...{ id: row.uuid, row },
+    villages: readVillages(row.villages),
+  }));
+  return matchZone(zones, { villageId, building: scalarToText(building) })?.row;
+}

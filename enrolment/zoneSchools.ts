@@ -1,0 +1,32 @@
+import { scalarToText, type JsonValue } from '#model/json';
+import type { Rules } from '#model/rules';
+import { readZone } from './readZone';
+
+const toTexts = (value: JsonValue | undefined): string[] =>
+  Array.isArray(value) ? value.map(scalarToText) : [];
+
+/**
+ * Check rule: a family whose home lies in a school zone wants schools of that zone. Private schools take children from
+ * everywhere, and a child for whose home there is no zone is placed by the office.
+ */
+export const zoneSchools: Rules['checks'][string] = async (record, field = '', context) => {
+  const zone = await readZone(record, context);
+  if (!zone) return [];
+  const held = toTexts(zone.schoolIds);
+  const wanted = [scalarToText(record.schoolId), ...toTexts(record.wishIds)].filter(id => id !== '');
+  const read = (ids: readonly string[]) => Promise.all(ids.map(async id => context.reader.get('school', id)));
+  const others = await read(wanted.filter(id => !held.includes(id)));
+  if (others.every(school => school?.nature === 'private')) return [];
+  const names = (await read(held)).map(school => scalarToText(school?.name));
+  const [name, schools] = [scalarToText(zone.name), names.filter(text => text !== '')];
+  return [
+    {
+      path: field,
+      keyword: 'zoneSchools',
+      text: {
+        zh: `住房属于“${name}”，志愿学校须从其对口学校中选择：${schools.join('、')}`,
+        en: `The home lies in ${name}; choose among its schools: ${schools.join(', ')}`,
+      },
+    },
+  ];
+};

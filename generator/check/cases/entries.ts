@@ -1,0 +1,133 @@
+import { choice, locationMark, resource, text, titles, type Case } from './case';
+
+/** A dictionary; `code` and `kind` together are unique. */
+const dictionary = resource(
+  [
+    text('code', '"x-once": true'),
+    choice('kind', ['nation', 'reason']),
+    text('nameZh'),
+    text('nameEn'),
+    text('secret', '"x-sensitive": "name"'),
+    text('remark'),
+    `"enabled": { ${titles}, "type": "boolean" }`,
+  ].join(',\n    '),
+  '"required": ["code", "kind"], "x-unique": [["kind", "code"]]',
+);
+
+const use = (said = '"nation"'): string => resource(`"nation": { ${titles}, "x-choices": ${said} }`);
+
+const words = {
+  from: '"dictionary"',
+  where: '{ "kind": "nation" }',
+  offered: '{ "enabled": true }',
+  value: '"code"',
+  label: '{ "zh": "nameZh", "en": "nameEn" }',
+};
+
+/** A file of choices that are records, with other words in place of right ones; an empty one is left out. */
+const list = (changed: Partial<Record<keyof typeof words | 'choices', string>> = {}): string =>
+  `{ ${[titles, ...Object.entries({ ...words, ...changed }).flatMap(([word, said]) => (said ? `"${word}": ${said}` : []))].join(', ')} }`;
+
+const entryCase = (
+  rule: string,
+  changed: Parameters<typeof list>[0],
+  pointer: string,
+  cure: Case['cure'],
+  more: Case['files'] = {},
+): Case => ({
+  rule,
+  files: {
+    'resources/dictionary.json': dictionary,
+    'choices/nation.json': list(changed),
+    'resources/note.json': use(),
+    ...more,
+  },
+  pointer,
+  cure,
+});
+
+export const entryCases: readonly Case[] = [
+  entryCase('choices/unknown-resource', { from: `${locationMark}"dictionery"` }, '/from', 'dictionary'),
+  entryCase(
+    'choices/unknown-resource',
+    { from: `${locationMark}"nations"` },
+    '/from',
+    ['可用的有', 'There are'],
+    {
+      'resources/nations.json': `{ ${titles}, "type": "object", "x-view": { "of": "dictionary", "where": { "kind": "nation" } }, "properties": { "code": {}, "kind": {}, "nameZh": {}, "nameEn": {}, "enabled": {} }, "x-access": { "admin": { "see": true } } }`,
+    },
+  ),
+  entryCase('choices/unknown-field', { value: `${locationMark}"cod"` }, '/value', 'code'),
+  entryCase(
+    'choices/unknown-field',
+    { label: `{ "zh": ${locationMark}"nmeZh", "en": "nameEn" }` },
+    '/label/zh',
+    'nameZh',
+  ),
+  entryCase(
+    'choices/unknown-field',
+    { where: `{ "kind": "nation", ${locationMark}"enable": true }` },
+    '/where/enable',
+    'enabled',
+  ),
+  entryCase(
+    'choices/entry-value',
+    { value: `${locationMark}"remark"` },
+    '/value',
+    '"x-unique": [["kind", "remark"]]',
+  ),
+  entryCase('choices/entry-value', { value: `${locationMark}"secret"` }, '/value', [
+    '一行文字',
+    'line of text',
+  ]),
+  entryCase('choices/entry-value', { value: `${locationMark}"code"` }, '/value', '"x-once": true', {
+    'resources/dictionary.json': dictionary.replace(', "x-once": true', ''),
+  }),
+  // A key of more fields lets two entries of one kind have the same code.
+  entryCase('choices/entry-value', { value: `${locationMark}"code"` }, '/value', '["kind", "code"]', {
+    'resources/dictionary.json': dictionary.replace('["kind", "code"]]', '["kind", "code", "enabled"]]'),
+  }),
+  entryCase(
+    'choices/entry-label',
+    { label: `{ "zh": ${locationMark}"secret", "en": "nameEn" }` },
+    '/label/zh',
+    'nameZh',
+  ),
+  entryCase(
+    'choices/entry-label',
+    { label: `{ "zh": "nameZh", "en": ${locationMark}"enabled" }` },
+    '/label/en',
+    'nameZh',
+  ),
+  entryCase('choices/entry-test', { where: `{ "kind": ${locationMark}"natoin" }` }, '/where/kind', 'nation'),
+  entryCase('choices/entry-test', { offered: `{ "enabled": ${locationMark}"yes" }` }, '/offered/enabled', [
+    'true 或 false',
+    'true or false',
+  ]),
+  entryCase('choices/entry-test', { offered: `{ "remark": ${locationMark}"$me.area" }` }, '/offered/remark', [
+    '常量',
+    'constant',
+  ]),
+  entryCase('choices/listed-and-records', {}, '/from', ['删去', 'Take out'], {
+    'choices/nation.json': list({ choices: `[{ "const": "01", ${titles} }]` }).replace(
+      '"from"',
+      `${locationMark}"from"`,
+    ),
+  }),
+  entryCase('choices/part-of-records', {}, '/properties/nation/x-choices/except', ['where', 'where'], {
+    'resources/note.json': use(`{ "of": "nation", ${locationMark}"except": ["97"] }`),
+  }),
+  {
+    ...entryCase('shape/missing-word', { value: '' }, '', 'value'),
+    files: {
+      'resources/dictionary.json': dictionary,
+      'choices/nation.json': `${locationMark}${list({ value: '' })}`,
+      'resources/note.json': use(),
+    },
+  },
+  entryCase('fields/default', {}, '/properties/nation/default', ['改默认值', 'Change the default'], {
+    'resources/note.json': resource(
+      `"nation": { ${titles}, "x-choices": "nation", "default": ${locationMark}1 }`,
+    ),
+  }),
+];

@@ -1,0 +1,44 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Router, type Request } from 'express';
+import { NotAllowed } from '#model/errors';
+import { ProcessMetrics } from '../metrics/ProcessMetrics';
+import type { RequestMetrics } from '../metrics/RequestMetrics';
+
+interface Dependencies {
+  metrics: RequestMetrics;
+  /** Opens the figures to other machines; without it they are read on this machine alone. */
+  token: string | undefined;
+}
+
+/** The figures of this node for a monitor, outside the API prefix. */
+export function createMetricsRouter({ metrics, token }: Dependencies): Router {
+  const router = Router();
+  const ownProcess = new ProcessMetrics();
+  router.get('/metrics', (request, response) => {
+    if (!isLocal(request) && !carriesToken(request, token)) throw new NotAllowed(metricsClosed);
+    response.locals.call = 'GET /metrics';
+    const lines = [...metrics.format(), ...ownProcess.format(), ''];
+    response.set('Cache-Control', 'no-store').type('text/plain; version=0.0.4').send(lines.join('\n'));
+  });
+  return router;
+}
+
+const metricsClosed = {
+  zh: '运行指标只能在本机查看，或凭 METRICS_TOKEN 查看',
+  en: 'The metrics are read on the machine itself, or with METRICS_TOKEN',
+};
+
+const loopbackAddress = /^(::ffff:)?127\.|^::1$/;
+const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+/** Whether it comes from this machine itself. What a proxy here passes on has its connection from here too. */
+const isLocal = ({ socket, headers }: Request): boolean =>
+  loopbackAddress.test(socket.remoteAddress ?? '') && proxyHeaders.every(name => headers[name] === undefined);
+
+function carriesToken(request: Request, token: string | undefined): boolean {
+  const [, shown] = /^Bearer (\S+)$/i.exec(request.get('Authorization') ?? '') ?? [];
+  return token !== undefined && shown !== undefined && timingSafeEqual(digest(shown), digest(token));
+}
+
+/** Of one length whatever was shown. */
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,0 +1,119 @@
+import type { Catalog } from '#model/catalog';
+import type { Choice, EntrySource, Field } from '#model/field';
+import { stringOrEmpty } from '#model/json';
+import { parseSortKey } from '#model/query/authorizeSort';
+import type { RecordReader, Row } from '#model/records';
+import type { Resource } from '#model/resource';
+import type { Transition } from '#model/workflow';
+
+/** As many as a file of choices may list; whoever needs more relates records. */
+const maxEntries = 500;
+
+type Choices = ReadonlyMap<string, readonly Choice[]>;
+type Fields = Readonly<Record<string, Field>>;
+
+const sourcesByCatalog = new WeakMap<Catalog, ReadonlyMap<string, EntrySource>>();
+
+/** Where the choices of a catalog come from that are records, by the name of the list. */
+export function getEntrySources(catalog: Catalog): ReadonlyMap<string, EntrySource> {
+  const known = sourcesByCatalog.get(catalog) ?? collectSources(catalog);
+  sourcesByCatalog.set(catalog, known);
+  return known;
+}
+
+function collectSources({ resources }: Catalog): Map<string, EntrySource> {
+  const sources = new Map<string, EntrySource>();
+  const visit = (fields: Fields): void => {
+    for (const { entries, fields: inner } of Object.values(fields)) {
+      if (entries) sources.set(entries.list, entries);
+      if (inner) visit(inner);
+    }
+  };
+  for (const { fields, workflow } of Object.values(resources)) {
+    visit(fields);
+    for (const { input } of workflow?.transitions ?? []) if (input) visit(input.fields);
+  }
+  return sources;
+}
+
+/** The catalog with the entries of the store as choices of its fields; the same object where there are none. */
+export async function fillEntries(reading: RecordReader, catalog: Catalog): Promise<Catalog> {
+  const sources = getEntrySources(catalog);
+  if (sources.size === 0) return catalog;
+  const choices = new Map<string, readonly Choice[]>();
+  for (const [list, source] of sources) {
+    const resource = catalog.resources[source.of];
+    choices.set(list, resource ? await readEntries(reading, resource, source) : []);
+  }
+  const resources = Object.entries(catalog.resources).map(([name, one]) => [
+    name,
+    fillResource(one, choices),
+  ]);
+  return { ...catalog, resources: Object.fromEntries(resources) as Catalog['resources'] };
+}
+
+/** The offered entries in the order of their list, then those that are retired, then those that were deleted. */
+async function readEntries(
+  reading: RecordReader,
+  { list, fields }: Resource,
+  source: EntrySource,
+): Promise<Choice[]> {
+  const sort = list.sort.map(parseSortKey).filter(({ field }) => Object.hasOwn(fields, field));
+  const read = (deleted: boolean) =>
+    reading.list(source.of, {
+      where: source.where,
+      sort,
+      limit: maxEntries,
+      count: false,
+      predicates: [source.offered],
+      deleted,
+    });
+  const [live, deleted] = [await read(false), await read(true)];
+  const isOffered = (_: Row, index: number) => live.predicateResults[index]?.[0] === true;
+  const offered = live.rows.filter(isOffered).map(row => toChoice(row, source));
+  const gone = [...live.rows.filter((row, index) => !isOffered(row, index)), ...deleted.rows];
+  const retired = gone.map(row => ({ ...toChoice(row, source), retired: true as const }));
+  const first = new Map([...offered, ...retired].reverse().map(choice => [choice.value, choice]));
+  return [...offered, ...retired].filter(choice => first.get(choice.value) === choice);
+}
+
+function toChoice(row: Row, { value, label }: EntrySource): Choice {
+  const code = stringOrEmpty(row[value]);
+  const [zh, en] = [stringOrEmpty(row[label.zh]), stringOrEmpty(row[label.en])];
+  return { value: code, title: { zh: zh || en || code, en: en || zh || code } };
+}
+
+function fillResource(resource: Resource, choices: Choices): Resource {
+  const { workflow } = resource;
+  const fields = fillFields(resource.fields, choices);
+  const transitions = workflow?.transitions.map(transition => fillInput(transition, choices));
+  const takesEntries = transitions?.some((one, index) => one !== workflow?.transitions[index]);
+  if (fields === resource.fields && !takesEntries) return resource;
+  return {
+    ...resource,
+    fields,
+    ...(workflow && takesEntries && { workflow: { ...workflow, transitions: transitions ?? [] } }),
+  };
+}
+
+/** A step without entries stays the same object. */
+function fillInput(transition: Transition, choices: Choices): Transition {
+  const { input } = transition;
+  const fields = input && fillFields(input.fields, choices);
+  return fields && fields !== input.fields ? { ...transition, input: { ...input, fields } } : transition;
+}
+
+/** Fields without entries stay the same objects. */
+function fillFields(fields: Fields, choices: Choices): Fields {
+  const filled = Object.entries(fields).map(([name, field]): [string, Field] => [
+    name,
+    fillField(field, choices),
+  ]);
+  return filled.some(([name, field]) => field !== fields[name]) ? Object.fromEntries(filled) : fields;
+}
+
+function fillField(field: Field, choices: Choices): Field {
+  if (field.entries) return { ...field, choices: choices.get(field.entries.list) ?? [] };
+  const inner = field.fields && fillFields(field.fields, choices);
+  return inner && inner !== field.fields ? { ...field, fields: inner } : field;
+}

@@ -1,0 +1,34 @@
+import type { EntrySource, Field } from '#model/field';
+import { getOwn, isObject, type JsonValue } from '#model/json';
+
+/** Choices in a value that are records: where they stand, where they come from, and their values. */
+export interface EntryValue {
+  path: string;
+  source: EntrySource;
+  values: string[];
+}
+
+/** Collects the choices in a field's value that are records, including those in groups and lists. */
+export function collectEntries(
+  field: Field | undefined,
+  value: JsonValue | undefined,
+  path: string,
+): EntryValue[] {
+  if (!field || value === null || value === undefined) return [];
+  if (field.entries) {
+    const values = [value].flat().filter(item => typeof item === 'string');
+    return values.length > 0 ? [{ path, source: field.entries, values }] : [];
+  }
+  const { fields } = field;
+  if (!fields) return [];
+  const items = Array.isArray(value)
+    ? value.map((item, index) => ({ item, at: `${path}/${index}` }))
+    : [{ item: value, at: path }];
+  return items.flatMap(({ item, at }) =>
+    isObject(item)
+      ? Object.entries(item).flatMap(([name, inner]) =>
+          collectEntries(getOwn(fields, name), inner, `${at}/${name}`),
+        )
+      : [],
+  );
+}

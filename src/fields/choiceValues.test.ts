@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { ProjectedField } from '#model/projection';
+import { getChoice, getChoices, narrowChoices } from './choiceValues';
+
+const field: ProjectedField = {
+  title: '原因',
+  type: 'string',
+  'x-kind': 'choice',
+  'x-origin': 'author',
+  'x-choices': [
+    { value: 'lost', title: '丢失' },
+    { value: 'late', title: '逾期' },
+    { value: 'old', title: '旧原因', retired: true },
+  ],
+};
+const offered = (...said: [allowed: string[] | undefined, value: string | undefined]) =>
+  getChoices(narrowChoices(field, ...said)).map(({ value }) => value);
+
+describe('narrowChoices', () => {
+  it('offers those that are allowed here and not retired', () => {
+    expect(offered(undefined, undefined)).toEqual(['lost', 'late']);
+    expect(offered(['late', 'old'], undefined)).toEqual(['late']);
+  });
+
+  it('leaves the one that the record has among them, whether retired or not allowed', () => {
+    expect(offered(undefined, 'old')).toEqual(['lost', 'late', 'old']);
+    expect(offered(['late'], 'lost')).toEqual(['lost', 'late']);
+  });
+
+  it('names a retired choice by its title all the same', () => {
+    expect(getChoice(field, 'old').title).toBe('旧原因');
+  });
+});

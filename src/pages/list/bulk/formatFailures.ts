@@ -1,0 +1,14 @@
+import type { Language } from '#model/language';
+import type { BulkJobFailure } from '../../../api/HttpBulk';
+import { texts } from '../../../fields/texts';
+import { bulkTexts } from './texts';
+
+/** A refused record by its title. One that is hidden has a neutral text, and none is called by its uuid. */
+export const getFailureTitle = ({ label }: BulkJobFailure, language: Language): string =>
+  label ?? texts.hiddenRecord[language];
+
+/** The rows of all refused records for a file or the clipboard, below their heads. */
+export const tabulateFailures = (failures: readonly BulkJobFailure[], language: Language): string[][] => [
+  [bulkTexts.record[language], bulkTexts.reason[language]],
+  ...failures.map(failure => [getFailureTitle(failure, language), failure.msg]),
+];

@@ -1,0 +1,223 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import type { Store } from '#model/records';
+import type { FieldEncryption } from '#server/encryption/FieldEncryption';
+import { writeSystemSchemas } from '#tests/support/writeSystemSchemas';
+import { Client, errorsOf, rowsOf } from './http/Client';
+import { EventStreamClient } from './http/EventStreamClient';
+import { password, type RunningServer } from './http/RunningServer';
+import { startServer } from './http/startServer';
+
+const titled = (name: string, more: JsonObject = {}): JsonObject => ({
+  title: name,
+  'x-title-en': name,
+  ...more,
+});
+const text = (name: string, more: JsonObject = {}): JsonObject => titled(name, { type: 'string', ...more });
+
+/** A dictionary that the parties with its choices do not see. */
+const word = titled('word', {
+  type: 'object',
+  required: ['kind', 'code'],
+  'x-unique': [['kind', 'code']],
+  properties: {
+    kind: text('kind'),
+    code: text('code', { 'x-once': true }),
+    nameZh: text('nameZh'),
+    nameEn: text('nameEn'),
+    rank: titled('rank', { type: 'integer' }),
+    enabled: titled('enabled', { type: 'boolean', default: true }),
+  },
+  'x-list': { columns: ['code'], sort: ['rank', 'code'] },
+  'x-access': { admin: { all: true } },
+  'x-samples': { rows: 0 },
+});
+
+const reason = titled('reason', {
+  from: 'word',
+  where: { kind: 'reason' },
+  offered: { enabled: true },
+  value: 'code',
+  label: { zh: 'nameZh', en: 'nameEn' },
+});
+
+const parcel = titled('parcel', {
+  type: 'object',
+  properties: {
+    name: text('name'),
+    reason: titled('reason', { 'x-choices': 'reason' }),
+    others: titled('others', { type: 'array', items: { 'x-choices': 'reason' } }),
+    faults: titled('faults', {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { why: titled('why', { 'x-choices': 'reason' }), note: text('note') },
+      },
+    }),
+    closedFor: titled('closedFor', { 'x-choices': 'reason', readOnly: true }),
+  },
+  'x-states': {
+    initial: 'open',
+    states: { open: titled('open'), closed: titled('closed', { final: true }) },
+    transitions: {
+      close: titled('close', {
+        from: 'open',
+        to: 'closed',
+        input: {
+          type: 'object',
+          required: ['why'],
+          properties: { why: titled('why', { 'x-choices': 'reason' }) },
+        },
+        effects: [{ set: { closedFor: '$input.why' } }],
+      }),
+    },
+  },
+  'x-list': { columns: ['name', 'reason'], filters: ['reason'], sort: 'id' },
+  'x-access': {
+    admin: { all: true },
+    bureau: { see: true, create: true, edit: true, do: ['close'] },
+  },
+  'x-samples': { rows: 0 },
+});
+
+/** Choices that are records of a dictionary, on any store. */
+export function entriesSuite(
+  name: string,
+  open: (encryption: FieldEncryption) => Promise<Store> | Store,
+): void {
+  describe(`choices that are records on ${name}`, () => {
+    let folder: string;
+    let running: RunningServer;
+    let admin: Client;
+    let bureau: Client;
+    const words: Record<string, string> = {};
+
+    const save = async (client: Client, resource: string, values: JsonObject) => {
+      const answer = await client.post(`/${resource}/doEdit`, values);
+      return { ...answer, errors: errorsOf(answer).map(({ path, keyword }) => [path, keyword]) };
+    };
+    const change = async (client: Client, resource: string, uuid: string, values: JsonObject) => {
+      const { version = 0 } = (await client.get(`/${resource}/getDetail?uuid=${uuid}`)).data;
+      return save(client, resource, { uuid, version, ...values });
+    };
+    const addWord = async (code: string, more: JsonObject = {}) => {
+      const { data } = await save(admin, 'word', {
+        ...{ kind: 'reason', code, nameZh: `理由${code}`, nameEn: `reason ${code}` },
+        ...more,
+      });
+      words[code] = String(data.uuid);
+    };
+    const add = async (values: JsonObject): Promise<string> => {
+      const { code, data } = await save(bureau, 'parcel', values);
+      expect(code).toBe(200);
+      return String(data.uuid);
+    };
+    const offers = async (language = 'zh-CN') => {
+      const { data } = await bureau.get('/schema/parcel', { 'Accept-Language': language });
+      const { reason } = data.properties as { reason: { 'x-choices': JsonObject[] } };
+      return reason['x-choices'];
+    };
+
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'entries-'));
+      await writeSystemSchemas(folder, { word, parcel }, { reason });
+      running = await startServer({ folder, most: 3, store: open });
+      admin = await new Client(running.base).signIn('admin', password);
+      bureau = await new Client(running.base).signIn('bureau', password);
+      await addWord('lost', { rank: 2 });
+      await addWord('broken', { rank: 1 });
+      await addWord('other', { kind: 'place' });
+    }, 120_000);
+    afterAll(async () => {
+      await running?.close();
+      await rm(folder, { recursive: true });
+    });
+
+    it('offers the entries of its list to whoever sees the field, in their order and in both languages', async () => {
+      expect((await bureau.get('/word/getList')).code).toBe(403);
+      expect(await offers()).toEqual([
+        { value: 'broken', title: '理由broken' },
+        { value: 'lost', title: '理由lost' },
+      ]);
+      expect((await offers('en')).map(({ title }) => title)).toEqual(['reason broken', 'reason lost']);
+    });
+
+    it('offers a new entry with the next request, in a schema of another hash', async () => {
+      const before = (await bureau.get('/schema/parcel')).data['x-hash'];
+      await addWord('late', { rank: 3, nameEn: null });
+      expect(await offers('en')).toContainEqual({ value: 'late', title: '理由late' });
+      expect((await bureau.get('/schema/parcel')).data['x-hash']).not.toBe(before);
+      expect((await save(bureau, 'parcel', { reason: 'late' })).code).toBe(200);
+    });
+
+    it('tells open windows which of their schemas has other choices, though nobody asks for anything', async () => {
+      const listener = new EventStreamClient(bureau);
+      await listener.open();
+      await addWord('wet', { rank: 4 });
+      expect(await listener.waitForFirst('schema')).toEqual({ resources: ['parcel'], routes: false });
+      listener.close();
+    });
+
+    it.each<[string, JsonObject, string]>([
+      ['no entry', { reason: 'none' }, 'reason'],
+      ['an entry of another list', { reason: 'other' }, 'reason'],
+      ['one of several', { others: ['lost', 'none'] }, 'others'],
+      ['one within a list', { faults: [{ why: 'lost' }, { why: 'none' }] }, 'faults/1/why'],
+    ])('refuses %s, at its place', async (_, values, field) => {
+      expect((await save(bureau, 'parcel', values)).errors).toEqual([[`/${field}`, 'unfit']]);
+    });
+
+    it('refuses a retired entry to new records, and keeps it with its name in those that have it', async () => {
+      await addWord('old');
+      const held = { reason: 'old', others: ['old'], faults: [{ why: 'old' }] };
+      const uuid = await add({ name: 'a', ...held });
+      expect((await change(admin, 'word', words.old ?? '', { enabled: false })).code).toBe(200);
+      expect(await offers()).toContainEqual({ value: 'old', title: '理由old', retired: true });
+      expect((await save(bureau, 'parcel', { reason: 'old' })).errors).toEqual([['/reason', 'unfit']]);
+      expect((await change(bureau, 'parcel', uuid, { name: 'b' })).code).toBe(200);
+      const more = { others: ['old', 'lost'], faults: [{ why: 'old', note: 'x' }] };
+      expect((await change(bureau, 'parcel', uuid, more)).code).toBe(200);
+      expect((await change(bureau, 'parcel', uuid, { reason: 'lost' })).code).toBe(200);
+      expect((await change(bureau, 'parcel', uuid, { reason: 'old' })).errors).toEqual([
+        ['/reason', 'unfit'],
+      ]);
+    });
+
+    it('keeps a deleted entry with its name as a retired one', async () => {
+      await addWord('gone');
+      const uuid = await add({ reason: 'gone' });
+      expect((await admin.post('/word/doDelete', { uuids: [words.gone ?? ''] })).code).toBe(200);
+      expect(await offers()).toContainEqual({ value: 'gone', title: '理由gone', retired: true });
+      expect((await change(bureau, 'parcel', uuid, { name: 'c' })).code).toBe(200);
+      expect((await save(bureau, 'parcel', { reason: 'gone' })).errors).toEqual([['/reason', 'unfit']]);
+    });
+
+    it('finds records by a retired entry, and by its name', async () => {
+      await addWord('rare');
+      const uuid = await add({ reason: 'rare' });
+      await change(admin, 'word', words.rare ?? '', { enabled: false });
+      for (const wanted of ['rare', '理由rare'])
+        expect(
+          rowsOf(await bureau.get(`/parcel/getList?reason=${encodeURIComponent(wanted)}`)).map(
+            one => one.uuid,
+          ),
+        ).toEqual([uuid]);
+    });
+
+    it('asks the same of the input of a step', async () => {
+      const uuid = await add({ name: 'd' });
+      const step = async (why: string) => {
+        const { version = 0 } = (await bureau.get(`/parcel/getDetail?uuid=${uuid}`)).data;
+        return bureau.post('/parcel/doTransition', { uuid, version, action: 'close', why });
+      };
+      expect(errorsOf(await step('other')).map(({ path, keyword }) => [path, keyword])).toEqual([
+        ['/why', 'unfit'],
+      ]);
+      expect((await step('lost')).code).toBe(200);
+      expect((await bureau.get(`/parcel/getDetail?uuid=${uuid}`)).data.closedFor).toBe('lost');
+    });
+  });
+}

@@ -1,0 +1,16 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import { openSqlite } from '#server/database/sqlite/openSqlite';
+import { SqlStore } from '#server/database/SqlStore';
+import { entriesSuite } from './entries.suite';
+
+const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'entries-'));
+afterAll(() => fs.rm(folder, { recursive: true }));
+
+entriesSuite('MemoryStore', encryption => new MemoryStore(undefined, encryption));
+entriesSuite('SQLite', encryption =>
+  SqlStore.open(openSqlite(path.join(folder, 'enrol.sqlite')), encryption),
+);

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scalarToText, type JsonObject } from '#model/json';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import { openSqliteStore } from '#tests/support/openSqliteStore';
+import { openCalendar, SeasonCity } from './season/SeasonCity';
+
+const bm = 'registration';
+const ok = { code: 200 };
+
+describe.each([
+  ['MemoryStore', MemoryStore],
+  ['SQLite', null],
+])('school zones on %s', (_, memory) => {
+  let city: SeasonCity;
+  let serial = 0;
+  const estates: Record<string, string> = {};
+
+  const create = async (who: string, resource: string, values: JsonObject): Promise<string> => {
+    const { code, data } = await (await city.as(who)).post(`/${resource}/doEdit`, values);
+    expect([resource, code, data.errors ?? null]).toEqual([resource, 200, null]);
+    return scalarToText(data.uuid);
+  };
+  const createZone = (name: string, school: string, villages: JsonObject[]): Promise<string> =>
+    create('bureau', 'schoolarea', {
+      ...{ code: `Z00${(serial += 1)}`, name, stage: 1, mode: 'single', organId: city.places.office },
+      ...{ schoolIds: [school], villages },
+    });
+  const publish = (zone: string) => city.step('bureau', 'schoolarea', zone, 'publish');
+
+  beforeAll(async () => {
+    city = await SeasonCity.open(
+      encryption =>
+        memory ? new MemoryStore(undefined, encryption) : openSqliteStore(undefined, encryption),
+      openCalendar,
+    );
+    const [first, second] = city.places.schools;
+    const place = { level: 'community', parentId: city.places.street };
+    const areaId = await create('admin', 'area', { ...place, code: '440305001001', name: '第一社区' });
+    for (const name of ['阳光花园', '明月花园', '星河花园'])
+      estates[name] = await create('bureau', 'village', {
+        ...{ name, kind: 'estate', areaId, address: '示例路 1 号', enabled: true },
+      });
+    const whole = { villageId: estates.阳光花园 ?? '' };
+    expect(await publish(await createZone('一小学区', first, [whole]))).toMatchObject(ok);
+    const part = { villageId: estates.阳光花园 ?? '', buildings: '3、4' };
+    expect(await publish(await createZone('二小学区', second, [part]))).toMatchObject(ok);
+  });
+  afterAll(() => city.close());
+
+  /** A draft of a family that lives in a building of an estate and wants a school. */
+  const draft = (parent: string, estate: string, building: string, school: string): Promise<string> => {
+    serial += 1;
+    return create(parent, bm, {
+      ...{ stage: 1, name: '张三', certType: 'passport', idcard: `E1234${String(serial).padStart(4, '0')}` },
+      ...{ birthDate: '2020-03-01', hukou: 'zone', house: 'rent', hukouSince: '2016-01-01', pledge: true },
+      ...{ guardian: '张大三', guardianPhone: '13800000000', acceptDispatch: true },
+      ...{ liveAddress: '示例路 2 号', hukouAddress: '示例路 3 号', hukouHead: '张大三' },
+      ...{ areaId: city.places.street, villageId: estates[estate] ?? '', building, schoolId: school },
+    });
+  };
+  const submit = (parent: string, uuid: string) => city.step(parent, bm, uuid, 'submit');
+  const detail = async (uuid: string): Promise<JsonObject> =>
+    (await (await city.as('bureau')).get(`/${bm}/getDetail?uuid=${uuid}`)).data;
+  const zoneOf = async (uuid: string): Promise<string | undefined> => {
+    const { schoolareaId } = await detail(uuid);
+    const zones = await city.list('bureau', 'schoolarea');
+    return zones
+      .map(row => (row.uuid === schoolareaId ? scalarToText(row.name) : ''))
+      .find(name => name !== '');
+  };
+  const passChecks = async (uuid: string): Promise<void> => {
+    await city.runTimers();
+    for (const check of await city.list('admin', 'departcheck', { bmId: uuid }))
+      expect(await city.step('police', 'departcheck', scalarToText(check.uuid), 'dept_pass')).toMatchObject(
+        ok,
+      );
+  };
+
+  it('are found by estate and building when a registration is submitted', async () => {
+    const [first, second] = city.places.schools;
+    const whole = await draft('parent1', '阳光花园', '9', first);
+    const part = await draft('parent2', '阳光花园', '3', second);
+    for (const [parent, uuid] of [
+      ['parent1', whole],
+      ['parent2', part],
+    ] as const)
+      expect(await submit(parent, uuid)).toMatchObject(ok);
+    expect([await zoneOf(whole), await zoneOf(part)]).toEqual(['一小学区', '二小学区']);
+    await passChecks(whole);
+    expect(await detail(whole)).toMatchObject({ status: 'first_trial' });
+  });
+
+  it('refuse a school of another zone, and name their own', async () => {
+    const [first] = city.places.schools;
+    const uuid = await draft('parent3', '阳光花园', '4', first);
+    expect(await submit('parent3', uuid)).toMatchObject({
+      ...{ code: 400, msg: '住房属于“二小学区”，志愿学校须从其对口学校中选择：示例二小' },
+    });
+  });
+
+  it('let a family choose a private school', async () => {
+    const [first] = city.places.schools;
+    const [row] = (await city.list('admin', 'school')).filter(({ uuid }) => uuid === first);
+    const edit = async (nature: string, version: number) =>
+      (await city.as('admin')).post('/school/doEdit', { uuid: first, version, nature });
+    const changed = await edit('private', Number(row?.version));
+    expect(changed).toMatchObject(ok);
+    expect(await submit('parent3', await draft('parent3', '阳光花园', '4', first))).toMatchObject(ok);
+    expect(await edit('public', Number(changed.data.version))).toMatchObject(ok);
+  });
+
+  it('send a child whose home lies in none of them to the office, without a first review', async () => {
+    const uuid = await draft('parent4', '星河花园', '1', city.places.schools[0]);
+    expect(await submit('parent4', uuid)).toMatchObject(ok);
+    expect(await zoneOf(uuid)).toBeUndefined();
+    await passChecks(uuid);
+    expect(await detail(uuid)).toMatchObject({ status: 'second_check' });
+  });
+
+  it('are not published where one holds a building of another, and divide an estate by its buildings', async () => {
+    const [first] = city.places.schools;
+    const moon = { villageId: estates.明月花园 ?? '' };
+    const sun = (buildings?: string) => ({
+      villageId: estates.阳光花园 ?? '',
+      ...(buildings && { buildings }),
+    });
+    const overlap = await createZone('三小学区', first, [moon, sun('4，5')]);
+    expect(await publish(overlap)).toMatchObject({ code: 400, msg: '“阳光花园”已划入“二小学区”' });
+    expect(await publish(await createZone('四小学区', first, [moon, sun()]))).toMatchObject({
+      ...{ code: 400, msg: '“阳光花园”已划入“一小学区”' },
+    });
+    expect(await publish(await createZone('五小学区', first, [moon, sun('5')]))).toMatchObject(ok);
+  });
+});
