@@ -51,7 +51,7 @@ export function completeDemoRows(
   const schools = arrangeSchools(of('school'), places, splitOrgans(of('organ')).subBureaus);
   const organs = arrangeOrgans(of('organ'), places, schools);
   const people = arrangePeople(of('user'), organs, season);
-  arrangeRegistrations(of('registration'), { places, schools, organs, people, season });
+  arrangeRegistrations(of('registration'), { places, schools, organs, people, season, now });
   rows.hold = arrangePlans(of('schoolplan'), { schools, registrations: of('registration'), season, now });
   rows.ranking = arrangeRankings(of('ranking'), { subBureaus: organs.subBureaus, season, now });
   arrangeHouses(of('originalhouse'), { places, organs, people, season });

@@ -157,4 +157,14 @@ describe('records of demo registrations', () => {
           )
             expect([name, at, timeOf(row[at]) > now.getTime()]).toEqual([name, at, true]);
   });
+
+  it('no registration is from the future, and none that waits was left for five days', () => {
+    const waiting = ['submitted', 'checking', 'first_trial', 'returned', 'second_check', 'transferring'];
+    const day = 24 * 60 * 60 * 1000;
+    for (const { uuid, status, createdAt, updatedAt } of of('registration')) {
+      const age = now.getTime() - timeOf(updatedAt);
+      expect([uuid, age >= 0, timeOf(createdAt) <= timeOf(updatedAt)]).toEqual([uuid, true, true]);
+      if (waiting.includes(String(status))) expect([uuid, age < 5 * day]).toEqual([uuid, true]);
+    }
+  });
 });

@@ -7,8 +7,14 @@ import { addCategory, addRegistrationDetails, numberNotices } from './registrati
 import type { School } from './schools';
 
 const day = 24 * 60 * 60 * 1000;
-/** Start of the registration period of 1 to 16 April; most registrations are made in its first days. */
-const getOpeningTime = (season: number) => Date.parse(`${season}-04-01T08:00:00+08:00`);
+/** States in which somebody still has to act. */
+const waiting = ['draft', 'submitted', 'checking', 'first_trial', 'returned', 'second_check', 'transferring'];
+/**
+ * Start of the registration period of 1 to 16 April; most registrations are made in its first days. In a city that is
+ * founded before its end, they were made in the days before the founding.
+ */
+const getOpeningTime = (season: number, now: Date) =>
+  Math.min(Date.parse(`${season}-04-01T08:00:00+08:00`), now.getTime() - 16 * day);
 const remarksByStatus: Readonly<Record<string, readonly string[]>> = {
   returned: [
     '房产证照片不清晰，请重新拍摄上传',
@@ -30,6 +36,14 @@ interface City {
   organs: Organs;
   people: People;
   season: number;
+  now: Date;
+}
+
+/** The last change: within the last days where somebody still has to act, so that nothing is late on the first day. */
+function makeChangeTime(status: string, n: number, created: Date, now: Date): Date {
+  const recent = now.getTime() - (1 + (n % 4)) * day + (n % 600) * 60_000;
+  const settled = Math.min(created.getTime() + (n % 20) * day, now.getTime() - day);
+  return new Date(Math.max(waiting.includes(status) ? recent : settled, created.getTime()));
 }
 
 /** Gives each registration a child of the right age, a school near its home, and values that fit its state. */
@@ -50,7 +64,7 @@ export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void
     const street = pickStreet(city.places, school.district, home);
     const birthDate = makeBirthDate(stage, city.season, n * 13);
     const created = new Date(
-      getOpeningTime(city.season) +
+      getOpeningTime(city.season, city.now) +
         Math.floor((((n * 37) % 1000) ** 2 / 1e6) * 15 * day) +
         (n % 720) * 60_000,
     );
@@ -70,7 +84,7 @@ export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void
       villageId: null,
       liveAddress: buildHomeAddress(street, home * 11),
       createdAt: created.toISOString(),
-      updatedAt: new Date(created.getTime() + (n % 20) * day).toISOString(),
+      updatedAt: makeChangeTime(status, n, created, city.now).toISOString(),
       reviewerId: reviewer,
       updatedBy: reviewer,
       comment: remarksByStatus[status]?.[n % 3] ?? null,

@@ -20,7 +20,7 @@ export function toErrorSchema(issues: readonly Issue[], formatIssue: FormatIssue
   return root;
 }
 
-function toValidationError(issue: Issue, formatIssue: FormatIssue): RJSFValidationError {
+export function toValidationError(issue: Issue, formatIssue: FormatIssue): RJSFValidationError {
   const property = `.${parsePointer(issue.path).join('.')}`;
   const message = formatIssue(issue);
   return { name: issue.keyword, property, message, stack: `${property} ${message}` };

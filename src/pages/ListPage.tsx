@@ -166,7 +166,9 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
       path={pathname}
       getHref={uuid => `${pathname}/${uuid}`}
       onOpen={uuid => void navigate(`${pathname}/${uuid}`)}
-      onEdit={uuid => void navigate(`${pathname}/${uuid}/edit`)}
+      onEdit={(uuid, field) =>
+        void navigate(`${pathname}/${uuid}/edit${field === undefined ? '' : `?field=${field}`}`)
+      }
       onCreate={() => void navigate(`${pathname}/new`)}
       onWorkThrough={uuid => {
         startQueue(stores, pathname, resource);

@@ -61,7 +61,7 @@ export function HeaderRow({
           );
         })}
         {/* No header of a column: what is below it are buttons. */}
-        {onMenu && <div role="cell" className="resource-table-menu" />}
+        {onMenu && <div role="gridcell" className="resource-table-menu" />}
       </div>
     </div>
   );

@@ -68,6 +68,7 @@ export function ResourceTable(props: ResourceTableProps) {
   return (
     <div className="resource-table-frame" data-more={more || undefined}>
       <div
+        id={props.id}
         className="resource-table"
         ref={setBox}
         style={
@@ -82,14 +83,15 @@ export function ResourceTable(props: ResourceTableProps) {
         data-menus={onMenu ? true : undefined}
       >
         <div
-          role="table"
+          role="grid"
+          aria-readonly={!schema['x-can'].edit || undefined}
           aria-label={schema.title}
           aria-rowcount={rows.length + (props.totals && !isNarrow ? 2 : 1)}
           aria-busy={isStale}
           style={isNarrow ? undefined : { minWidth: getMinTableWidth(columns, controls) }}
         >
           <HeaderRow {...section} {...props} />
-          <RowList {...section} box={box} {...props} />
+          <RowList {...section} box={box} {...props} onCells={isNarrow ? undefined : props.onCells} />
           {props.totals && !isNarrow && <TotalsRow {...section} {...props} totals={props.totals} />}
         </div>
       </div>

@@ -17,7 +17,7 @@ const keyTargets: Readonly<Record<string, (index: number, last: number) => numbe
 type RowListProps = TableSectionProps &
   Pick<
     ResourceTableProps,
-    'selection' | 'onMenu' | 'language' | 'getHref' | 'onOpen' | 'getLabel' | 'getStep' | 'onStep'
+    'selection' | 'onMenu' | 'onCells' | 'language' | 'getHref' | 'onOpen' | 'getLabel' | 'getStep' | 'onStep'
   > & {
     box: HTMLDivElement | null;
   };
@@ -51,6 +51,7 @@ export function RowList(props: RowListProps) {
       setActive(next);
     } else if (event.key === 'Enter') onOpen(row.original);
     else if (event.key === ' ' && selection) selection.toggle(row.id);
+    else if (props.onCells && (event.key === 'F2' || event.key === 'ArrowRight')) props.onCells(active);
     else if (onMenu && isMenuKey(event)) onMenu(row.id, getMenuButton(target) ?? target);
     else return;
     event.preventDefault();

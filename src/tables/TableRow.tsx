@@ -45,7 +45,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       style={{ gridTemplateColumns: grid, transform: `translateY(${offset}px)`, height: cardHeight }}
     >
       {isSelected !== undefined && (
-        <div role="cell" className="resource-table-tick">
+        <div role="gridcell" className="resource-table-tick">
           <input
             type="checkbox"
             tabIndex={-1}
@@ -62,7 +62,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         return (
           <div
             key={name}
-            role="cell"
+            role="gridcell"
             data-align={align}
             data-state={(isState && column > 0) || undefined}
             data-title={cardHeight !== undefined && column > 1 ? field.title : undefined}
@@ -78,7 +78,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         );
       })}
       {step && (
-        <div role="cell" className="resource-table-step">
+        <div role="gridcell" className="resource-table-step">
           <button
             type="button"
             tabIndex={-1}
@@ -89,7 +89,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         </div>
       )}
       {onMenu && (
-        <div role="cell" className="resource-table-menu">
+        <div role="gridcell" className="resource-table-menu">
           <button
             type="button"
             tabIndex={-1}

@@ -14,11 +14,16 @@ export function TotalsRow(props: TotalsRowProps) {
   return (
     <div role="rowgroup" className="resource-table-totals">
       <div role="row" aria-rowindex={rows.length + 2} className="resource-table-row" style={layout}>
-        {selection && <div role="cell" className="resource-table-tick" />}
+        {selection && <div role="gridcell" className="resource-table-tick" />}
         {columns.map(({ name, field, align, isState }, index) => {
           const sum: JsonValue | undefined = sums?.[name];
           return (
-            <div key={name} role="cell" data-align={align} data-state={(isState && index > 0) || undefined}>
+            <div
+              key={name}
+              role="gridcell"
+              data-align={align}
+              data-state={(isState && index > 0) || undefined}
+            >
               {sum !== undefined ? (
                 <FieldCell name={name} field={field} value={sum} language={language} getLabel={getLabel} />
               ) : (
@@ -27,7 +32,7 @@ export function TotalsRow(props: TotalsRowProps) {
             </div>
           );
         })}
-        {onMenu && <div role="cell" className="resource-table-menu" />}
+        {onMenu && <div role="gridcell" className="resource-table-menu" />}
       </div>
     </div>
   );

@@ -19,6 +19,7 @@ export interface RowStep {
 }
 
 export interface ResourceTableProps {
+  id?: string;
   schema: ProjectedSchema;
   rows: readonly RecordData[];
   getLabel: (uuid: string) => string | undefined;
@@ -33,6 +34,8 @@ export interface ResourceTableProps {
   selection?: Selection;
   /** Sums below the rows, by column; the row keeps its room while they are undefined. */
   totals?: { label: string; sums: Readonly<Record<string, number>> | undefined };
+  /** Enters the cells of a row by the keyboard. */
+  onCells?: (index: number) => void;
   /** Opens the menu of a row at its button. */
   onMenu?: (uuid: string, button: Element) => void;
   /** The step to take with a record, offered on its card. */

@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { languagesByTurn } from '#tests/support/scope';
+import { readFirstLoad } from '#tests/support/readFirstLoad';
 import { connectBrowser } from '../support/connectBrowser';
 import { runBuiltConsole, type BuiltConsole } from '../support/runBuiltConsole';
 import { waitForAnimations } from '../support/openWindow';
@@ -418,19 +419,10 @@ describe('pages of the frame', () => {
     (load: Load): boolean =>
       load.requests <= requests && load.bytes <= bytes;
 
-  /**
-   * The requests of a page, the document among them, and their bytes with an allowance for the headers of each. What it
-   * fetches after it has stood idle for seconds is left out, for a slow machine may have come so far.
-   */
-  const measureLoad = (page: Page): Promise<Load> =>
-    page.evaluate(() => {
-      const all = [
-        ...performance.getEntriesByType('navigation'),
-        ...performance.getEntriesByType('resource'),
-      ] as PerformanceResourceTiming[];
-      const idle = all.findIndex(({ name }) => /\/(checkIconFolder|prefetchParts)-/.test(name));
-      const entries = idle < 0 ? all : all.slice(0, idle);
-      const bytes = entries.reduce((sum, { encodedBodySize }) => sum + encodedBodySize + 350, 0);
-      return { requests: entries.length, bytes };
-    });
+  /** The requests of a first load and their bytes with an allowance for the headers of each. */
+  const measureLoad = async (page: Page): Promise<Load> => {
+    const entries = await readFirstLoad(page);
+    const bytes = entries.reduce((sum, { encodedBodySize }) => sum + encodedBodySize + 350, 0);
+    return { requests: entries.length, bytes };
+  };
 });

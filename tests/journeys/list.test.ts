@@ -113,7 +113,7 @@ it.each(windows)(
         : [
             '.page-head, .list-tools, .search-box, .resource-table, .list-foot, .pager-page',
             '.resource-table-head [role=columnheader]',
-            '.resource-table-body [role=row]:first-child, .resource-table-body [role=row]:first-child [role=cell]',
+            '.resource-table-body [role=row]:first-child, .resource-table-body [role=row]:first-child [role=gridcell]',
           ]
     ).join();
     const places = () =>

@@ -2,14 +2,37 @@ import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import type { ArrayFieldTemplateProps } from '@rjsf/utils';
 import type { JsonValue } from '#model/json';
+import type { Kind } from '#model/kinds';
+import type { ProjectedField } from '#model/projection';
 import { FieldCell } from '../../fields/FieldCell';
-import { getFieldAt } from '../FormSchema';
+import { getFieldAt, getNestedObject } from '../FormSchema';
 import { useFormContext } from '../FormContext';
 import { addLabel, texts } from '../texts';
+import { ItemTable, type ItemColumn } from './ItemTable';
 import { FieldErrors } from './FieldErrors';
 import { helpId } from './ids';
 
-/** A list with its items in a column and an add button; a table when read-only. */
+/** More columns do not fit beside each other. */
+const maxColumns = 5;
+
+/** Kinds whose inputs need more room than a cell has. */
+const wideKinds: ReadonlySet<Kind> = new Set([
+  ...(['paragraph', 'markup', 'choices', 'references', 'files', 'group', 'list', 'json'] as const),
+]);
+
+/** The columns of a list whose items are a few single values each; undefined for another list. */
+function getColumns(field: ProjectedField): ItemColumn[] | undefined {
+  const { fields = {}, rules = {} } = getNestedObject(field) ?? {};
+  const inner = Object.entries(fields);
+  const isTable =
+    inner.length > 1 &&
+    inner.length <= maxColumns &&
+    inner.every(([, one]) => !wideKinds.has(one['x-kind']) && !one['x-shown-if']);
+  if (!isTable) return undefined;
+  return inner.map(([name, { title }]) => ({ title, isRequired: rules.required?.includes(name) ?? false }));
+}
+
+/** A list with its items in a column or as rows of a table, and an add button; a table when read-only. */
 export function ArrayFieldTemplate({
   fieldPathId,
   items,
@@ -23,6 +46,7 @@ export function ArrayFieldTemplate({
   const field = getFieldAt(draft.rules.schema, path);
   if (!field) return null;
   const name = String(path.at(-1));
+  const columns = getColumns(field);
   const open = draft.rules.editable.has(String(path[0]));
   return (
     <fieldset id={id} tabIndex={-1} className="form-group form-list">
@@ -43,7 +67,7 @@ export function ArrayFieldTemplate({
         />
       )}
       {open && items.length === 0 && <div className="form-nothing">{texts.noItems[language]}</div>}
-      {open && items}
+      {open && columns && items.length > 0 ? <ItemTable columns={columns}>{items}</ItemTable> : open && items}
       {open && (
         <Button
           size="small"

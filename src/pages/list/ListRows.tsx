@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
 import { ResourceTable } from '../../tables/ResourceTable';
 import { getListLayouts } from '../../stores/settings/getListLayouts';
 import { useStores } from '../../stores/hooks/useStores';
-import { RowMenu } from './lazyParts';
+import { CellGrid, RowMenu } from './lazyParts';
 import { getNextStep } from './getNextStep';
 import { withSort } from './listParameters';
 import type { ListViewProps } from './listViewProps';
@@ -12,6 +12,8 @@ import { useTotals } from './useTotals';
 
 interface ListRowsProps extends ListViewProps {
   getLabel: (uuid: string) => string | undefined;
+  /** Clicks choose cells and edit them in place. */
+  isEditing: boolean;
 }
 
 /** Table of the rows, with their selection and menus. */
@@ -19,6 +21,10 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
   const { schema, store, language, parameters, onParametersChange, getHref, onOpen, getLabel } = props;
   const listLayouts = getListLayouts(useStores());
   const { currentPage, query, selection } = store;
+  const tableId = useId();
+  /** Row whose cells the keyboard has entered. */
+  const [entered, setEntered] = useState<number>();
+  const listLayout = listLayouts.getLayout(store.resource);
   const [menu, setMenu] = useState<{ uuid: string; anchor: Element; step?: string }>();
   const sort = useMemo(
     () => (query?.sort ?? []).map(({ field, descending }) => ({ id: field, desc: descending })),
@@ -42,6 +48,7 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
   return (
     <>
       <ResourceTable
+        id={tableId}
         schema={schema}
         rows={rows}
         getLabel={getLabel}
@@ -50,7 +57,7 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
         onSort={next => onParametersChange(withSort(parameters, next))}
         getHref={row => getHref(row.uuid)}
         onOpen={row => onOpen(row.uuid)}
-        listLayout={listLayouts.getLayout(store.resource)}
+        listLayout={listLayout}
         onResize={resize}
         selection={{
           has: uuid => ticked.has(uuid),
@@ -62,10 +69,21 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
           schema['x-list'].totals.length > 0 ? { label: texts.totals[language], sums: totals } : undefined
         }
         onMenu={schema['x-list'].actions.length > 0 ? openMenu : undefined}
+        onCells={setEntered}
         getStep={row => getNextStep(schema, row)}
         onStep={startStep}
         isStale={store.page.state === 'pending'}
       />
+      {(props.isEditing || entered !== undefined) && (
+        <CellGrid
+          {...{ tableId, schema, store, language, listLayout, getLabel }}
+          startRow={entered ?? 0}
+          isPointed={props.isEditing}
+          path={props.path}
+          getLookup={props.getLookup}
+          onEdit={props.onEdit}
+        />
+      )}
       {menu && (
         <RowMenu
           key={menu.uuid}

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { BookmarkIcon } from '@blueprintjs/icons/lib/esm/generated/components/bookmark';
+import { EditIcon } from '@blueprintjs/icons/lib/esm/generated/components/edit';
 import { ListColumnsIcon } from '@blueprintjs/icons/lib/esm/generated/components/list-columns';
 import { PlayIcon } from '@blueprintjs/icons/lib/esm/generated/components/play';
 import { PrintIcon } from '@blueprintjs/icons/lib/esm/generated/components/print';
@@ -50,6 +51,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const titleId = useId();
   const [dialog, setDialog] = useState<'columns' | 'views' | 'print' | 'why'>();
   const closeDialog = () => setDialog(undefined);
+  const [isEditing, setEditing] = useState(false);
   const filters = parseFilters(parameters, schema);
   const words = parameters.get('title');
   const narrowedBy = [
@@ -118,6 +120,19 @@ export const ListView = observer(function ListView(props: ListViewProps) {
             title={texts.columns[language]}
             onClick={() => setDialog('columns')}
           />
+          {schema['x-can'].edit && (
+            <Button
+              className="list-cells"
+              variant="minimal"
+              icon={<EditIcon />}
+              active={isEditing}
+              disabled={!first}
+              aria-pressed={isEditing}
+              aria-label={texts.editCells[language]}
+              title={texts.editCells[language]}
+              onClick={() => setEditing(!isEditing)}
+            />
+          )}
           <Button
             className="list-print"
             variant="minimal"
@@ -251,7 +266,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           )}
         </ListEmpty>
       ) : (
-        <ListRows {...props} getLabel={getLabel} />
+        <ListRows {...props} getLabel={getLabel} isEditing={isEditing} />
       )}
       <div className="list-foot">
         <UpdateBar store={store} language={language} />

@@ -9,20 +9,21 @@ const schemaOf = (properties: object, columns: string[] = [], filters: string[] 
     'x-list': { columns: columns.map(field => ({ field })), filters },
   }) as unknown as ProjectedSchema;
 
-it('offers fields that refer to an account, those of the list first and three at most', () => {
+it('offers fields that refer to an account and that the list shows or filters by, three at most', () => {
   const properties = {
     a: account,
     b: account,
     c: account,
     d: account,
-    e: { ...account, 'x-ref': { to: 'area' } },
+    unlisted: account,
+    area: { ...account, 'x-ref': { to: 'area' } },
   };
-  expect(getAccountFields(schemaOf(properties, ['d']))).toEqual(['d', 'a', 'b']);
+  const listed = ['area', 'a', 'b', 'c'];
+  expect(getAccountFields(schemaOf(properties, listed, ['d', 'a']))).toEqual(['d', 'a', 'b']);
+  expect(getAccountFields(schemaOf(properties))).toEqual([]);
 });
 
-it('offers no field that the caller cannot filter by, and its author only where the list shows it', () => {
-  const createdBy = { ...account, 'x-origin': 'system' };
+it('offers no field that the caller cannot filter by', () => {
   const { 'x-filter': _, ...unfiltered } = account;
-  expect(getAccountFields(schemaOf({ createdBy, a: unfiltered }))).toEqual([]);
-  expect(getAccountFields(schemaOf({ createdBy }, ['createdBy']))).toEqual(['createdBy']);
+  expect(getAccountFields(schemaOf({ a: unfiltered }, ['a']))).toEqual([]);
 });

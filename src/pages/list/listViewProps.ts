@@ -14,7 +14,7 @@ export interface ListViewProps {
   path: string;
   getHref: (uuid: string) => string;
   onOpen: (uuid: string) => void;
-  onEdit: (uuid: string) => void;
+  onEdit: (uuid: string, field?: string) => void;
   onCreate: () => void;
   /** Opens the record as the first of a queue. */
   onWorkThrough: (uuid: string) => void;

@@ -4,6 +4,7 @@ export const texts = {
   workThrough: { zh: '逐件办理', en: 'Work through' },
   create: { zh: '新建', en: 'New' },
   refresh: { zh: '刷新', en: 'Refresh' },
+  editCells: { zh: '在表格中编辑', en: 'Edit in the table' },
   columns: { zh: '列', en: 'Columns' },
   totals: { zh: '合计', en: 'Total' },
   views: { zh: '视图', en: 'Views' },

@@ -15,6 +15,8 @@ interface ConflictPanelProps {
   getLabel: (uuid: string) => string | undefined;
   /** What becomes of the own values; by default they are in the form. */
   help?: string;
+  /** Stands in a small dialog, where a heading would be out of order. */
+  isCompact?: boolean;
   /** Continues with the own values, except for the fields named here. */
   onResolve: (takenFields: ReadonlySet<string>) => void;
 }
@@ -35,6 +37,7 @@ export function ConflictPanel({
   language,
   getLabel,
   help = texts.conflictHelp[language],
+  isCompact = false,
   onResolve,
 }: ConflictPanelProps) {
   const id = useId();
@@ -43,8 +46,14 @@ export function ConflictPanel({
   const choose = (name: string, isTaken: boolean) =>
     setTaken(new Set(isTaken ? [...taken, name] : [...taken].filter(other => other !== name)));
   const last = conflicts.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0];
+  const title = formatConflict(last?.by ?? '', formatCityTime(last?.at))[language];
   return (
-    <Callout intent="warning" title={formatConflict(last?.by ?? '', formatCityTime(last?.at))[language]}>
+    <Callout intent="warning" compact={isCompact} {...(!isCompact && { title })}>
+      {isCompact && (
+        <p>
+          <strong>{title}</strong>
+        </p>
+      )}
       <p>{help}</p>
       <HTMLTable compact>
         <thead>

@@ -45,9 +45,9 @@ export class NoticeStore {
     this.add({ intent: 'primary', message, action }, Infinity);
   }
 
-  /** Shows a result with an action, such as undo. */
-  showWithAction(message: LocalizedText, action: NoticeAction): void {
-    this.add({ intent: 'success', message, action }, actionDuration);
+  /** Shows a result with an action, such as undo; returns its id. */
+  showWithAction(message: LocalizedText, action: NoticeAction): number {
+    return this.add({ intent: 'success', message, action }, actionDuration);
   }
 
   /** Shows what others have done, with a link to it where there is one. */
@@ -80,17 +80,18 @@ export class NoticeStore {
   }
 
   /** Equal notices are one with a count. A repeated one is announced again, unless it is paused. */
-  private add(content: NoticeContent, duration = defaultDuration): void {
+  private add(content: NoticeContent, duration = defaultDuration): number {
     const same = this.notices.find(notice => !content.action && isSameContent(notice, content));
     const count = (same?.count ?? 0) + 1;
     if (same && this.timers.get(same.id)?.isPaused) {
       this.notices = this.notices.map(notice => (notice.id === same.id ? { ...notice, count } : notice));
-      return;
+      return same.id;
     }
     if (same) this.close(same.id);
     const id = ++this.lastId;
     this.notices = [...this.notices, { id, count, ...content }];
     this.timers.set(id, new PausableTimer(duration, () => this.close(id)));
+    return id;
   }
 }
 

@@ -114,6 +114,28 @@ describe('ListStore', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
+  it('replaces the row of a saved record in its place, with its columns only, and keeps the selection', async () => {
+    const { store } = await setUp(3, 1);
+    store.selection.toggle('row 2');
+    const saved = {
+      uuid: 'row 2',
+      version: 2,
+      actions: [],
+      refusals: {},
+      editable: [],
+      masked: [],
+      labels: { a: 'A' },
+    };
+    store.replaceRow(saved);
+    expect(store.currentPage?.list).toEqual([
+      { uuid: 'row 1', version: 1 },
+      { uuid: 'row 2', version: 2 },
+      { uuid: 'row 3', version: 1 },
+    ]);
+    expect(store.currentPage).toMatchObject({ total: 3, labels: { a: 'A' } });
+    expect(store.selection.rows).toEqual([{ uuid: 'row 2', version: 2 }]);
+  });
+
   it('moves from a page past the end to the last page without showing an empty one', async () => {
     const records = new Rows(25);
     const store = new ListStore(records, 'pool');

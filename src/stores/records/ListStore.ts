@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { Unreachable } from '#model/errors';
-import type { ListQuery, RecordListResult, Records } from '#model/records';
+import type { JsonObject } from '#model/json';
+import type { ListQuery, RecordDetail, RecordListResult, Records } from '#model/records';
 import { IdempotentCalls } from './IdempotentCalls';
 import { pageSizes } from './pageSizes';
 import { SelectionStore } from './SelectionStore';
@@ -118,6 +119,16 @@ export class ListStore {
     if (this.update && this.query) this.setPage(this.update.page, this.query);
   }
 
+  /** Puts a newer version of a record into its row, wherever that would stand now: no row moves. */
+  replaceRow(record: RecordDetail): void {
+    const { currentPage, query } = this;
+    if (!currentPage || !query) return;
+    const list = currentPage.list.map(row =>
+      row.uuid === record.uuid ? { ...row, ...pickFields(record, Object.keys(row)) } : row,
+    );
+    this.setPage({ ...currentPage, list, labels: { ...currentPage.labels, ...record.labels } }, query);
+  }
+
   /** Aborts the pending request; returns whether there was one. */
   cancel(): boolean {
     if (this.page.state !== 'pending') return false;
@@ -155,5 +166,8 @@ export class ListStore {
     this.selection.retain(value, query);
   }
 }
+
+const pickFields = (record: RecordDetail, names: readonly string[]): JsonObject =>
+  Object.fromEntries(names.map(name => [name, record[name] ?? null]));
 
 const getLastPage = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));

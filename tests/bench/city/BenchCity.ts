@@ -123,7 +123,9 @@ async function fillCity({ store, encryption, metadata }: City, rows: number): Pr
   const { catalog } = metadata;
   const now = new Date();
   const many = Object.fromEntries(tables.map(table => [table, Math.min(rows, maxSamples)]));
-  const samples = sampleRows(catalog, { seed, now: getFirstSchoolDay(catalog), rows: many });
+  // Few registrations may not have as many repairs or cases as a whole city.
+  const upTo = Object.fromEntries(Object.values(catalog.resources).map(one => [one.name, one.samples.rows]));
+  const samples = sampleRows(catalog, { seed, now: getFirstSchoolDay(catalog), rows: many, upTo });
   for (const table of tables) samples[table] = keepRepeatable(catalog, table, samples[table]);
   // A hash that is quick to check: nothing here measures that.
   const passwordHash = await new PasswordHasher({ memory: 64, passes: 2 }).hash(password);

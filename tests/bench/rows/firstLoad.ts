@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
 import { openFreshPage, waitForNetworkIdle } from '../consolePage';
+import { readFirstLoad, type LoadEntry } from '../../support/readFirstLoad';
 import { createFigure, type Figure } from '../Figure';
 import type { BenchContext } from '../BenchContext';
 
@@ -73,8 +74,6 @@ export async function measureRequests(target: Target, browser: Browser): Promise
   return figures;
 }
 
-type LoadEntry = Pick<PerformanceResourceTiming, 'name' | 'encodedBodySize' | 'transferSize'>;
-
 async function openPage(
   { ours, getToken }: Target,
   browser: Browser,
@@ -84,11 +83,7 @@ async function openPage(
   await page.goto(ours + path);
   await page.waitForSelector(ready);
   await waitForNetworkIdle(page);
-  const entries = await page.evaluate(() =>
-    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
-      .filter(entry => entry instanceof PerformanceResourceTiming)
-      .map(({ name, encodedBodySize, transferSize }) => ({ name, encodedBodySize, transferSize })),
-  );
+  const entries = await readFirstLoad(page);
   await page.context().close();
   return entries;
 }

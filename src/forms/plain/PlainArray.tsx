@@ -1,0 +1,116 @@
+import { Button } from '@blueprintjs/core';
+import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '@blueprintjs/icons';
+import {
+  getUiOptions,
+  isFixedItems,
+  type ArrayFieldItemTemplateProps,
+  type ArrayFieldTemplateProps,
+  type RJSFSchema,
+} from '@rjsf/utils';
+import { addLabel, itemTitle, texts } from '../texts';
+import { ItemTable, type ItemColumn } from '../theme/ItemTable';
+import { CellContext, usePlainLanguage } from './PlainContext';
+
+const isPlainValue = ({ type, properties, items, anyOf, oneOf }: RJSFSchema): boolean =>
+  type !== 'object' && type !== 'array' && !properties && !items && !anyOf && !oneOf;
+
+/** More columns do not fit beside each other. */
+const maxColumns = 5;
+
+/** The columns of a list whose items are a few single values each; undefined for another list. */
+function getColumns({ items }: RJSFSchema): ItemColumn[] | undefined {
+  if (typeof items !== 'object' || Array.isArray(items)) return undefined;
+  const { properties = {}, additionalProperties, if: condition, allOf, dependencies } = items;
+  const fields = Object.entries(properties);
+  const isTable =
+    fields.length > 1 &&
+    fields.length <= maxColumns &&
+    additionalProperties === undefined &&
+    !condition &&
+    !allOf &&
+    !dependencies &&
+    fields.every(([, field]) => typeof field === 'object' && isPlainValue(field));
+  if (!isTable) return undefined;
+  return fields.map(([name, field]) => ({
+    title: typeof field === 'object' ? (field.title ?? name) : name,
+    isRequired: items.required?.includes(name) ?? false,
+  }));
+}
+
+/** A list: a table where its items are rows of single values, otherwise its items below each other. */
+export function PlainArray(props: ArrayFieldTemplateProps) {
+  const { fieldPathId, title, schema, uiSchema, items, canAdd, onAddClick, disabled, readonly, registry } =
+    props;
+  const language = usePlainLanguage();
+  const resolved = resolveItems(schema, part => registry.schemaUtils.retrieveSchema(part));
+  const columns = getColumns(resolved);
+  const name = getUiOptions(uiSchema).title ?? title;
+  const { $id: id } = fieldPathId;
+  return (
+    <fieldset id={id} tabIndex={-1} className="form-group form-list">
+      <legend>{name}</legend>
+      {schema.description && <div className="form-help">{schema.description}</div>}
+      {items.length === 0 && <div className="form-nothing">{texts.noItems[language]}</div>}
+      {columns && items.length > 0 ? (
+        <ItemTable columns={columns}>
+          <CellContext value>{items}</CellContext>
+        </ItemTable>
+      ) : (
+        items
+      )}
+      {canAdd && (
+        <Button
+          size="small"
+          icon={<PlusIcon />}
+          disabled={disabled === true || readonly === true}
+          onClick={onAddClick}
+          text={addLabel(name)[language]}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function resolveItems(schema: RJSFSchema, retrieve: (part: RJSFSchema) => RJSFSchema): RJSFSchema {
+  const { items } = schema;
+  const isFixed = isFixedItems(schema) || typeof items !== 'object' || Array.isArray(items);
+  return isFixed ? schema : { ...schema, items: retrieve(items) };
+}
+
+/** A list item with its buttons. */
+export function PlainArrayItem({
+  children,
+  buttonsProps,
+  index,
+  disabled,
+  readonly,
+}: ArrayFieldItemTemplateProps) {
+  const language = usePlainLanguage();
+  const { hasMoveUp, hasMoveDown, hasRemove, onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps;
+  const title = itemTitle('', index + 1)[language].trim();
+  const closed = disabled === true || readonly === true;
+  const buttons = [
+    { text: texts.moveUp[language], icon: <ArrowUpIcon />, isOpen: hasMoveUp, onClick: onMoveUpItem },
+    { text: texts.moveDown[language], icon: <ArrowDownIcon />, isOpen: hasMoveDown, onClick: onMoveDownItem },
+    { text: texts.remove[language], icon: <TrashIcon />, isOpen: hasRemove, onClick: onRemoveItem },
+  ];
+  return (
+    <div className="form-item" role="group" aria-label={title}>
+      <div className="form-item-body">{children}</div>
+      <div className="form-item-buttons">
+        {buttons.map(({ text, icon, isOpen, onClick }) => (
+          <Button
+            key={text}
+            variant="minimal"
+            size="small"
+            icon={icon}
+            disabled={closed || !isOpen}
+            onClick={onClick}
+            aria-label={`${text} ${title}`}
+            title={`${text} ${title}`}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

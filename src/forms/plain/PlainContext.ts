@@ -1,0 +1,16 @@
+import { createContext, use } from 'react';
+import type { Language } from '#model/language';
+
+/** Shared state of one plain form. Passed by context, since the form engine treats all functions as equal. */
+export interface PlainScope {
+  language: Language;
+  /** Focuses the input at a JSON pointer. */
+  focus: (pointer: string) => void;
+}
+
+export const PlainContext = createContext<PlainScope>({ language: 'zh', focus: () => undefined });
+
+export const usePlainLanguage = (): Language => use(PlainContext).language;
+
+/** Whether the value at hand is a cell, whose label stands at the head of its column. */
+export const CellContext = createContext(false);

@@ -1,0 +1,56 @@
+import { hashForSchema, ID_KEY, JUNK_OPTION_ID, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
+import { AppError } from '#model/errors';
+import { toIssues } from '#model/issues';
+import type { Language } from '#model/language';
+import { formatIssue } from '#model/messages/formatIssue';
+import { toErrorSchema, toValidationError, type FormatIssue } from '../createValidator';
+import { parsePointer } from '../FormSchema';
+import type { Validators } from '../loadValidators';
+
+/**
+ * Validates a plain form by functions that were compiled for its schema and for each part that the form engine asks
+ * about, by the engine's hash of that part.
+ */
+export function createPlainValidator(
+  root: RJSFSchema,
+  validators: Validators,
+  language: Language,
+): ValidatorType<unknown, RJSFSchema> {
+  const findValidator = (schema: RJSFSchema) => {
+    const key = String(schema[ID_KEY] ?? hashForSchema(schema));
+    const validate = validators[key];
+    if (!validate) throw new AppError({ zh: '表单没有校验器', en: 'This form has no validator' }, { key });
+    return validate;
+  };
+  const format: FormatIssue = issue =>
+    formatIssue(issue, language, findTitle(root, parsePointer(issue.path)));
+  return {
+    validateFormData(formData) {
+      const validate = findValidator(root);
+      const issues = validate(formData) ? [] : toIssues(validate.errors);
+      return {
+        errors: issues.map(issue => toValidationError(issue, format)),
+        errorSchema: toErrorSchema(issues, format),
+      };
+    },
+    isValid: (schema, formData) => schema[ID_KEY] !== JUNK_OPTION_ID && findValidator(schema)(formData),
+    rawValidation: () => ({ errors: [] }),
+  };
+}
+
+const resolveRef = (root: RJSFSchema, { $ref }: RJSFSchema): unknown =>
+  parsePointer($ref?.slice(1) ?? '').reduce<unknown>(
+    (part, step) => (part as Record<string, unknown> | undefined)?.[step],
+    root,
+  );
+
+/** The title of the value at a path, as far as the schema names it without a condition. */
+function findTitle(root: RJSFSchema, path: readonly string[]): string | undefined {
+  let part: RJSFSchema | undefined = root;
+  for (const step of path) {
+    if (part?.$ref !== undefined) part = resolveRef(root, part) as RJSFSchema | undefined;
+    const next: unknown = part?.properties?.[step] ?? (Array.isArray(part?.items) ? undefined : part?.items);
+    part = typeof next === 'object' && next !== null ? next : undefined;
+  }
+  return part?.title;
+}

@@ -1,0 +1,204 @@
+import { Button, Callout, Classes } from '@blueprintjs/core';
+import { PlusIcon, TrashIcon } from '@blueprintjs/icons';
+import {
+  ADDITIONAL_PROPERTY_FLAG,
+  canExpand,
+  getUiOptions,
+  type ErrorListProps,
+  type FieldTemplateProps,
+  type MultiSchemaFieldTemplateProps,
+  type ObjectFieldTemplateProps,
+  type SubmitButtonProps,
+  type TemplatesType,
+  type WrapIfAdditionalTemplateProps,
+} from '@rjsf/utils';
+import { isValidElement, use } from 'react';
+import { FieldErrors } from '../theme/FieldErrors';
+import { helpId, labelId } from '../theme/ids';
+import { issueCount, texts } from '../texts';
+import { CellContext, PlainContext, usePlainLanguage } from './PlainContext';
+import { PlainArray, PlainArrayItem } from './PlainArray';
+import { chooseOne, plainTexts, removeKey } from './texts';
+
+function Mark() {
+  const language = usePlainLanguage();
+  return (
+    <span className="form-required">
+      <span aria-hidden="true"> *</span>
+      <span className="field-spoken">{texts.required[language]}</span>
+    </span>
+  );
+}
+
+/** A value with label, help and errors; as a cell its label is only spoken. */
+function PlainField(props: FieldTemplateProps) {
+  const { id, label, children, rawErrors, rawDescription, hidden, required, displayLabel, schema } = props;
+  const isCell = use(CellContext);
+  const { WrapIfAdditionalTemplate } = props.registry.templates;
+  if (hidden) return <div hidden>{children}</div>;
+  // A single box bears its label itself.
+  const isNamed = displayLabel === true || (schema.type === 'boolean' && (required || rawDescription));
+  return (
+    <WrapIfAdditionalTemplate {...props}>
+      {isNamed ? (
+        <div className="form-field">
+          <label id={labelId(id)} htmlFor={id} className="form-label">
+            {label}
+            {required && <Mark />}
+          </label>
+          {children}
+          {rawDescription && !isCell && schema.type !== 'boolean' && (
+            <div id={helpId(id)} className="form-help">
+              {rawDescription}
+            </div>
+          )}
+          <FieldErrors id={id} errors={rawErrors} />
+        </div>
+      ) : (
+        <>
+          {children}
+          <FieldErrors id={id} errors={rawErrors} />
+        </>
+      )}
+    </WrapIfAdditionalTemplate>
+  );
+}
+
+/** A value under a key that a person chooses: the key, the value and a button that removes both. */
+function KeyedValue(props: WrapIfAdditionalTemplateProps) {
+  const { id, label, schema, children, disabled, readonly, onKeyRenameBlur, onRemoveProperty } = props;
+  const language = usePlainLanguage();
+  if (!(ADDITIONAL_PROPERTY_FLAG in schema)) return children;
+  const closed = disabled === true || readonly === true;
+  return (
+    <div className="plain-key">
+      <div className="form-field">
+        <label htmlFor={`${id}-key`} className="form-label">
+          {plainTexts.key[language]}
+        </label>
+        <input
+          id={`${id}-key`}
+          type="text"
+          className={`${Classes.INPUT} ${Classes.FILL}`}
+          autoComplete="off"
+          defaultValue={label}
+          disabled={closed}
+          onBlur={onKeyRenameBlur}
+        />
+      </div>
+      <div className="plain-key-value">{children}</div>
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<TrashIcon />}
+        disabled={closed}
+        onClick={onRemoveProperty}
+        aria-label={removeKey(label)[language]}
+        title={removeKey(label)[language]}
+      />
+    </div>
+  );
+}
+
+/** The fields of an object: as cells of a row, as a box, or, of the whole form, as they are. */
+function PlainObject(props: ObjectFieldTemplateProps) {
+  const { fieldPathId, title, description, schema, uiSchema, properties, disabled, readonly } = props;
+  const language = usePlainLanguage();
+  const isCell = use(CellContext);
+  if (isCell) return <div className="form-columns">{properties.map(({ content }) => content)}</div>;
+  const isRoot = fieldPathId.path.length === 0;
+  // What the alternatives of a schema ask for is drawn beside their choice.
+  if (properties.length === 0 && (schema.oneOf ?? schema.anyOf)) return null;
+  const { $id: id } = fieldPathId;
+  const body = (
+    <>
+      {description && (
+        <div id={helpId(id)} className="form-help">
+          {description}
+        </div>
+      )}
+      {properties.map(({ content }) => content)}
+      {canExpand(schema, uiSchema, props.formData as object) && (
+        <Button
+          size="small"
+          className="plain-add"
+          icon={<PlusIcon />}
+          disabled={disabled === true || readonly === true}
+          onClick={props.onAddProperty}
+          text={plainTexts.addKey[language]}
+        />
+      )}
+    </>
+  );
+  if (isRoot || !title) return <div id={id}>{body}</div>;
+  return (
+    <fieldset id={id} className="form-group">
+      <legend>{title}</legend>
+      {body}
+    </fieldset>
+  );
+}
+
+/** Which of several schemas a value follows, and what that one asks for. */
+function Alternative({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
+  const language = usePlainLanguage();
+  const { id, label = '' } = isValidElement<{ id: string; label?: string }>(selector) ? selector.props : {};
+  return (
+    <div className="plain-alternative">
+      {id !== undefined && (
+        <div className="form-field">
+          <label id={labelId(id)} htmlFor={id} className="form-label">
+            {chooseOne(label)[language]}
+          </label>
+          {selector}
+        </div>
+      )}
+      {optionSchemaField}
+    </div>
+  );
+}
+
+/** What blocks sending, each a link to its field. */
+function PlainErrors({ errors }: ErrorListProps) {
+  const { language, focus } = use(PlainContext);
+  return (
+    <Callout
+      intent="danger"
+      compact
+      className="form-summary"
+      role="alert"
+      title={issueCount(errors.length)[language]}
+    >
+      <ul>
+        {errors.map(({ property = '', message }) => (
+          <li key={`${property} ${message}`}>
+            <button type="button" className="field-link" onClick={() => focus(property.split('.').join('/'))}>
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
+
+function SendButton({ uiSchema }: SubmitButtonProps) {
+  const language = usePlainLanguage();
+  const { submitButtonOptions } = getUiOptions(uiSchema);
+  return (
+    <Button type="submit" intent="primary" text={submitButtonOptions?.submitText ?? texts.save[language]} />
+  );
+}
+
+export const plainTemplates: Partial<Omit<TemplatesType, 'ButtonTemplates'>> & {
+  ButtonTemplates: Partial<TemplatesType['ButtonTemplates']>;
+} = {
+  ArrayFieldTemplate: PlainArray,
+  ArrayFieldItemTemplate: PlainArrayItem,
+  FieldTemplate: PlainField,
+  WrapIfAdditionalTemplate: KeyedValue,
+  ObjectFieldTemplate: PlainObject,
+  MultiSchemaFieldTemplate: Alternative,
+  ErrorListTemplate: PlainErrors,
+  ButtonTemplates: { SubmitButton: SendButton },
+};

@@ -1,0 +1,78 @@
+import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
+import { use } from 'react';
+import { FieldInput } from '../../fields/FieldInput';
+import { PendingEditsContext } from '../../fields/PendingEdits';
+import { errorsId, helpId } from '../theme/ids';
+import { CellContext, usePlainLanguage } from './PlainContext';
+import { createChoiceCodec, describeWidget, type WidgetWords } from './describeWidget';
+
+/** A widget of the form engine that the renderer registry draws. */
+function createWidget(words: WidgetWords, getMore?: (props: WidgetProps) => WidgetWords) {
+  return function RegistryWidget(props: WidgetProps) {
+    const { id, name, schema, required = false, disabled, readonly, rawErrors = [], multiple } = props;
+    const value: unknown = props.value;
+    const language = usePlainLanguage();
+    const isCell = use(CellContext);
+    const pending = use(PendingEditsContext);
+    const field = describeWidget(props, {
+      ...words,
+      ...(multiple && { kind: 'choices' }),
+      ...getMore?.(props),
+    });
+    const { encode, decode } = createChoiceCodec(field, props);
+    const invalid = rawErrors.length > 0;
+    const described = [
+      ...(schema.description && !isCell ? [helpId(id)] : []),
+      ...(invalid ? [errorsId(id)] : []),
+    ];
+    return (
+      <FieldInput
+        {...{ id, name, field, language, invalid, required }}
+        value={encode(value)}
+        onChange={next => props.onChange(decode(next))}
+        // An error that comes or goes must not move a button from under the pointer.
+        onBlur={() => pending.afterPointerUp(() => props.onBlur(id, value))}
+        disabled={disabled === true || readonly === true}
+        describedBy={described.length > 0 ? described.join(' ') : undefined}
+        getLabel={() => undefined}
+      />
+    );
+  };
+}
+
+function HiddenWidget({ id, name, value }: WidgetProps) {
+  return <input type="hidden" id={id} name={name} value={String(value ?? '')} />;
+}
+
+const isNumber = ({ schema }: WidgetProps): boolean => schema.type === 'integer' || schema.type === 'number';
+
+const text = createWidget({}, props =>
+  isNumber(props) || props.schema.format !== undefined ? {} : { kind: 'text' },
+);
+// A yes or no that is asked for by radio buttons or a box has its answers as choices.
+const choiceOf = (hint?: string) => createWidget({ kind: 'choice', ...(hint !== undefined && { hint }) });
+const date = createWidget({ kind: 'date' });
+const datetime = createWidget({ kind: 'datetime' });
+
+/** All widgets of the form engine but the file, which its own widget reads into the data. */
+export const plainWidgets: RegistryWidgetsType = {
+  TextWidget: text,
+  EmailWidget: createWidget({ kind: 'text', format: 'email' }),
+  URLWidget: createWidget({ kind: 'text', format: 'url' }),
+  PasswordWidget: createWidget({ kind: 'text', format: 'password' }),
+  TextareaWidget: createWidget({ kind: 'paragraph' }),
+  UpDownWidget: createWidget({}),
+  RangeWidget: createWidget({ hint: 'slider' }),
+  RatingWidget: createWidget({ kind: 'integer', hint: 'rate' }),
+  ColorWidget: createWidget({ kind: 'text', hint: 'colour' }),
+  DateWidget: date,
+  AltDateWidget: date,
+  DateTimeWidget: datetime,
+  AltDateTimeWidget: datetime,
+  TimeWidget: createWidget({ kind: 'text', format: 'time' }),
+  SelectWidget: choiceOf(),
+  RadioWidget: choiceOf('radio'),
+  CheckboxWidget: createWidget({ kind: 'boolean' }),
+  CheckboxesWidget: createWidget({ kind: 'choices' }),
+  HiddenWidget,
+};

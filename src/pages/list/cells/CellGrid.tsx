@@ -1,0 +1,274 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Language } from '#model/language';
+import type { ProjectedSchema } from '#model/projection';
+import type { Lookup } from '../../../fields/FieldProps';
+import { hasInput } from '../../../fields/hasInput';
+import { useStores } from '../../../stores/hooks/useStores';
+import type { ListStore } from '../../../stores/records/ListStore';
+import type { ListLayout } from '../../../stores/settings/ListLayoutsStore';
+import { buildColumns } from '../../../tables/columns';
+import { formatRecordTitle } from '../../record/formatRecordTitle';
+import { WhyDialog } from '../../why/lazyParts';
+import { copyText } from '../copyText';
+import { CellEditor, type FinishKey } from './CellEditor';
+import type { SavedCell } from './useCellEdit';
+import { findCell, findRow, focusCell, getCellPosition } from './cellElements';
+import { getCellAfterEdit, getCellAfterKey, getRange, type CellPosition } from './cellPosition';
+import { formatCells } from './formatCells';
+import {
+  cellTexts,
+  formatCellClosed,
+  formatCellSaved,
+  formatCellUndone,
+  formatCopiedCells,
+  formatWhyCell,
+} from './texts';
+import { useTableEvents } from './useTableEvents';
+import './cells.css';
+
+interface CellGridProps {
+  /** Id of the table whose cells are walked through. */
+  tableId: string;
+  schema: ProjectedSchema;
+  store: ListStore;
+  language: Language;
+  listLayout: ListLayout;
+  /** Row whose first cell takes the focus. */
+  startRow: number;
+  /** Clicks choose cells as well, in place of opening records. */
+  isPointed: boolean;
+  path: string;
+  getLabel: (uuid: string) => string | undefined;
+  getLookup: (field: string) => Lookup | undefined;
+  onEdit: (uuid: string, field: string) => void;
+}
+
+/** A saved edit that can be undone, with its place. */
+interface LastEdit extends SavedCell {
+  position: CellPosition;
+}
+
+/** Keys and clicks of a spreadsheet on the cells of a list: moving, copying, editing in place. */
+export const CellGrid = observer(function CellGrid(props: CellGridProps) {
+  const { schema, store, language, listLayout, isPointed, getLabel } = props;
+  const { notices } = useStores();
+  const resource = schema['x-name'];
+  const [table] = useState(() => document.getElementById(props.tableId) ?? undefined);
+  const columns = useMemo(() => buildColumns(schema, listLayout), [schema, listLayout]);
+  const rows = store.currentPage?.list ?? [];
+  const size = { rows: rows.length, columns: columns.length };
+  const [active, setActive] = useState<CellPosition>({ row: props.startRow, column: 0 });
+  /** The other corner of the chosen range. */
+  const [anchor, setAnchor] = useState<CellPosition>();
+  const [editing, setEditing] = useState<{ position: CellPosition; cell: HTMLElement }>();
+  const [questioned, setQuestioned] = useState<{ uuid: string; field: string }>();
+  const edits = useRef<LastEdit[]>([]);
+  const lastNotice = useRef<number>(undefined);
+
+  const getTitle = (name: string) => schema.properties[name]?.title ?? name;
+  const go = (position: CellPosition) => {
+    setActive(position);
+    if (table) focusCell(table, position);
+  };
+  const start = useEffectEvent(() => go(active));
+  useEffect(() => start(), []);
+  useLayoutEffect(() => {
+    table?.setAttribute('data-cells', isPointed ? 'pointed' : '');
+    return () => table?.removeAttribute('data-cells');
+  }, [table, isPointed]);
+
+  const leaveEditor = (finish: FinishKey | undefined) => {
+    if (!editing) return;
+    setEditing(now => (now === editing ? undefined : now));
+    if (finish) go(getCellAfterEdit(finish, editing.position, size));
+  };
+  const edit = (position: CellPosition) => {
+    const column = columns[position.column];
+    const cell = table && findCell(table, position);
+    if (editing || !column || !cell || !rows[position.row]) return;
+    setAnchor(undefined);
+    if (hasInput(column.field, column.name)) setEditing({ position, cell });
+    else tellClosed(position);
+  };
+  const tellClosed = ({ row, column }: CellPosition) => {
+    const uuid = rows[row]?.uuid;
+    const name = columns[column]?.name;
+    if (uuid === undefined || name === undefined) return;
+    notices.tell(formatCellClosed(getTitle(name)), {
+      label: cellTexts.why,
+      run: () => setQuestioned({ uuid, field: name }),
+    });
+  };
+  const undo = async (last = edits.current.at(-1)) => {
+    if (!last) return;
+    edits.current = edits.current.filter(one => one !== last);
+    if (lastNotice.current !== undefined) notices.close(lastNotice.current);
+    if (!(await undoEdit(last))) {
+      if (last.store.change.state === 'failed') notices.showError(last.store.change.error);
+      return;
+    }
+    const { record } = last.store;
+    if (!record) return;
+    store.replaceRow(record);
+    notices.show('success', formatCellUndone(getTitle(last.name), formatRecordTitle(schema, record)));
+    go(last.position);
+  };
+  const finishEdit = (saved: SavedCell, finish: FinishKey | undefined) => {
+    const { record } = saved.store;
+    if (!record || !editing) return;
+    store.replaceRow(record);
+    const last = { ...saved, position: editing.position };
+    edits.current = [...edits.current, last];
+    // One offer at a time: the edits before are undone by Ctrl+Z.
+    if (lastNotice.current !== undefined) notices.close(lastNotice.current);
+    const message = formatCellSaved(getTitle(saved.name), formatRecordTitle(schema, record));
+    lastNotice.current = notices.showWithAction(message, {
+      label: cellTexts.undo,
+      run: () => void undo(last),
+    });
+    leaveEditor(finish);
+  };
+  const copy = () => {
+    const range = getRange(anchor ?? active, active);
+    const count = (range.rows[1] - range.rows[0] + 1) * (range.columns[1] - range.columns[0] + 1);
+    const text = formatCells(rows, columns, range, language, getLabel);
+    void copyText(notices, text, formatCopiedCells(count));
+  };
+  const goToRow = ({ row }: CellPosition) => {
+    setAnchor(undefined);
+    if (table) findRow(table, row)?.focus();
+  };
+
+  /** Whether the key was one of the cell. */
+  const pressInCell = (event: KeyboardEvent, position: CellPosition): boolean => {
+    const { key, shiftKey, ctrlKey, metaKey } = event;
+    const isCommand = ctrlKey || metaKey;
+    const next = getCellAfterKey(event, position, size);
+    if (key === 'Escape' || (key === 'ArrowLeft' && position.column === 0 && !shiftKey)) {
+      if (key === 'Escape' && anchor) setAnchor(undefined);
+      else goToRow(position);
+    } else if (next) {
+      setAnchor(shiftKey ? (anchor ?? position) : undefined);
+      go(next);
+    } else if (key === 'Enter' || key === 'F2') edit(position);
+    else if (key === ' ') {
+      const uuid = rows[position.row]?.uuid;
+      if (uuid !== undefined) store.selection.toggle(uuid);
+    } else if (isCommand && key === 'c') copy();
+    else if (isCommand && key === 'z') void undo();
+    else return false;
+    return true;
+  };
+  useTableEvents(table, {
+    keydown: event => {
+      const { target } = event;
+      if (editing || !(target instanceof HTMLElement)) return;
+      const position = target.role === 'gridcell' ? getCellPosition(target) : undefined;
+      const row = target.dataset.index;
+      const enters = row !== undefined && (event.key === 'F2' || event.key === 'ArrowRight');
+      if (enters) go({ row: Number(row), column: 0 });
+      else if (!position || !pressInCell(event, position)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    mousedown: event => {
+      const position = isPointed ? getCellPosition(event.target) : undefined;
+      if (!position) return;
+      event.preventDefault();
+      setAnchor(event.shiftKey ? (anchor ?? active) : undefined);
+      go(position);
+    },
+    click: event => {
+      if (!isPointed || !getCellPosition(event.target)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    dblclick: event => {
+      const position = isPointed ? getCellPosition(event.target) : undefined;
+      if (position) edit(position);
+    },
+    focusin: ({ target }) => {
+      const position = target instanceof HTMLElement && target.role === 'gridcell' && getCellPosition(target);
+      if (position) setActive(position);
+    },
+  });
+
+  const edited = editing && {
+    ...editing,
+    uuid: rows[editing.position.row]?.uuid,
+    name: columns[editing.position.column]?.name,
+  };
+  return (
+    <>
+      {table && anchor && !editing && <CellRange table={table} corners={[anchor, active]} />}
+      {edited?.uuid !== undefined && edited.name !== undefined && (
+        <CellEditor
+          {...{ schema, language, getLabel }}
+          key={`${edited.uuid} ${edited.name}`}
+          uuid={edited.uuid}
+          name={edited.name}
+          cell={edited.cell}
+          getLookup={props.getLookup}
+          onSaved={finishEdit}
+          onTaken={({ record }) => {
+            if (record) store.replaceRow(record);
+            leaveEditor(stay);
+          }}
+          onLeave={leaveEditor}
+          onClosed={() => {
+            leaveEditor(stay);
+            tellClosed(edited.position);
+          }}
+          onLoadFailed={error => {
+            leaveEditor(stay);
+            notices.showError(error);
+          }}
+          onOpenForm={() => props.onEdit(edited.uuid ?? '', edited.name ?? '')}
+        />
+      )}
+      {questioned && (
+        <WhyDialog
+          title={formatWhyCell(getTitle(questioned.field))[language]}
+          resource={resource}
+          question={questioned}
+          list={props.path}
+          onClose={() => setQuestioned(undefined)}
+          onLoadFailed={() => setQuestioned(undefined)}
+        />
+      )}
+    </>
+  );
+});
+
+/**
+ * Writes the value of before, over the version that the edit has made: what was changed in other fields since is kept, and a
+ * newer value of this one is a conflict.
+ */
+function undoEdit({ store, name, before }: SavedCell): Promise<boolean> {
+  const operation = store.record?.operation;
+  if (before !== undefined) return store.save({ [name]: before });
+  return operation === undefined ? Promise.resolve(false) : store.undo(operation);
+}
+
+const stay: FinishKey = { key: 'Escape', shiftKey: false };
+
+/** Frame around the chosen cells. */
+function CellRange({ table, corners }: { table: HTMLElement; corners: [CellPosition, CellPosition] }) {
+  const body = table.querySelector('.resource-table-body');
+  const { rows, columns } = getRange(...corners);
+  const line = findRow(table, corners[1].row);
+  if (!body || !line) return null;
+  const edges = columns.map(column => findCell(table, { row: corners[1].row, column }));
+  const left = edges[0]?.offsetLeft ?? 0;
+  const right = (edges[1]?.offsetLeft ?? 0) + (edges[1]?.offsetWidth ?? 0);
+  const height = line.offsetHeight;
+  const style = {
+    left,
+    width: right - left,
+    top: rows[0] * height,
+    height: (rows[1] - rows[0] + 1) * height,
+  };
+  return createPortal(<div className="cell-range" style={style} />, body);
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { getCellAfterEdit, getCellAfterKey, getRange } from './cellPosition';
+
+const size = { rows: 20, columns: 4 };
+const press = (key: string, held: { ctrlKey?: boolean; shiftKey?: boolean } = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  ...held,
+});
+
+describe('cells of a list', () => {
+  it.each([
+    ['ArrowUp', [4, 2]],
+    ['ArrowDown', [6, 2]],
+    ['ArrowLeft', [5, 1]],
+    ['ArrowRight', [5, 3]],
+    ['Home', [5, 0]],
+    ['End', [5, 3]],
+    ['PageUp', [0, 2]],
+    ['PageDown', [15, 2]],
+  ])('moves by %s to %j', (key, [row, column]) => {
+    expect(getCellAfterKey(press(key), { row: 5, column: 2 }, size)).toEqual({ row, column });
+  });
+
+  it.each([
+    ['ArrowUp', [0, 2]],
+    ['ArrowDown', [19, 2]],
+    ['ArrowLeft', [5, 0]],
+    ['ArrowRight', [5, 3]],
+    ['Home', [0, 0]],
+    ['End', [19, 3]],
+  ])('moves by Ctrl and %s to the edge at %j', (key, [row, column]) => {
+    expect(getCellAfterKey(press(key, { ctrlKey: true }), { row: 5, column: 2 }, size)).toEqual({
+      row,
+      column,
+    });
+  });
+
+  it('stays inside the page, and moves by no other key', () => {
+    expect(getCellAfterKey(press('ArrowDown'), { row: 19, column: 0 }, size)).toEqual({ row: 19, column: 0 });
+    expect(getCellAfterKey(press('ArrowLeft'), { row: 0, column: 0 }, size)).toEqual({ row: 0, column: 0 });
+    expect(getCellAfterKey(press('a'), { row: 0, column: 0 }, size)).toBeUndefined();
+    expect(getCellAfterKey(press('constructor'), { row: 0, column: 0 }, size)).toBeUndefined();
+  });
+
+  it.each([
+    ['Enter', false, [5, 3], [6, 3]],
+    ['Enter', true, [5, 3], [4, 3]],
+    ['Tab', false, [5, 3], [6, 0]],
+    ['Tab', true, [5, 0], [4, 3]],
+    ['Tab', false, [19, 3], [19, 3]],
+    ['Tab', true, [0, 0], [0, 0]],
+    ['Escape', false, [5, 3], [5, 3]],
+  ] as const)('goes on by %s (Shift: %s) from %j to %j', (key, shiftKey, [row, column], [nextRow, next]) => {
+    expect(getCellAfterEdit({ key, shiftKey }, { row, column }, size)).toEqual({
+      row: nextRow,
+      column: next,
+    });
+  });
+
+  it('spans a range between two corners in any order', () => {
+    expect(getRange({ row: 7, column: 0 }, { row: 2, column: 3 })).toEqual({ rows: [2, 7], columns: [0, 3] });
+  });
+});

@@ -1,0 +1,58 @@
+/** Place of a cell among the rows and the columns of a page, both from 0. */
+export interface CellPosition {
+  row: number;
+  column: number;
+}
+
+export interface GridSize {
+  rows: number;
+  columns: number;
+}
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+const pageRows = 10;
+
+const clamp = (value: number, count: number): number => Math.max(0, Math.min(value, count - 1));
+
+/** Cell that a key leads to, as in a spreadsheet; undefined for keys that move nothing. */
+export function getCellAfterKey(
+  { key, ctrlKey, metaKey }: Press,
+  { row, column }: CellPosition,
+  { rows, columns }: GridSize,
+): CellPosition | undefined {
+  const isFar = ctrlKey || metaKey;
+  const targets: Readonly<Record<string, CellPosition>> = {
+    ArrowUp: { row: isFar ? 0 : row - 1, column },
+    ArrowDown: { row: isFar ? rows : row + 1, column },
+    ArrowLeft: { row, column: isFar ? 0 : column - 1 },
+    ArrowRight: { row, column: isFar ? columns : column + 1 },
+    Home: { row: isFar ? 0 : row, column: 0 },
+    End: { row: isFar ? rows : row, column: columns },
+    PageUp: { row: row - pageRows, column },
+    PageDown: { row: row + pageRows, column },
+  };
+  const target = Object.hasOwn(targets, key) ? targets[key] : undefined;
+  return target && { row: clamp(target.row, rows), column: clamp(target.column, columns) };
+}
+
+/** Cell that follows an edited one: below it by Enter, beside it by Tab, which goes on in the next row, or itself. */
+export function getCellAfterEdit(
+  { key, shiftKey }: Pick<Press, 'key' | 'shiftKey'>,
+  { row, column }: CellPosition,
+  { rows, columns }: GridSize,
+): CellPosition {
+  const step = shiftKey ? -1 : 1;
+  if (key === 'Escape') return { row, column };
+  if (key === 'Enter') return { row: clamp(row + step, rows), column };
+  const index = clamp(row * columns + column + step, rows * columns);
+  return { row: Math.floor(index / columns), column: index % columns };
+}
+
+/** Cells between two corners, whichever of them comes first. */
+export function getRange(one: CellPosition, other: CellPosition) {
+  return {
+    rows: [Math.min(one.row, other.row), Math.max(one.row, other.row)] as const,
+    columns: [Math.min(one.column, other.column), Math.max(one.column, other.column)] as const,
+  };
+}

@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import type { ProjectedField } from '#model/projection';
+import { loadServedValidators } from '#tests/support/loadServedValidators';
+import type { FormSchema } from '../../../forms/FormSchema';
+import { FormRules } from '../../../forms/FormRules';
+import type { Validators } from '../../../forms/loadValidators';
+import { findCellProblem } from './findCellProblem';
+
+const text = (title: string, more: Partial<ProjectedField> = {}): ProjectedField => ({
+  type: 'string',
+  title,
+  'x-kind': 'text',
+  'x-origin': 'author',
+  ...more,
+});
+const isBoat = { properties: { kind: { const: 'boat' } }, required: ['kind'] };
+
+/** `kind` shows the length of a boat, and asks for the wheels of anything else. */
+const schema: FormSchema = {
+  type: 'object',
+  required: ['name'],
+  properties: {
+    name: text('Name', { minLength: 2 }),
+    kind: text('Kind'),
+    length: text('Length', { 'x-shown-if': isBoat, 'x-when-hidden': 'drop' }),
+    wheels: text('Wheels'),
+    code: text('Code', { pattern: '^[A-Z]+$' }),
+  },
+  allOf: [
+    { if: isBoat, then: {}, else: { properties: { length: false } } },
+    { if: { properties: { kind: { const: 'car' } }, required: ['kind'] }, then: { required: ['wheels'] } },
+  ],
+};
+
+let validators: Validators = {};
+beforeAll(async () => {
+  validators = await loadServedValidators(schema);
+});
+
+const rulesOf = (stored: JsonObject) =>
+  new FormRules({
+    schema,
+    validators,
+    stored,
+    editable: new Set(['name', 'kind', 'length', 'wheels', 'code']),
+  });
+
+describe('findCellProblem', () => {
+  it('finds nothing against a valid value, nor an issue that the record had before', () => {
+    expect(findCellProblem(rulesOf({ name: 'Anna', code: 'small' }), 'name', 'Bob')).toBeUndefined();
+  });
+
+  it('finds the issue of the field itself, cleared or invalid', () => {
+    const rules = rulesOf({ name: 'Anna' });
+    expect(findCellProblem(rules, 'name', 'B')).toMatchObject({
+      type: 'issue',
+      issue: { keyword: 'minLength' },
+    });
+    expect(findCellProblem(rules, 'name', undefined)).toMatchObject({
+      type: 'issue',
+      issue: { keyword: 'required' },
+    });
+  });
+
+  it('leaves to the form a value that drops another one, or demands one that is missing', () => {
+    const boat = rulesOf({ name: 'Anna', kind: 'boat', length: '12' });
+    expect(findCellProblem(boat, 'kind', 'bicycle')).toEqual({ type: 'affectsOthers' });
+    const bicycle = rulesOf({ name: 'Anna', kind: 'bicycle' });
+    expect(findCellProblem(bicycle, 'kind', 'car')).toEqual({ type: 'affectsOthers' });
+    expect(findCellProblem(bicycle, 'kind', 'boat')).toBeUndefined();
+  });
+});

@@ -1,0 +1,23 @@
+import type { Language } from '#model/language';
+import type { RecordData } from '#model/records';
+import { formatValue } from '../../../fields/formatValue';
+import type { ListColumn } from '../../../tables/columns';
+import { formatTable } from '../../../tables/formatTable';
+import type { getRange } from './cellPosition';
+
+/** The cells of a range as tab-separated text, as a spreadsheet takes it. */
+export function formatCells(
+  rows: readonly RecordData[],
+  columns: readonly ListColumn[],
+  range: ReturnType<typeof getRange>,
+  language: Language,
+  getLabel: (uuid: string) => string | undefined,
+): string {
+  const shown = columns.slice(range.columns[0], range.columns[1] + 1);
+  return formatTable(
+    rows
+      .slice(range.rows[0], range.rows[1] + 1)
+      .map(row => shown.map(({ name, field }) => formatValue(field, row[name], language, getLabel))),
+    '\t',
+  );
+}

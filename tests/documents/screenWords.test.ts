@@ -1,0 +1,54 @@
+import fs from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { colours } from '#model/field';
+import { formats } from '#model/formats';
+import { cellHints, widgetHints } from '#model/hints';
+import type { JsonObject } from '#model/json';
+import { resourceRenderers } from '#model/routes/handWrittenPages';
+import { drawnWords } from '#tests/support/screenWords/drawnWords';
+import { listWords } from '#tests/support/screenWords/listWords';
+import { unseenWords } from '#tests/support/screenWords/unseenWords';
+
+const readMeta = async (name: string): Promise<JsonObject> =>
+  JSON.parse(await fs.readFile(`schemas/meta/${name}.json`, 'utf8')) as JsonObject;
+
+const names = ['resource', 'route', 'choices', 'roles'] as const;
+const metas = await Promise.all(names.map(readMeta));
+const words = [...new Set(metas.flatMap((meta, index) => listWords(meta, names[index] ?? '')))];
+const unseen = Object.entries(unseenWords).flatMap(([place, names]) => names.map(name => `${place}.${name}`));
+
+/** The quotes in which a title stands in its file. */
+const quote = (title: string): string[] => [`'${title}'`, `"${title}"`, `\`${title}\``];
+
+interface Hinted {
+  $defs: Record<string, { enum?: string[]; examples?: string[] }>;
+}
+const [{ $defs: resource }, { $defs: route }] = metas as unknown as [Hinted, Hinted];
+
+describe('words of the vocabulary', () => {
+  it('speak of screens and are drawn by something, or speak of something else', () => {
+    expect([...Object.keys(drawnWords), ...unseen].toSorted()).toEqual(words.toSorted());
+  });
+
+  it.each(Object.entries(drawnWords))(
+    'test of the word %s is one that there is',
+    async (_, [file, title]) => {
+      const source = await fs.readFile(file, 'utf8');
+      expect(quote(title).some(quoted => source.includes(quoted))).toBe(true);
+    },
+  );
+
+  it('editors complete exactly the hints, colours and pages that something draws', () => {
+    expect(resource['widget']?.examples).toEqual(Object.keys(widgetHints));
+    expect(resource['cell']?.examples).toEqual(Object.keys(cellHints));
+    expect(resource['colour']?.enum).toEqual(colours);
+    const pages = resourceRenderers.map(renderer => `${renderer}/`);
+    expect(route['component']?.examples).toEqual(['layout', 'page/', ...pages]);
+  });
+
+  it('editors complete no format that there is not', () => {
+    const offered = resource['format']?.examples ?? [];
+    expect(offered.length).toBeGreaterThan(10);
+    expect(offered.filter(format => !Object.hasOwn(formats, format))).toEqual([]);
+  });
+});

@@ -1,0 +1,162 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { Journey } from '../support/Journey';
+import { ConsoleVisitor } from '../support/ConsoleVisitor';
+import { connectBrowser } from '../support/connectBrowser';
+
+const journey = Journey.setUp();
+
+const row = (page: Page, index: number) => page.locator('.resource-table-body [role=row]').nth(index);
+const cell = (page: Page, index: number, column: number) =>
+  row(page, index).locator('[role=gridcell]:not([class])').nth(column);
+const focusedText = (page: Page) => page.locator('[role=gridcell]:focus').innerText();
+const editor = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+    id,
+    nodes.map(({ html }) => html),
+  ]);
+
+/** Opens the list of schools and enters the cells of its first row by the keyboard. */
+async function enterCells(language: 'zh' | 'en' = 'zh'): Promise<Page> {
+  const page = await journey.openConsole({ user: 'admin', width: 1440, language });
+  await journey.open('/school');
+  await row(page, 0).waitFor();
+  await row(page, 0).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.locator('[role=gridcell]:focus').waitFor();
+  return page;
+}
+
+it('walks through cells by the arrow keys, and copies one and a range as a spreadsheet takes them', async () => {
+  const page = await enterCells();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  expect(await focusedText(page)).toBe(await cell(page, 0, 0).innerText());
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  const name = await cell(page, 1, 1).innerText();
+  expect(await focusedText(page)).toBe(name);
+  await page.keyboard.press('Control+c');
+  await page.getByText('已复制 1 个单元格').waitFor();
+  expect(await clipboard()).toBe(name);
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Control+c');
+  await page.getByText('已复制 4 个单元格').waitFor();
+  const level = (index: number) => cell(page, index, 2).innerText();
+  expect(await clipboard()).toBe(
+    `${name}\t${await level(1)}\r\n${await cell(page, 2, 1).innerText()}\t${await level(2)}`,
+  );
+  await page.keyboard.press('Control+End');
+  await expect.poll(() => focusedText(page)).toBe(await cell(page, 19, 7).innerText());
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('[role=row]:focus').getAttribute('data-index')).toBe('19');
+  await page.keyboard.press('Enter');
+  await expect.poll(journey.getAddress).toMatch(/^\/school\/[\w-]{36}$/);
+});
+
+it('edits cells by the keyboard alone, goes on by Enter and Tab, and undoes each edit', async () => {
+  const page = await enterCells();
+  const seats = await cell(page, 0, 5).innerText();
+  await page.keyboard.press('ArrowRight');
+  const [name, below] = [await cell(page, 0, 1).innerText(), await cell(page, 1, 1).innerText()];
+  await page.keyboard.press('F2');
+  await editor(page, '校名').getByRole('textbox').fill(`${name}（东）`);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => cell(page, 0, 1).innerText()).toBe(`${name}（东）`);
+  await expect.poll(() => focusedText(page)).toBe(below);
+  await page.getByText('已保存“校名”').waitFor();
+
+  for (const key of ['ArrowUp', ...Array<string>(3).fill('ArrowRight')]) await page.keyboard.press(key);
+  await page.keyboard.press('Enter');
+  const area = editor(page, '所属街道').getByRole('combobox');
+  await area.fill('凤凰');
+  await page.getByRole('option', { name: '凤凰街道' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => cell(page, 0, 4).innerText()).toBe('凤凰街道');
+  await expect.poll(() => focusedText(page)).toBe(seats);
+
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => cell(page, 0, 4).innerText()).toBe('龙泉街道');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => cell(page, 0, 1).innerText()).toBe(name);
+  // The own edits are no changes by others.
+  await page.waitForTimeout(2_500);
+  expect(await page.locator('.list-update button').count()).toBe(0);
+});
+
+it('refuses an invalid value at its cell, gives up by Escape, and says why a cell is closed', async () => {
+  const page = await enterCells();
+  const name = await cell(page, 0, 1).innerText();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const box = editor(page, '校名').getByRole('textbox');
+  await box.fill('');
+  await page.keyboard.press('Enter');
+  await editor(page, '校名').getByRole('alert').waitFor();
+  expect(await box.getAttribute('aria-invalid')).toBe('true');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await editor(page, '校名').waitFor({ state: 'detached' });
+  expect(await focusedText(page)).toBe(name);
+  // Computed: nobody may edit it.
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('F2');
+  await page.getByText('不能在列表中修改“报名人数”').waitFor();
+  await page.getByRole('button', { name: '为什么？' }).click();
+  await page.getByRole('dialog', { name: '为什么不能修改“报名人数”？' }).waitFor();
+});
+
+it('edits by double click once the table is switched to editing, and saves on a click elsewhere', async () => {
+  const page = await journey.openConsole({ user: 'admin', width: 1440 });
+  await journey.open('/school');
+  await row(page, 0).waitFor();
+  await page.getByRole('button', { name: '在表格中编辑' }).click();
+  await page.locator('[role=gridcell]:focus').waitFor();
+  const seats = Number(await cell(page, 2, 5).innerText());
+  await cell(page, 2, 5).click();
+  expect(journey.getAddress()).toBe('/school');
+  await cell(page, 2, 5).dblclick();
+  await editor(page, '招生计划')
+    .locator('input')
+    .fill(String(seats + 5));
+  await cell(page, 4, 1).click();
+  await expect.poll(() => cell(page, 2, 5).innerText()).toBe(String(seats + 5));
+  expect(await focusedText(page)).toBe(await cell(page, 4, 1).innerText());
+  await page.locator('.notice-card').getByRole('button', { name: '撤销' }).click();
+  await expect.poll(() => cell(page, 2, 5).innerText()).toBe(String(seats));
+  await page.getByRole('button', { name: '在表格中编辑' }).click();
+  await cell(page, 2, 1).click();
+  await expect.poll(journey.getAddress).toMatch(/^\/school\/[\w-]{36}$/);
+});
+
+it('tells a conflict at the cell with both values, and saves the one that is chosen', async () => {
+  const page = await enterCells('en');
+  const path = (await row(page, 0).getByRole('link').getAttribute('href')) ?? '';
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('F2');
+  const name = await cell(page, 0, 1).innerText();
+  await editor(page, 'Name').getByRole('textbox').fill(`${name}甲`);
+  const browser = await connectBrowser();
+  const colleague = await ConsoleVisitor.open(browser, {
+    url: journey.console.url,
+    user: 'admin',
+    path: `${path}/edit?field=name`,
+  });
+  await colleague.page.locator('input[name=name]').fill(`${name}乙`);
+  await colleague.page.getByRole('button', { name: '保存' }).click();
+  await colleague.page.getByRole('heading', { level: 1, name: `${name}乙` }).waitFor();
+  await colleague.close();
+  await browser.close();
+  await page.keyboard.press('Enter');
+  await editor(page, 'Name').getByText(`${name}乙`).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await editor(page, 'Name').getByRole('button', { name: 'Keep all of mine' }).click();
+  await expect.poll(() => cell(page, 0, 1).innerText()).toBe(`${name}甲`);
+});

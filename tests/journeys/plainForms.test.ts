@@ -1,0 +1,124 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPlainModule } from '../support/buildPlainModule';
+import { connectBrowser } from '../support/connectBrowser';
+import { serveBuiltPage, type BuiltPage } from '../support/serveBuiltPage';
+import { plainSamples, type Act } from './plain/plainSamples';
+
+let browser: Browser;
+let built: BuiltPage;
+const names = Object.keys(plainSamples);
+
+beforeAll(async () => {
+  browser = await connectBrowser();
+  const modules = new Map<string, string>();
+  for (const [name, { schema }] of Object.entries(plainSamples))
+    modules.set(name, await buildPlainModule(schema));
+  built = await serveBuiltPage('tests/journeys/plain', url => {
+    const [, kind, name = ''] = /^\/(samples|validators)\/(\w+)\./.exec(url.pathname) ?? [];
+    if (kind === 'samples') return { type: 'application/json', body: JSON.stringify(plainSamples[name]) };
+    const module = kind === 'validators' ? modules.get(name) : undefined;
+    return module === undefined ? undefined : { type: 'text/javascript', body: module };
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await built?.close();
+});
+
+async function open(name: string, { width = 1024, language = 'en', look = '' } = {}) {
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(5_000);
+  const complaints: string[] = [];
+  page.on('console', message => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', error => complaints.push(error.message));
+  await page.goto(`${built.url}/?sample=${name}&language=${language}&look=${look}`);
+  await page.locator('form').waitFor();
+  return { page, complaints };
+}
+
+async function act(page: Page, [kind, label, text = '']: Act): Promise<void> {
+  // The name of a required input says so.
+  const input = page.getByLabel(new RegExp(`^${label}( \\*Required)?$`));
+  if (kind === 'fill') await input.first().fill(text);
+  if (kind === 'select') await input.first().selectOption({ label: text });
+  if (kind === 'check') await page.getByRole('checkbox', { name: label, exact: true }).press('Space');
+  if (kind === 'pick') await page.getByText(label, { exact: true }).click();
+  if (kind === 'press') await page.getByRole('button', { name: label, exact: true }).click();
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+const readSent = async (page: Page): Promise<unknown> => {
+  const sent = await page.locator('#sent').textContent();
+  return sent ? JSON.parse(sent) : undefined;
+};
+
+describe('forms of plain JSON Schemas', () => {
+  it.each(names)('draw the sample %s, refuse what it refuses, and send what is entered', async name => {
+    const sample = plainSamples[name];
+    if (!sample) throw new Error(`There is no sample ${name}`);
+    const { page, complaints } = await open(name);
+    for (const title of sample.refused ?? []) {
+      if (title === sample.refused?.[0]) await send(page);
+      await page.getByRole('alert').getByText(title).first().waitFor();
+    }
+    if (sample.refused) expect(await readSent(page)).toBeUndefined();
+    for (const one of sample.acts) await act(page, one);
+    await send(page);
+    await expect.poll(() => readSent(page)).toEqual(sample.sent);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('enter the rows of a table and the keys of a map by the keyboard alone', async () => {
+    const { page } = await open('arrays');
+    await page.getByRole('button', { name: 'Add People' }).press('Enter');
+    await page.getByLabel('Person name').focus();
+    await page.keyboard.type('Sun');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('9');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => readSent(page)).toMatchObject({ people: [{ name: 'Sun', age: 9 }] });
+    const head = page.locator('.form-table-head');
+    expect(await head.locator('span').allTextContents()).toEqual(['Person name', 'Person age']);
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await head.isVisible()).toBe(false);
+    await page.getByText('Person age', { exact: true }).last().waitFor();
+    await page.context().close();
+
+    const map = await open('additional');
+    const key = map.page.getByLabel('Key').first();
+    await key.fill('adult');
+    await key.press('Tab');
+    await map.page.getByRole('button', { name: 'Remove adult' }).waitFor();
+    await map.page.getByLabel('adult', { exact: true }).press('Enter');
+    await expect.poll(() => readSent(map.page)).toEqual({ base: 1, adult: 2 });
+    await map.page.getByRole('button', { name: 'Remove adult' }).press('Enter');
+    await map.page.getByLabel('Base').press('Enter');
+    await expect.poll(() => readSent(map.page)).toEqual({ base: 1 });
+    await map.page.context().close();
+  });
+
+  it.each([
+    ['en', 1024, 'theme-blue-black background-none appearance-light'],
+    ['zh', 390, 'theme-blue-black background-none appearance-dark'],
+  ] as const)(
+    'have no accessibility violations and fit the window in %s at %d px',
+    async (language, width, look) => {
+      for (const name of ['arrays', 'widgets', 'errors', 'anyOf', 'additional']) {
+        const { page } = await open(name, { language, width, look });
+        if (name === 'arrays') await page.getByRole('button', { name: /People$/ }).click();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [name, id, nodes[0]?.html])).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect([name, overflow <= 0]).toEqual([name, true]);
+        await page.context().close();
+      }
+    },
+  );
+});

@@ -1,0 +1,326 @@
+/** A test file, and the title of the test in it that sees the word drawn. */
+export type Drawing = readonly [file: string, title: string];
+
+const journeys = (file: string, title: string): Drawing => [`tests/journeys/${file}.test.ts`, title];
+const own = (title: string): Drawing => ['src/pages/drawnWords.test.tsx', title];
+const unit = (file: string, title: string): Drawing => [`src/${file}.test.ts`, title];
+
+const conditions = journeys('form', 'shows, requires and hides conditional fields');
+const constraints = journeys(
+  'form',
+  'shows validation errors at each field and in a summary, and focuses the first',
+);
+const kinds = unit(
+  'forms/engine',
+  'renders every value with an input of the renderer registry and structure with the form engine',
+);
+const choices = own('draws each choice and each state by its title, in its colour');
+const layout = own('lays out the form, the detail and their groups as the schema says');
+const list = unit(
+  'pages/list/listParameters',
+  'parses an empty address as the first page in default order with the default filters',
+);
+const columns = unit(
+  'pages/list/listParameters',
+  'asks for the columns that the caller may see, and for the fields that are filtered',
+);
+const menuEntries = journeys(
+  'menu',
+  'renders icons, badges and dots, omits hidden entries, and scrolls a long branch [const.4] [shell.16] [menu.1] [menu.2] [menu.3] [menu.4] [menu.7] [route.1] [route.2]',
+);
+const notice = journeys(
+  'tools',
+  'shows the notice to a parent above the own registrations and above a new one [product.2]',
+);
+const opened = journeys('newResource', 'opens the detail and the list of a new resource');
+const steps = own('draws a button of its intent for each step');
+const pages = unit(
+  'stores/navigation/routeTree',
+  'parses the route tree into nodes with absolute paths and ancestors [state.2]',
+);
+
+/** The words that speak of screens, each with what sees it drawn. */
+export const drawnWords: Readonly<Record<string, Drawing>> = {
+  'resource.title': opened,
+  'resource.required': constraints,
+  'resource.properties': kinds,
+  'resource.if': conditions,
+  'resource.then': conditions,
+  'resource.else': conditions,
+  'resource.allOf': conditions,
+  'resource.dependentRequired': own('asks for a field and shows one when another is filled in'),
+  'resource.dependentSchemas': own('asks for a field and shows one when another is filled in'),
+  'resource.x-display': journeys('tabs', 'keep the name of a record after a window reload'),
+  'resource.x-list': opened,
+  'resource.x-form': layout,
+  'resource.x-detail': layout,
+  'resource.x-print': journeys(
+    'print',
+    'is a table for each group of x-print, masked as on screen, without history, steps and frame',
+  ),
+  'resource.x-tree': journeys('tree', 'shows a tree with the chosen record beside it, by the keyboard alone'),
+  'resource.x-compare': unit(
+    'forms/FormRules',
+    'refuses a value that does not go with another one, in the words of the schema',
+  ),
+  'resource.x-tiles': journeys('tiles', 'leads from each figure of the home page to the list that it counts'),
+  'resource.x-statistics': journeys(
+    'statistics',
+    'counts by one field and by two, and each figure leads to as many records',
+  ),
+  'resource.x-statistics.by': journeys(
+    'statistics',
+    'counts by one field and by two, and each figure leads to as many records',
+  ),
+  'resource.x-statistics.least': unit(
+    'stores/statistics/crossTable',
+    'shows no count below the smallest one, and no sum from which it could be reckoned',
+  ),
+  'resource.x-parts': own('shows the parts of a record in a table by the fields of their form'),
+  'resource.x-states': journeys(
+    'record',
+    'makes a step that can be undone without a question, and undoes it from the notice',
+  ),
+  'resource.x-window': journeys(
+    'windows',
+    'shows the text of a closed window beside the create button and above the form',
+  ),
+  'resource.x-create': journeys(
+    'windows',
+    'disables the create button with the reason while no window is open',
+  ),
+  'resource.x-create.window': journeys(
+    'windows',
+    'disables the create button with the reason while no window is open',
+  ),
+
+  'comparison.refusal': unit(
+    'forms/FormRules',
+    'refuses a value that does not go with another one, in the words of the schema',
+  ),
+
+  'part.title': layout,
+  'part.description': own('draws the help, the hint and the mark of a field in its form'),
+  'part.x-placeholder': own('draws the help, the hint and the mark of a field in its form'),
+  'part.type': kinds,
+  'part.format': ['src/fields/registry.test.ts', 'draws an input of its own for a text of format time'],
+  'part.oneOf': choices,
+  'part.x-choices': choices,
+  'part.enum': journeys(
+    'form',
+    'offers the choices that the conditions allow, and keeps what was chosen in sight',
+  ),
+  'part.default': own('starts a new record with the constants of its schema'),
+  'part.x-default': own('starts a new record with the constants of its schema'),
+  'part.readOnly': journeys('form', 'renders read-only fields without required validation'),
+  'part.minLength': constraints,
+  'part.maxLength': constraints,
+  'part.pattern': constraints,
+  'part.minimum': constraints,
+  'part.maximum': constraints,
+  'part.exclusiveMinimum': constraints,
+  'part.exclusiveMaximum': constraints,
+  'part.multipleOf': constraints,
+  'part.minItems': constraints,
+  'part.uniqueItems': constraints,
+  'part.maxItems': journeys(
+    'form',
+    'adds, moves and removes list items, each with its own validation errors',
+  ),
+  'part.items': journeys('form', 'adds, moves and removes list items, each with its own validation errors'),
+  'part.properties': kinds,
+  'part.required': constraints,
+  'part.x-ref': journeys('form', 'searches a relation by keyboard, without a request during IME composition'),
+  'part.x-sensitive': journeys('record', 'reveals a masked value for a reason, and hides it again'),
+  'part.x-required': conditions,
+  'part.x-hidden': journeys('form', 'keeps, drops or confirms hidden conditional values as the schema says'),
+  'part.x-derive': unit('forms/FormRules', 'computes values from the form, and null when a source is empty'),
+  'part.x-rule': unit(
+    'forms/FormRules.take',
+    'finds what they refuse at changed fields, with what the server gives a new record',
+  ),
+  'part.x-widget': [
+    'src/fields/registry.test.ts',
+    'draws an input of its own for x-widget $hint on kind $kind',
+  ],
+  'part.x-cell': ['src/fields/registry.test.ts', 'draws a cell of its own for x-cell $hint on kind $kind'],
+  'choice.title': choices,
+  'choice.x-colour': choices,
+  'ref.where': journeys(
+    'form',
+    'offers the records that fit the other fields, and clears one that no longer fits',
+  ),
+  'derive.take': unit(
+    'forms/FormRules.take',
+    'fills them in as soon as the source gives them, and sends none of them',
+  ),
+  'derive.rule': unit('forms/FormRules.take', 'computes a derived value as one types'),
+  'derive.value': unit('forms/FormRules', 'computes values from the form, and null when a source is empty'),
+  'derive.when': unit('forms/FormRules.take', 'leaves them to the person while the condition does not hold'),
+
+  'branch.properties': conditions,
+  'branch.required': conditions,
+  'branch.if': conditions,
+  'branch.then': conditions,
+  'branch.else': conditions,
+  'branch.allOf': conditions,
+
+  'list.columns': columns,
+  'list.search': own('offers a search box that names the fields which it looks in'),
+  'list.filters': journeys(
+    'list',
+    'narrows to several states by the filter and to one by its tab, and takes a filter off by its chip',
+  ),
+  'list.sort': list,
+  'list.where': list,
+  'list.actions': journeys('list', 'offers the steps of a row in its menu, by the keyboard too'),
+  'list.bulk': journeys(
+    'list',
+    'confirms all matching records by one job, shows the result, and takes the whole back',
+  ),
+  'list.totals': own('sums the rows below the columns of their fields'),
+  'column.field': columns,
+  'column.width': unit(
+    'tables/columns',
+    'uses column widths as minimums and gives most of the remaining space to columns without one',
+  ),
+  'groups.title': layout,
+  'groups.rows': layout,
+  'groups.step': unit(
+    'forms/layout',
+    'puts a step group on its own and the groups between two steps together',
+  ),
+
+  'states.states': choices,
+  'states.transitions': steps,
+  'states.seenAs': [
+    'model/projection/projectSchema.test.ts',
+    'lists, filters and sorts by readable fields only',
+  ],
+  'state.title': choices,
+  'state.colour': choices,
+  'seenState.title': choices,
+  'seenState.colour': choices,
+  'transition.title': steps,
+  'transition.intent': steps,
+  'transition.from': unit(
+    'pages/record/listClosedSteps',
+    'are those of the schema that are neither offered nor only held back',
+  ),
+  'transition.input': journeys('form', 'requires the transition input in its dialog'),
+  'transition.input.properties': journeys('form', 'requires the transition input in its dialog'),
+  'transition.input.required': journeys('form', 'requires the transition input in its dialog'),
+  'transition.refusal': journeys(
+    'transition',
+    'disables the transition button with the unmet guard while the record is not ready',
+  ),
+  'transition.guard': unit('forms/demands', 'one item for fields of which one is enough'),
+  'transition.window': journeys(
+    'windows',
+    'lets a record be created during a window, and disables the transition whose window is closed',
+  ),
+  'windowFields.text': journeys(
+    'windows',
+    'shows the text of a closed window beside the create button and above the form',
+  ),
+  'effect.text': [
+    'model/projection/projectSchema.test.ts',
+    'includes the notice texts of a transition, and whether it can be undone',
+  ],
+
+  'ownedRecords.title': own('shows the parts of a record in a table by the fields of their form'),
+  'ownedRecords.of': own('shows the parts of a record in a table by the fields of their form'),
+  'ownedRecords.by': own('shows the parts of a record in a table by the fields of their form'),
+
+  'tile.title': journeys('tiles', 'leads from each figure of the home page to the list that it counts'),
+  'tile.for': ['model/projection/projectTiles.test.ts', 'leaves out a tile for other roles'],
+  'tile.where': journeys('tiles', 'leads from each figure of the home page to the list that it counts'),
+  'tile.measure': unit('stores/home/TilesStore', 'shows counts, sums and shares'),
+  'tile.measure.sum': unit('stores/home/TilesStore', 'shows counts, sums and shares'),
+  'tile.measure.share': unit('stores/home/TilesStore', 'shows counts, sums and shares'),
+  'tile.measure.records': journeys(
+    'tiles',
+    'shows to a parent a card for each own registration, with its state and next steps',
+  ),
+  'tile.by': unit(
+    'stores/home/groupBars',
+    'stand for all choices in their order, each with the filters of its list',
+  ),
+  'tile.least': unit(
+    'stores/home/TilesStore',
+    'hides a count below the smallest that may be shown, but not a count of zero',
+  ),
+  'tile.intent': own('draws a tile in its intent only while there are records'),
+
+  'route.path': pages,
+  'route.name': unit(
+    'stores/tabs/TabsStore',
+    'adds a tab for each visited route that has a name and is not hidden from tabs [tabs.1]',
+  ),
+  'route.component': [
+    'src/app/routing/buildPageRoutes.test.tsx',
+    'suspends each page by itself, so that the shell around it stays mounted',
+  ],
+  'route.redirect': unit(
+    'stores/navigation/menu',
+    'includes a redirecting route in the menu and omits an empty branch',
+  ),
+  'route.children': pages,
+  'route.meta': menuEntries,
+  'meta.title': menuEntries,
+  'meta.icon': menuEntries,
+  'meta.isCustomSvg': menuEntries,
+  'meta.badge': menuEntries,
+  'meta.dot': menuEntries,
+  'meta.counts': unit(
+    'stores/navigation/RoutesStore',
+    'shows the count of the server as the badge of a route that names a tile, and keeps it when counting fails',
+  ),
+  'meta.guard': unit(
+    'stores/navigation/menu',
+    'omits routes from the menu that their guard forbids [menu.3]',
+  ),
+  'meta.hidden': unit(
+    'stores/navigation/menu',
+    'skips hidden routes and lifts the children of a hidden level in the menu [menu.1] [menu.2]',
+  ),
+  'meta.levelHidden': unit(
+    'stores/navigation/menu',
+    'skips hidden routes and lifts the children of a hidden level in the menu [menu.1] [menu.2]',
+  ),
+  'meta.breadcrumbHidden': unit(
+    'app/shell/header/getBreadcrumb',
+    'builds the breadcrumb from the ancestors of a route without its hidden ones [shell.16]',
+  ),
+  'meta.noClosable': unit('stores/tabs/TabsStore.closing', 'keeps a pinned tab when it is closed [tabs.5]'),
+  'meta.noColumn': journeys(
+    'menu',
+    'opens the first page of a top entry with its children in the side bar, and hides the side bar for a wide page [const.3] [menu.6] [menu.12]',
+  ),
+  'meta.noKeepAlive': unit(
+    'stores/tabs/OpenPagesStore',
+    'drops a page in the background whose route disables keep-alive or that has no tab [shell.14]',
+  ),
+  'meta.dynamicNewTab': unit(
+    'stores/tabs/TabsStore',
+    'adds a tab for each query parameter where the route asks for it [state.9]',
+  ),
+  'meta.activeMenu': unit(
+    'stores/navigation/menu',
+    'marks the active menu entry of the page on screen, or the entry that its route names [state.7] [state.12]',
+  ),
+  'meta.target': unit(
+    'stores/navigation/menu',
+    'opens a new window for a _blank menu entry, unless its page is on screen [menu.8] [menu.9]',
+  ),
+  'meta.tabHidden': unit(
+    'stores/tabs/TabsStore',
+    'adds a tab for each visited route that has a name and is not hidden from tabs [tabs.1]',
+  ),
+  'meta.notice': notice,
+  'meta.deadline': notice,
+  'role.title': journeys(
+    'tools',
+    'shows user name and role in either language, and links to the profile page [shell.17] [product.4]',
+  ),
+};
