@@ -9,6 +9,7 @@ import { calls } from './calls';
 import { category } from './category';
 import { changedItems } from './changedItems';
 import { commitSeed } from './commitSeed';
+import { distance } from './distance';
 import { documentNumber } from './documentNumber';
 import { flags } from './flags';
 import { formRuleReads } from './formRuleReads';
@@ -40,7 +41,7 @@ export const rules: Rules = {
     ...{ ownChild, permitTerm, savedView, secondReviewer, zoneOverlap, zoneSchools },
   },
   derivations: {
-    ...{ category, changedItems, flags, home, parentNumber, proofs },
+    ...{ category, changedItems, distance, flags, home, parentNumber, proofs },
     ...{ missingProofs, repairMarks, unansweredItems },
   },
   numbers: { registrationNumber },

@@ -63,6 +63,7 @@ export function completeDemoRows(
   const known = new Set([...arranged, ...settings, ...written]);
   arrangeRelations(rows, known, { catalog, moment: { now, season }, streets });
   arrangeRegisters(rows, people);
+  placeEstates(of('village'), of('area'));
   arrangeZones(of('schoolarea'), {
     ...{ places, schools, subBureaus: organs.subBureaus, areas: of('area') },
     ...{ villages: of('village'), registrations: of('registration') },
@@ -77,7 +78,8 @@ function arrangeRecords(rows: Record<string, readonly DemoRow[]>, season: number
   const registrations = rows.registration ?? [];
   const officers = findOfficers(rows.user ?? []);
   arrangeDecisions(rows, now);
-  const city = { registrations, schools: rows.school ?? [], officers, now };
+  const places = new Map([...(rows.area ?? []), ...(rows.village ?? [])].map(row => [row.uuid, row]));
+  const city = { registrations, schools: rows.school ?? [], places, officers, now };
   rows.transfer = arrangeTransfers(rows.transfer ?? [], city);
   rows.reportagain = arrangeResubmissions(rows.reportagain ?? [], rows.repair ?? [], registrations);
   rows.syscheck = arrangeSystemChecks(rows, now);
@@ -92,5 +94,14 @@ function arrangeRegisters(rows: Readonly<Record<string, readonly DemoRow[]>>, { 
     for (const row of rows[scalarToText(originalResource)] ?? []) row.sourceOrganId = organId ?? null;
     for (const row of rows.importrecord ?? [])
       if (row.resource === originalResource) row.createdBy = clerks.get(scalarToText(organId))?.uuid ?? null;
+  }
+}
+
+/** An estate lies where its community does. */
+function placeEstates(villages: readonly DemoRow[], areas: readonly DemoRow[]): void {
+  const byUuid = new Map(areas.map(row => [row.uuid, row]));
+  for (const row of villages) {
+    const community = byUuid.get(scalarToText(row.areaId));
+    Object.assign(row, { lng: community?.lng ?? null, lat: community?.lat ?? null });
   }
 }

@@ -1,10 +1,13 @@
 import { scalarToText, type JsonObject } from '#model/json';
+import { getPosition, measureDistance } from '../distance';
 import { momentAfter, writtenBy, type Officers } from './decisions';
 import type { DemoRow } from './places';
 
 interface City {
   registrations: readonly DemoRow[];
   schools: readonly DemoRow[];
+  /** Streets and estates, by their uuid. */
+  places: ReadonlyMap<string, DemoRow>;
   officers: Officers;
   now: Date;
 }
@@ -33,7 +36,7 @@ export function arrangeTransfers(rows: readonly DemoRow[], city: City): readonly
 
 function describeMove(
   { bm, kind, status }: { bm: DemoRow; kind: string; status: string },
-  { schools, officers, now }: City,
+  { schools, places, officers, now }: City,
   n: number,
 ): JsonObject {
   const [officer] = officers.get(scalarToText(bm.organId)) ?? [];
@@ -45,6 +48,11 @@ function describeMove(
   const other = near[n % Math.max(near.length, 1)]?.uuid ?? null;
   const isDone = status === 'executed';
   const isRequest = kind === 'parent_request';
+  const toSchoolId = isDone ? (bm.schoolId ?? null) : isRequest ? other : null;
+  const target = schools.find(({ uuid }) => uuid === toSchoolId);
+  const from =
+    getPosition(places.get(scalarToText(bm.villageId))) ?? getPosition(places.get(scalarToText(bm.areaId)));
+  const to = getPosition(places.get(scalarToText(target?.areaId)));
   const asked = momentAfter(bm, 19, now);
   const decided = momentAfter(bm, 22, now);
   const decision = {
@@ -52,9 +60,10 @@ function describeMove(
     decisionComment: isDone ? null : '本片区学位紧张，且不符合调剂条件',
   };
   return {
-    ...{ season: bm.season ?? null, bmId: bm.uuid, kind, status, distanceKm: null },
+    ...{ season: bm.season ?? null, bmId: bm.uuid, kind, status },
+    distanceKm: from && to ? measureDistance(from, to) : null,
     fromSchoolId: isDone ? other : (bm.schoolId ?? null),
-    toSchoolId: isDone ? (bm.schoolId ?? null) : isRequest ? other : null,
+    toSchoolId,
     ...{ fromOrganId: bm.organId ?? null, toOrganId: isDone || isRequest ? (bm.organId ?? null) : null },
     reason: isRequest ? '父母工作地点变动，接送距离过远' : '志愿学校学位已满，需统筹安排',
     ...undecided,

@@ -72,6 +72,8 @@ describe('records of demo registrations', () => {
     for (const move of of('transfer')) {
       const bm = bmOf(move);
       expect(move.fromSchoolId === null || move.fromSchoolId !== move.toSchoolId).toBe(true);
+      expect(typeof move.distanceKm).toBe(typeof move.toSchoolId === 'string' ? 'number' : 'object');
+      expect(Number(move.distanceKm)).toBeLessThan(60);
       if (move.status === 'executed') {
         expect(['offered', 'admitted', 'confirmed']).toContain(bm?.status);
         expect(move.toSchoolId).toBe(bm?.schoolId);

@@ -1,0 +1,38 @@
+import { scalarToText, type JsonObject } from '#model/json';
+import type { RecordReader } from '#model/records';
+import type { Rules } from '#model/rules';
+
+export interface Position {
+  lng: number;
+  lat: number;
+}
+
+const earthRadiusKm = 6371;
+const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Kilometres between two places as the crow flies, to a tenth. */
+export function measureDistance(one: Position, other: Position): number {
+  const north = toRadians(other.lat - one.lat);
+  const east = toRadians(other.lng - one.lng);
+  const chord =
+    Math.sin(north / 2) ** 2 +
+    Math.cos(toRadians(one.lat)) * Math.cos(toRadians(other.lat)) * Math.sin(east / 2) ** 2;
+  return Math.round(2 * earthRadiusKm * Math.asin(Math.sqrt(chord)) * 10) / 10;
+}
+
+export const getPosition = (row: JsonObject | undefined): Position | undefined =>
+  typeof row?.lng === 'number' && typeof row.lat === 'number' ? { lng: row.lng, lat: row.lat } : undefined;
+
+/** Where a home lies: its estate, or else its street. */
+async function findHome(bm: JsonObject | undefined, reader: RecordReader): Promise<Position | undefined> {
+  const estate = getPosition(await reader.get('village', scalarToText(bm?.villageId)));
+  return estate ?? getPosition(await reader.get('area', scalarToText(bm?.areaId)));
+}
+
+/** Derivation rule: how far the school of a transfer is from the home, by the estate and the street of the school. */
+export const distance: Rules['derivations'][string] = async (record, { reader }) => {
+  const school = await reader.get('school', scalarToText(record.toSchoolId));
+  const to = getPosition(await reader.get('area', scalarToText(school?.areaId)));
+  const from = to && (await findHome(await reader.get('registration', scalarToText(record.bmId)), reader));
+  return from && to ? measureDistance(from, to) : null;
+};
