@@ -61,7 +61,7 @@ const typeInto = (page: Page, selector: string): Promise<KeyTimes> =>
     async ([target, count]) => {
       const input = document.querySelector<HTMLInputElement>(target);
       if (!input) throw new Error(`There is no input ${target}`);
-      const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
       const times: KeyTimes = { keys: [], leaving: [] };
       for (let place = 0; place < count; place += 1) {
         for (const part of place % 4 === 3 ? (['keys', 'leaving'] as const) : (['keys'] as const)) {
@@ -71,7 +71,7 @@ const typeInto = (page: Page, selector: string): Promise<KeyTimes> =>
           const start = performance.now();
           if (part === 'leaving') input.blur();
           else {
-            write?.call(input, `${input.value}x`.slice(-20));
+            property?.set?.call(input, `${input.value}x`.slice(-20));
             input.dispatchEvent(new InputEvent('input', { bubbles: true }));
           }
           // What a key brings about is done in a microtask; the layout is then due.
