@@ -14,6 +14,7 @@ import { flags } from './flags';
 import { formRuleReads } from './formRuleReads';
 import { home } from './home';
 import { houseOwner } from './houseOwner';
+import { keepAnswers } from './keepAnswers';
 import { missingProofs } from './missingProofs';
 import { nextRound } from './nextRound';
 import { ownChild } from './ownChild';
@@ -44,7 +45,7 @@ export const rules: Rules = {
   },
   numbers: { registrationNumber },
   fields: { repairFields },
-  effects: { assignZone, commitSeed, nextRound, systemCheck },
+  effects: { assignZone, commitSeed, keepAnswers, nextRound, systemCheck },
   plans: { placeRegistrations, rankRegistrations },
   calls,
   forms: { module: new URL('./formRules.ts', import.meta.url).href, reads: formRuleReads },

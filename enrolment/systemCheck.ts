@@ -1,12 +1,12 @@
-import { findResource, type Catalog } from '#model/catalog';
+import { findResource } from '#model/catalog';
 import type { Condition } from '#model/conditions';
-import { maskValue } from '#model/formats';
 import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import type { RuleContext, Rules } from '#model/rules';
 import { toCityDate, toCityTimestamp } from '#model/time';
 import { compareFields, type Moment, type Outcome } from './compareFields';
 import { readReportClose } from './readReportClose';
+import { maskField } from './showValue';
 
 /** One row of the comparison: which field of the registration with which of the register, and how. */
 export interface FieldMapping {
@@ -123,7 +123,7 @@ export const systemCheck: Rules['effects'][string] = async (check, _input, _tx, 
   const fields = mappings.map(readMapping);
   const shown = mappings.flatMap(({ sourceField, showToDept }) =>
     showToDept === true && typeof sourceField === 'string'
-      ? [{ field: sourceField, value: mask(context.catalog, 'registration', sourceField, claims) }]
+      ? [{ field: sourceField, value: maskField(context.catalog, 'registration', sourceField, claims) }]
       : [],
   );
   const claimHash = hashClaims(claims, fields, context);
@@ -139,8 +139,8 @@ export const systemCheck: Rules['effects'][string] = async (check, _input, _tx, 
   const compared = compareWithRegister(claims, found, fields, moment);
   const items = compared.fields.map(({ mapping: { sourceField, targetField }, outcome }) => ({
     field: sourceField,
-    submittedMasked: sourceField && mask(context.catalog, 'registration', sourceField, claims),
-    referenceMasked: mask(context.catalog, register, targetField, found),
+    submittedMasked: sourceField && maskField(context.catalog, 'registration', sourceField, claims),
+    referenceMasked: maskField(context.catalog, register, targetField, found),
     result: outcome ?? 'skipped',
   }));
   const dataAsOf = typeof found.asOf === 'string' ? `${found.asOf}T00:00:00+08:00` : null;
@@ -208,17 +208,4 @@ async function findEarlier(
   const check = (await listRows(reader, 'syscheck', before, 'round')).at(-1);
   const task = (await listRows(reader, 'departcheck', before, 'round')).at(-1);
   return { carried: check?.claimHash === claimHash && confirmed.includes(scalarToText(task?.status)) };
-}
-
-const maxLength = 120;
-
-/** A value as people may read it: masked where the schema calls it sensitive. */
-function mask(catalog: Catalog, resource: string, name: string, values: JsonObject): JsonValue {
-  const value = values[name] ?? null;
-  if (value === null) return null;
-  const text = scalarToText(value);
-  const field = findResource(catalog, resource)?.fields[name];
-  // Numbers that were looked up by a relation are no fields of their own.
-  const kind = field ? field.sensitive : 'idcard';
-  return (kind ? maskValue(kind, text) : text).slice(0, maxLength);
 }

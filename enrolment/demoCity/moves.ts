@@ -83,6 +83,8 @@ export function arrangeResubmissions(
     return Object.assign(row, {
       ...{ season: bm.season ?? null, bmId: bm.uuid, repairId: repair.uuid, toRound: 2, status: 'submitted' },
       ...{ late: false, specialId: null, submittedAt: at, statement: statements[n % statements.length] },
+      // Each of the statements is about the documents, of which one more was attached.
+      changes: [{ field: 'attachments', oldMasked: '2', newMasked: '3' }],
       ...writtenBy(bm.createdBy, at),
     });
   });

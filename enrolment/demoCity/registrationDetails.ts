@@ -34,7 +34,7 @@ export function addRegistrationDetails(row: DemoRow, { n, areaCode, created }: D
     ...{ hukouAddress: row.hukou === 'zone' ? (row.liveAddress ?? null) : (row.hukouAddress ?? null) },
     ...{ siblingIdcard: null, siblingSchoolId: null, multipleBirthNo: null, wishIds: null },
     ...{ photoId: null, attachments: null, remark: null, isLate: false, override: false },
-    ...{ rankKey: null, lotteryNo: null, signerId: null },
+    ...{ rankKey: null, lotteryNo: null, signerId: null, repairBefore: null },
   });
   if (typeof row.fatherIdcard === 'string') row.fatherIdcard = withGender(row.fatherIdcard, 'male');
   if (typeof row.motherIdcard === 'string') row.motherIdcard = withGender(row.motherIdcard, 'female');

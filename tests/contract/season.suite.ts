@@ -169,7 +169,18 @@ export function seasonSuite(
       expect(await edit('parent2', 'parent2', { house: 'unit' })).toMatchObject(ok);
       expect(await step('parent2', 'parent2', 'resubmit')).toMatchObject(ok);
       expect(await of('repair', 'parent2')).toMatchObject([{ status: 'done', source: 'firsttrial' }]);
-      expect(await of('reportagain', 'parent2')).toMatchObject([{ fromRound: 1, toRound: 2 }]);
+      const [again] = await of('reportagain', 'parent2');
+      expect(again).toMatchObject({ fromRound: 1, toRound: 2 });
+      const { data } = await (
+        await city.as('school1')
+      ).get(`/reportagain/getDetail?uuid=${scalarToText(again?.uuid)}`);
+      expect(data.changes).toEqual([
+        {
+          field: 'house',
+          oldMasked: '租赁已备案 / Filed rental',
+          newMasked: '单位住房 / Employer housing',
+        },
+      ]);
       await city.runTimers();
       await decideChecks('police');
       expect(await step('school1', 'parent2', 'first_pass', passed)).toMatchObject(ok);

@@ -1,0 +1,22 @@
+import type { JsonObject } from '#model/json';
+import type { RuleContext, Rules } from '#model/rules';
+import { listAnswerFields } from './answerFields';
+import { getKeys } from './repairMarks';
+import { showValue } from './showValue';
+
+/** The keyed hashes under which the value of a field may be kept; the first is that of today. */
+export const hashField = (record: JsonObject, field: string, context: RuleContext): readonly string[] =>
+  context.hashes(JSON.stringify([field, record[field] ?? null]));
+
+/** Effect rule: what the family had entered in the fields that it is asked to correct, masked and as keyed hashes. */
+export const keepAnswers: Rules['effects'][string] = async (record, input, _tx, context) => {
+  const fields = listAnswerFields(getKeys(input), context.catalog);
+  const repairBefore = await Promise.all(
+    fields.map(async (field): Promise<JsonObject> => {
+      const [mark = ''] = hashField(record, field, context);
+      const shown = await showValue('registration', field, record, context);
+      return shown === null ? { field, mark } : { field, shown, mark };
+    }),
+  );
+  return { repairBefore };
+};
