@@ -16,6 +16,7 @@ import { expressionRules } from './check/rules/expressionRules';
 import { fieldRules } from './check/rules/fieldRules';
 import { hintRules } from './check/rules/hintRules';
 import { inputRules } from './check/rules/inputRules';
+import { keyRules } from './check/rules/keyRules';
 import { kindRules } from './check/rules/kindRules';
 import type { MetaSchemaName } from './check/metaSchema';
 import { nameRules } from './check/rules/nameRules';
@@ -92,6 +93,7 @@ const resourceRules: readonly Rule<ResourceOutline>[] = [
   ...partRules,
   ...tileRules,
   ...structureRules,
+  ...keyRules,
   ...sampleRules,
   ...sampleRowRules,
   ...viewRules,

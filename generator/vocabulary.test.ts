@@ -29,6 +29,7 @@ describe('vocabulary page', () => {
       'ticket',
       'slot',
       'lane',
+      'rental',
       'openpool',
       'ownpool',
       'camp',

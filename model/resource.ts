@@ -38,8 +38,10 @@ export interface Resource {
   groupBy?: readonly (readonly string[])[];
   /** Composite keys: no two live rows have equal values in all fields of one. */
   unique: readonly (readonly string[])[];
-  /** Keys that apply only to live rows in some states. */
+  /** Keys that apply only to live rows in some states, or that say why they refuse. */
   stateKeys?: readonly StateKey[];
+  /** Keys that rows hold for a term, or share with some others. */
+  claims?: readonly Claim[];
   /** Demands on fields beside others, which each change of one of them must meet. */
   comparisons?: readonly Comparison[];
   /** Records of other resources that belong to a record. */
@@ -83,13 +85,28 @@ export interface View {
 export const getViewRows = ({ view }: Pick<Resource, 'view'>): Condition =>
   view ? allOf([view.where, view.own ?? matchAll]) : matchAll;
 
-/** A key of fields that a row holds while it is in one of these states. */
+/** A key of fields that a row holds while it is in one of these states, or always. */
 export interface StateKey {
   fields: readonly string[];
-  states: readonly string[];
+  states?: readonly string[];
   /** Message for a second record with the same key. */
   refusal?: LocalizedText;
 }
+
+/** A key that other rows may have too: at other times, or if they agree in further fields. */
+export interface Claim extends StateKey {
+  /** Fields with the first and the last moment at which the row holds it; an empty one is open. */
+  term?: { from: string; until: string };
+  /** Rows with the same values here do not exclude each other. */
+  except?: readonly string[];
+}
+
+/** Fields that decide whether rows exclude each other by a claim. */
+export const getClaimFields = ({ fields, term, except = [] }: Claim): string[] => [
+  ...fields,
+  ...except,
+  ...(term ? [term.from, term.until] : []),
+];
 
 /** Records of another resource that are shown in the record they belong to and saved with it. */
 export interface Part {

@@ -19,11 +19,11 @@ export const idcardExists: CityCall = {
     const resource = findResource(catalog, registration);
     if (!resource?.workflow) throw new NotFound('notFound');
     // The schema says by its key in which states a registration holds its number.
-    const key = resource.stateKeys?.find(({ fields }) => fields.includes('idcard'));
+    const states = resource.stateKeys?.find(({ fields }) => fields.includes('idcard'))?.states;
     const isHeld = parseCondition({
       season,
       ...(stage === undefined ? {} : { stage: Number(stage) }),
-      ...(key ? { [resource.workflow.field]: [...key.states] } : {}),
+      ...(states ? { [resource.workflow.field]: [...states] } : {}),
     });
     const numbers = context
       .hashes(idcard)

@@ -55,11 +55,17 @@ export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void
   const elderOf = new Map(
     families.flatMap(({ elder, younger }) => (younger ? [[younger, elder] as const] : [])),
   );
+  const siblings = new Set(families.flatMap(({ elder, younger }) => (younger ? [elder, younger] : [])));
+  const shown = findShownSchool(city);
+  const shownStates = new Set<unknown>();
   rows.forEach((row, n) => {
     const stage = row.stage === 2 ? 2 : 1;
     const home = placeOf.get(elderOf.get(row) ?? row) ?? n;
     const near = findSchoolsNear(city, stage, home);
-    const school = near[Math.floor(n / 7) % near.length];
+    // Of each state one is at the school of the demo account, so that it has work of every kind.
+    const isShown = shown?.takes[levelOf(stage)] && !siblings.has(row) && !shownStates.has(row.status);
+    if (isShown) shownStates.add(row.status);
+    const school = isShown ? shown : near[Math.floor(n / 7) % near.length];
     if (!school) return;
     const street = pickStreet(city.places, school.district, home);
     const birthDate = makeBirthDate(stage, city.season, n * 13);
@@ -99,9 +105,14 @@ export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void
   numberNotices(rows);
 }
 
+const levelOf = (stage: number): keyof School['takes'] => (stage === 1 ? 'primary' : 'junior');
+
+/** The school of the demo account. */
+const findShownSchool = ({ schools, organs }: City): School | undefined =>
+  schools.find(({ row }) => row.uuid === organs.ofSchools[0]?.schoolId);
+
 function findSchoolsNear(city: City, stage: number, n: number): readonly School[] {
-  const takes = stage === 1 ? 'primary' : 'junior';
-  const open = city.schools.filter(school => school.takes[takes] && school.row.enabled === true);
+  const open = city.schools.filter(school => school.takes[levelOf(stage)] && school.row.enabled === true);
   const district = n % Math.max(city.places.districts.length, 1);
   const near = open.filter(school => school.district === district);
   return near.length > 0 ? near : open;

@@ -203,9 +203,11 @@ class UniqueKeys {
   }
 
   private listKeys(row: DemoRow): string[] {
-    const { fields, unique, stateKeys = [], workflow } = this.resource;
+    const { fields, unique, stateKeys = [], claims = [], workflow } = this.resource;
     const state = workflow && row[workflow.field];
-    const held = stateKeys.filter(({ states }) => states.some(one => one === state)).map(key => key.fields);
+    const held = [...stateKeys, ...claims]
+      .filter(({ states }) => !states || states.some(one => one === state))
+      .map(key => key.fields);
     const single = Object.values(fields).flatMap(({ name, unique: isUnique }) => (isUnique ? [[name]] : []));
     return [...single, ...unique, ...held]
       .map(key => key.map(name => this.getSource(name)))

@@ -1,7 +1,7 @@
 import type { Catalog } from '#model/catalog';
 import type { LocalizedText } from '#model/language';
 import type { Field } from '#model/field';
-import type { Resource } from '#model/resource';
+import type { Resource, StateKey } from '#model/resource';
 import { stableStringify } from '#model/projection/schemaHash';
 import type { SchemaChange, Weight } from './SchemaChange';
 import { compareAccess } from './compareAccess';
@@ -107,11 +107,21 @@ function compareResourceSettings(name: string, before: Resource, after: Resource
   ];
 }
 
-/** Formats composite keys: their fields, and the states in which they apply. */
-const listKeys = ({ unique, stateKeys = [] }: Resource): string[] => [
+/** Formats composite keys: their fields, the states in which they apply, their term and their exemption. */
+const listKeys = ({ unique, stateKeys = [], claims = [] }: Resource): string[] => [
   ...unique.map(key => key.join()),
-  ...stateKeys.map(({ fields, states }) => `${fields.join()} (${states.join()})`),
+  ...stateKeys.map(formatStateKey),
+  ...claims.map(({ term, except = [], ...key }) =>
+    [
+      formatStateKey(key),
+      ...(term ? [`${term.from} … ${term.until}`] : []),
+      ...except.map(name => `≠ ${name}`),
+    ].join(' '),
+  ),
 ];
+
+const formatStateKey = ({ fields, states }: StateKey): string =>
+  states ? `${fields.join()} (${states.join()})` : fields.join();
 
 /** The schema without its field properties. */
 function getCrossFieldRules({ schema, rules, comparisons = [] }: Resource): unknown {

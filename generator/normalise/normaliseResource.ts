@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { isObject, type JsonObject, type JsonValue } from '#model/json';
+import type { JsonObject, JsonValue } from '#model/json';
 import type { Field } from '#model/field';
 import type { Condition } from '#model/conditions';
 import { parseCondition } from '#model/conditions/parseCondition';
 import { allOf } from '#model/conditions/simplifyCondition';
-import type { Resource, StateKey, View } from '#model/resource';
+import type { Claim, Resource, StateKey, View } from '#model/resource';
 import { normaliseAccess } from './normaliseAccess';
 import { normaliseComparisons } from './normaliseComparisons';
 import {
@@ -13,6 +13,7 @@ import {
   getList,
   getNumber,
   getObject,
+  getObjects,
   getText,
   getTexts,
   getTitle,
@@ -64,16 +65,31 @@ const getUniqueKeys = (source: JsonObject): string[][] =>
     .map(fields => getTexts({ fields }, 'fields'));
 
 function getStateKeys(source: JsonObject): StateKey[] | undefined {
-  const keys = getList(source, 'x-unique')
-    .filter(isObject)
-    .map(key =>
-      omitUndefined({
-        fields: getTexts(key, 'fields'),
-        states: getTexts(key, 'states'),
-        refusal: getBilingualText(key, 'refusal', 'x-refusal-en'),
-      }),
-    );
-  return keys.length > 0 ? keys : undefined;
+  const keys = getObjects(source, 'x-unique').filter(key => !isClaim(key));
+  return keys.length > 0 ? keys.map(normaliseStateKey) : undefined;
+}
+
+const isClaim = (key: JsonObject): boolean => key.term !== undefined || key.except !== undefined;
+
+const normaliseStateKey = (key: JsonObject): StateKey =>
+  omitUndefined({
+    fields: getTexts(key, 'fields'),
+    states: key.states === undefined ? undefined : getTexts(key, 'states'),
+    refusal: getBilingualText(key, 'refusal', 'x-refusal-en'),
+  });
+
+function getClaims(source: JsonObject): Claim[] | undefined {
+  const claims = getObjects(source, 'x-unique').filter(isClaim);
+  return claims.length > 0 ? claims.map(normaliseClaim) : undefined;
+}
+
+function normaliseClaim(key: JsonObject): Claim {
+  const { from, until } = getObject(key, 'term');
+  return omitUndefined({
+    ...normaliseStateKey(key),
+    term: typeof from === 'string' && typeof until === 'string' ? { from, until } : undefined,
+    except: key.except === undefined ? undefined : getTexts(key, 'except'),
+  });
 }
 
 function getGroupPaths(source: JsonObject): string[][] | undefined {
@@ -151,6 +167,7 @@ export function normaliseResource(
     groupBy: getGroupPaths(source),
     unique: getUniqueKeys(source),
     stateKeys: getStateKeys(source),
+    claims: getClaims(source),
     comparisons: normaliseComparisons(source),
     parts: normaliseParts(source),
     tiles: normaliseTiles(source),

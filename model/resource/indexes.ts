@@ -94,6 +94,7 @@ function needsLookupIndex(field: Field, faces: readonly Resource[]): boolean {
     field.index ||
     field.ref !== undefined ||
     field.ignoresCase ||
+    faces.some(face => face.claims?.some(({ fields }) => fields.includes(field.name))) ||
     faces.some(face => face.list.filters.includes(field.name) || face.workflow?.field === field.name)
   );
 }

@@ -196,6 +196,51 @@ const structure: readonly Case[] = [
     'seats',
   ),
   noteCase(
+    'structure/unique-term',
+    resource(
+      [text('code'), wholeNumber('from'), text('until')].join(', '),
+      `"x-unique": [{ "fields": ["code"], ${locationMark}"term": { "from": "from", "until": "until" } }]`,
+    ),
+    '/x-unique/0/term',
+    ['同类', 'of one kind'],
+  ),
+  noteCase(
+    'structure/unique-term',
+    resource(
+      [text('code'), wholeNumber('from'), text('until', '"format": "date"')].join(', '),
+      `"x-unique": [{ "fields": ["code"], ${locationMark}"term": { "from": "from", "until": "until" } }]`,
+    ),
+    '/x-unique/0/term',
+    ['同类', 'of one kind'],
+  ),
+  noteCase(
+    'structure/unique-unknown',
+    resource(
+      [text('code'), wholeNumber('from')].join(', '),
+      `"x-unique": [{ "fields": ["code"], "term": { "from": "from", "until": ${locationMark}"form" } }]`,
+    ),
+    '/x-unique/0/term/until',
+    'from',
+  ),
+  noteCase(
+    'structure/unique-unknown',
+    resource(
+      [text('code'), text('family')].join(', '),
+      `"x-unique": [{ "fields": ["code"], "except": [${locationMark}"familly"] }]`,
+    ),
+    '/x-unique/0/except/0',
+    'family',
+  ),
+  noteCase(
+    'structure/unique-exempt',
+    resource(
+      [text('code'), text('family')].join(', '),
+      `"x-unique": [{ "fields": ["code", "family"], ${locationMark}"except": ["family"] }]`,
+    ),
+    '/x-unique/0/except',
+    ['不在“fields”里', 'not in "fields"'],
+  ),
+  noteCase(
     'structure/unique-state',
     resource(
       fields,

@@ -49,13 +49,18 @@ export function getMembers(value: JsonValue | undefined, at: JsonPath): Member[]
 export const getPlaceholders = (template: string): string[] =>
   [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
 
-/** Fields of all composite keys, with or without states. */
+/** Fields of all composite keys, those of their terms and exemptions included. */
 export const getUniqueKeyFields = (keywords: JsonObject): LocatedName[] =>
-  toList(keywords['x-unique']).flatMap((key, index) =>
-    Array.isArray(key)
-      ? getNames(key, ['x-unique', index])
-      : getNames(toObject(key).fields, ['x-unique', index, 'fields']),
-  );
+  toList(keywords['x-unique']).flatMap((key, index) => {
+    const at: JsonPath = ['x-unique', index];
+    if (Array.isArray(key)) return getNames(key, at);
+    const { fields, except, term } = toObject(key);
+    return [
+      ...getNames(fields, [...at, 'fields']),
+      ...getNames(except, [...at, 'except']),
+      ...['from', 'until'].flatMap(end => getNames(toObject(term)[end], [...at, 'term', end])),
+    ];
+  });
 
 /** States in composite keys. */
 export const getUniqueKeyStates = (keywords: JsonObject): LocatedName[] =>

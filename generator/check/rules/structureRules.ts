@@ -1,14 +1,6 @@
 import type { Kind } from '#model/kinds';
-import { canBeUnique } from './fieldRules';
 import { checkPath } from './deriveRules';
-import {
-  getMembers,
-  getName,
-  getNames,
-  getUniqueKeyFields,
-  getUniqueKeyStates,
-  toText,
-} from '../outline/locatedNames';
+import { getMembers, getName, getNames, toText } from '../outline/locatedNames';
 import { resolvePath } from '../outline/resolvePath';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Rule } from '../rule';
@@ -139,51 +131,6 @@ export const structureRules: readonly Rule<ResourceOutline>[] = [
             },
           ]
         : [],
-  },
-  {
-    id: 'structure/unique-unknown',
-    find: ({ keywords, fields }) =>
-      getUniqueKeyFields(keywords)
-        .filter(({ name }) => !fields.has(name))
-        .map(({ name, at }) => ({
-          at,
-          what: { zh: `没有字段“${name}”。`, en: `There is no field "${name}".` },
-          cure: suggestName(name, fields.keys()),
-        })),
-  },
-  {
-    id: 'structure/unique-kind',
-    find: ({ keywords, fields }) =>
-      getUniqueKeyFields(keywords).flatMap(({ name, at }) => {
-        const kind = fields.get(name)?.kind;
-        if (kind === undefined || kind === 'boolean' || canBeUnique(kind)) return [];
-        return [
-          {
-            at,
-            what: {
-              zh: `“${name}”的值无法比较，不能组成唯一键。`,
-              en: `Values of "${name}" cannot be compared, so they make no key.`,
-            },
-            cure: {
-              zh: `用值可以比较的字段代替“${name}”，如编号、单行文本或日期。`,
-              en: `Name a field whose values can be compared in place of "${name}", such as a code, a line of text or a date.`,
-            },
-          },
-        ];
-      }),
-  },
-  {
-    id: 'structure/unique-state',
-    find: ({ keywords, workflow }) => {
-      const states = (workflow?.states ?? []).map(({ name }) => name);
-      return getUniqueKeyStates(keywords)
-        .filter(({ name }) => !states.includes(name))
-        .map(({ name, at }) => ({
-          at,
-          what: { zh: `没有状态“${name}”。`, en: `There is no state "${name}".` },
-          cure: suggestName(name, states),
-        }));
-    },
   },
   {
     id: 'structure/account-fact',

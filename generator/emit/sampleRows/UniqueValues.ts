@@ -17,7 +17,8 @@ export class UniqueValues {
   private readonly single = new Map<string, TakenKey>();
 
   constructor(resource: Resource) {
-    this.keys = getUniqueKeys(resource).map(key => ({
+    // Sample rows hold a claim as if it had neither a term nor an exemption.
+    this.keys = [...getUniqueKeys(resource), ...(resource.claims ?? [])].map(key => ({
       ...{ key, resource, fields: key.fields },
       taken: new Set<JsonValue>(),
     }));

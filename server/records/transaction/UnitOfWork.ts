@@ -8,6 +8,7 @@ import type { Notice } from '#server/notices/Notices';
 import type { PlannedJob, RequestContext } from '../RequestContext';
 import { guardAccountChange } from '../access/guardAccountChange';
 import { guardScope } from '../access/guardScope';
+import { requireFreeClaims } from '../locks/claims';
 import { reacquireLocks } from '../locks/locks';
 import { getIdSequence } from '../values/SequenceAllocator';
 import { EffectLimit } from './EffectLimit';
@@ -84,6 +85,7 @@ export class UnitOfWork implements TransactionContext {
       updatedBy: by,
     };
     await this.tx.insert(base.name, row);
+    await requireFreeClaims(this, base, row, undefined);
     await guardAccountChange(this, base, undefined, row);
     await guardScope(this, base, undefined, row);
     this.trackEnteredState(base, row, values);
@@ -107,16 +109,12 @@ export class UnitOfWork implements TransactionContext {
     const next: Row = { ...row, ...written, version: row.version + 1 };
     await guardAccountChange(this, base, row, next);
     await guardScope(this, base, row, next);
-    await reacquireLocks(this, base, new Set(changes.map(({ field }) => field)), next);
+    const changed = new Set(changes.map(({ field }) => field));
+    await reacquireLocks(this, base, changed, next);
+    await requireFreeClaims(this, base, next, row.deleted ? undefined : changed);
     this.trackEnteredState(base, next, values);
     this.trackChange(base, row, next);
-    await this.writeHistoryAndAudit(
-      base,
-      next,
-      deed,
-      changes,
-      changes.map(({ field }) => field),
-    );
+    await this.writeHistoryAndAudit(base, next, deed, changes, [...changed]);
     return next;
   }
 

@@ -40,6 +40,10 @@ function shapeFeatures(catalog: Catalog, resource: Resource): string[] {
     ...(resource.parts ?? []).map(({ min }) => (min > 0 ? 'parts, some of them demanded' : 'parts')),
     ...(resource.createWindow ? windowFeatures('creation', resource.createWindow) : []),
     ...(resource.stateKeys ? ['key of some states'] : []),
+    ...(resource.claims ?? []).flatMap(({ term, except }) => [
+      ...(term ? ['key for a term'] : []),
+      ...(except ? ['key with an exemption'] : []),
+    ]),
     ...(workflow && fields[workflow.field]?.origin === 'author' ? ['state field of the author'] : []),
     ...(resource.name === accountResource ? ['account'] : []),
     ...(author.every(({ readOnly }) => readOnly) ? ['written by the server alone'] : []),

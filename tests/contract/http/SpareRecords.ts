@@ -59,7 +59,7 @@ export class SpareRecords {
     const rows = this.ready(base);
     const count = this.given++;
     const row = rows[count % rows.length];
-    const own = getUniqueKeys(base).flatMap(({ fields }) => fields);
+    const own = [...getUniqueKeys(base), ...(base.claims ?? [])].flatMap(({ fields }) => fields);
     if (!row) return [];
     const values = own.map((name): [string, JsonValue] => {
       const value = row[name];

@@ -1,0 +1,129 @@
+import type { JsonObject, JsonValue } from '#model/json';
+import type { Kind } from '#model/kinds';
+import type { JsonPath } from '../../sourceLocation';
+import type { FieldOutline } from '../outline/FieldOutline';
+import {
+  getNames,
+  getUniqueKeyFields,
+  getUniqueKeyStates,
+  toList,
+  toObject,
+  toText,
+} from '../outline/locatedNames';
+import type { ResourceOutline } from '../outline/ResourceOutline';
+import type { Rule } from '../rule';
+import { suggestName } from '../suggestName';
+import { canBeUnique } from './fieldRules';
+
+/** Composite keys with their locations. */
+const getLocatedKeys = (keywords: JsonObject): { value: JsonValue; at: JsonPath }[] =>
+  toList(keywords['x-unique']).map((value, index) => ({ value, at: ['x-unique', index] }));
+
+const orderedKinds: ReadonlySet<Kind | undefined> = new Set<Kind>(['date', 'datetime', 'integer', 'number']);
+
+const canBeginOrEnd = ({ kind, keywords }: FieldOutline): boolean =>
+  orderedKinds.has(kind) && keywords['x-sensitive'] === undefined;
+
+/** Rules for composite keys. */
+export const keyRules: readonly Rule<ResourceOutline>[] = [
+  {
+    id: 'structure/unique-unknown',
+    find: ({ keywords, fields }) =>
+      getUniqueKeyFields(keywords)
+        .filter(({ name }) => !fields.has(name))
+        .map(({ name, at }) => ({
+          at,
+          what: { zh: `没有字段“${name}”。`, en: `There is no field "${name}".` },
+          cure: suggestName(name, fields.keys()),
+        })),
+  },
+  {
+    id: 'structure/unique-kind',
+    find: ({ keywords, fields }) =>
+      getUniqueKeyFields(keywords).flatMap(({ name, at }) => {
+        const kind = fields.get(name)?.kind;
+        if (kind === undefined || kind === 'boolean' || canBeUnique(kind)) return [];
+        return [
+          {
+            at,
+            what: {
+              zh: `“${name}”的值无法比较，不能组成唯一键。`,
+              en: `Values of "${name}" cannot be compared, so they make no key.`,
+            },
+            cure: {
+              zh: `用值可以比较的字段代替“${name}”，如编号、单行文本或日期。`,
+              en: `Name a field whose values can be compared in place of "${name}", such as a code, a line of text or a date.`,
+            },
+          },
+        ];
+      }),
+  },
+  {
+    id: 'structure/unique-term',
+    find: ({ keywords, fields }) =>
+      getLocatedKeys(keywords).flatMap(({ value, at }) => {
+        const { from, until } = toObject(toObject(value).term);
+        const ends = [from, until].map(name => fields.get(toText(name) ?? ''));
+        const [first, last] = ends;
+        if (!first || !last) return [];
+        const fault = ends.find(end => end && !canBeginOrEnd(end));
+        if (!fault && first.kind === last.kind) return [];
+        return [
+          {
+            at: [...at, 'term'],
+            on: 'key' as const,
+            what: fault
+              ? {
+                  zh: `“${fault.name}”的值没有先后，或是加密的。`,
+                  en: `Values of "${fault.name}" have no order, or are encrypted.`,
+                }
+              : {
+                  zh: `“${first.name}”和“${last.name}”不是同一类型，无法比较。`,
+                  en: `"${first.name}" and "${last.name}" are of different kinds, and cannot be compared.`,
+                },
+            cure: {
+              zh: '起止用两个同类的字段：都是日期、时间或整数。',
+              en: 'Let two fields of one kind say the term: both dates, times or whole numbers.',
+            },
+          },
+        ];
+      }),
+  },
+  {
+    id: 'structure/unique-exempt',
+    find: ({ keywords }) =>
+      getLocatedKeys(keywords).flatMap(({ value, at }) => {
+        const { fields, except } = toObject(value);
+        const own = new Set(toList(fields));
+        const exempt = getNames(except, [...at, 'except']);
+        if (exempt.length === 0 || exempt.some(({ name }) => !own.has(name))) return [];
+        return [
+          {
+            at: [...at, 'except'],
+            on: 'key' as const,
+            what: {
+              zh: '例外的字段都在“fields”里，于是没有记录会互相排斥。',
+              en: 'All fields of the exemption stand in "fields", so that no records exclude each other.',
+            },
+            cure: {
+              zh: '写一个不在“fields”里的字段，如同一家庭的，或删去“except”。',
+              en: 'Name a field that is not in "fields", such as that of a family, or take "except" out.',
+            },
+          },
+        ];
+      }),
+  },
+  {
+    id: 'structure/unique-state',
+    find: ({ keywords, workflow }) => {
+      const states = (workflow?.states ?? []).map(({ name }) => name);
+      return getUniqueKeyStates(keywords)
+        .filter(({ name }) => !states.includes(name))
+        .map(({ name, at }) => ({
+          at,
+          what: { zh: `没有状态“${name}”。`, en: `There is no state "${name}".` },
+          cure: suggestName(name, states),
+        }));
+    },
+  },
+];

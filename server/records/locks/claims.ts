@@ -1,0 +1,75 @@
+import type { Condition } from '#model/conditions';
+import { allOf, anyOf, not } from '#model/conditions/simplifyCondition';
+import { DuplicateValue } from '#model/errors';
+import { isEncrypted, type Row } from '#model/records';
+import { getClaimFields, type Claim, type Resource } from '#model/resource';
+import { isKeyHeldIn } from '#model/resource/indexes';
+import { matchUuids } from '../access/AuthorizedRecord';
+import type { TransactionContext } from '../transaction/TransactionContext';
+
+/**
+ * Refuses a row that was just written if it has the same key as another at the same time and is not exempt. Claims that
+ * the write could not break are left out; `changed` is undefined for a row that is new or restored.
+ */
+export async function requireFreeClaims(
+  work: TransactionContext,
+  base: Resource,
+  row: Row,
+  changed: ReadonlySet<string> | undefined,
+): Promise<void> {
+  if (row.deleted) return;
+  for (const claim of base.claims ?? []) {
+    if (changed && !getDecidingFields(base, claim).some(name => changed.has(name))) continue;
+    const rivals = isKeyHeldIn(claim, base, row) ? findRivals(work, base, row, claim) : undefined;
+    if (!rivals || (await work.tx.count(base.name, rivals)) === 0) continue;
+    throw new DuplicateValue(claim.fields, { resource: base.name, refusal: claim.refusal });
+  }
+}
+
+const getDecidingFields = ({ workflow }: Resource, claim: Claim): string[] => [
+  ...getClaimFields(claim),
+  ...(claim.states && workflow ? [workflow.field] : []),
+];
+
+/** The other rows that the claim excludes; undefined if the row has no whole key, and so holds none. */
+function findRivals(
+  work: TransactionContext,
+  { workflow }: Resource,
+  row: Row,
+  { fields, states, term, except }: Claim,
+): Condition | undefined {
+  const same = fields.map(name => matchValue(work, row, name));
+  const exempt = except?.map(name => matchValue(work, row, name)) ?? [undefined];
+  if (!isComplete(same)) return undefined;
+  return allOf([
+    ...same,
+    ...(states && workflow ? [is(workflow.field, { in: states })] : []),
+    ...(isComplete(exempt) ? [not(allOf(exempt))] : []),
+    ...(term ? matchOverlap(row, term) : []),
+    not(matchUuids([row.uuid])),
+  ]);
+}
+
+const isComplete = (parts: readonly (Condition | undefined)[]): parts is readonly Condition[] =>
+  !parts.includes(undefined);
+
+type Test = Extract<Condition, { op: 'is' }>['test'];
+const is = (name: string, test: Test): Condition => ({ op: 'is', path: [name], test });
+
+/** Condition for the same value of a field; an encrypted one has a hash under each key. */
+function matchValue({ context }: TransactionContext, row: Row, name: string): Condition | undefined {
+  const value = row[name] ?? null;
+  if (value === null) return undefined;
+  if (!isEncrypted(value)) return is(name, { eq: value });
+  const { encryption } = context;
+  return anyOf(encryption.hashes(encryption.decrypt(value)).map(hash => is(name, { hash })));
+}
+
+/** Terms overlap unless one ends before the other begins. */
+function matchOverlap(row: Row, { from, until }: NonNullable<Claim['term']>): Condition[] {
+  const [first, last] = [row[from] ?? null, row[until] ?? null];
+  return [
+    ...(last === null ? [] : [anyOf([is(from, { null: true }), is(from, { lte: last })])]),
+    ...(first === null ? [] : [anyOf([is(until, { null: true }), is(until, { gte: first })])]),
+  ];
+}

@@ -1,0 +1,4 @@
+import { openPostgresStore } from '#tests/support/openPostgresStore';
+import { claimsSuite } from './claims.suite';
+
+claimsSuite('PostgreSQL', openPostgresStore);
