@@ -97,6 +97,14 @@ describe('demo city rows', () => {
     }
   });
 
+  it('name the proofs of each department as the types of check do', () => {
+    const departments = of('organ').filter(({ type }) => type === 'dept');
+    for (const { uuid, checkTypeCodes } of departments)
+      expect(checkTypeCodes).toEqual(
+        of('departchecktype').flatMap(({ organId, code }) => (organId === uuid ? [code] : [])),
+      );
+  });
+
   it('divide the estates of a district among its zones, and settle families in the zone of their school', () => {
     const zones = of('schoolarea').filter(({ season }) => season === catalog.season);
     for (const stage of [1, 2]) {

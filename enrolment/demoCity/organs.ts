@@ -1,6 +1,6 @@
 import { cityName, districtNames, type DemoRow, type Places } from './places';
 import type { School } from './schools';
-import { checkingDepartments } from './settings';
+import { checkingDepartments, listProofs } from './settings';
 
 const registryName = '不动产登记中心';
 const departments = checkingDepartments;
@@ -39,7 +39,7 @@ export function arrangeOrgans(
 ): Organs {
   const organs = splitOrgans(rows);
   const { bureau } = organs;
-  const plain = { areaIds: null, schoolId: null, enabled: true };
+  const plain = { areaIds: null, schoolId: null, enabled: true, checkTypeCodes: null };
   const parentId = bureau?.uuid ?? null;
   if (bureau) {
     const areaIds = districts.map(district => district.uuid);
@@ -70,6 +70,7 @@ export function arrangeOrgans(
       name: `${cityName}${departments[n]}`,
       type: 'dept',
       parentId,
+      checkTypeCodes: listProofs(departments[n] ?? ''),
     });
   });
   organs.ofSchools.forEach((row, n) => {

@@ -65,6 +65,10 @@ export const checkingDepartments: readonly string[] = [
   ...new Set(checkTypes.map(({ department }) => department)),
 ];
 
+/** The proofs that a department checks. */
+export const listProofs = (name: string): string[] =>
+  checkTypes.filter(({ department }) => department === name).map(({ code }) => code);
+
 /** A comparison: field of the registration, field of the register, test, its parameter. */
 type Comparison = readonly [from: string | null, to: string, compare: string, param?: string];
 

@@ -22,7 +22,7 @@ function resolvePath(
   rows: readonly Row[],
   [step = '', ...rest]: readonly string[],
 ): JsonValue {
-  const values = rows.map(row => row[step] ?? null);
+  const values = rows.map(row => toPlain(row[step] ?? null));
   const several = rows.length > 1 || values.some(Array.isArray);
   const flat = values.flat().filter(value => value !== null);
   if (rest.length === 0) return several ? flat : (flat[0] ?? null);
@@ -32,3 +32,7 @@ function resolvePath(
   const next = (world.rows[behind] ?? []).filter(row => !row.deleted && flat.includes(row.uuid));
   return resolvePath(world, target, next, rest);
 }
+
+/** A sealed value stands for its keyed hash, by which alone it can be told to be the same as another. */
+const toPlain = (value: JsonValue): JsonValue =>
+  typeof value === 'object' && value !== null && 'sealed' in value ? (value.hash ?? null) : value;
