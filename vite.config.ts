@@ -6,6 +6,7 @@ import { earlyScript } from './vite-plugins/earlyScript.ts';
 import { blueprintImports } from './vite-plugins/blueprintImports.ts';
 import { blueprintStyles } from './vite-plugins/blueprintStyles.ts';
 import { brotli } from './vite-plugins/brotli.ts';
+import { cityFolder } from './vite-plugins/cityFolder.ts';
 import { createChunkNamer } from './vite-plugins/createChunkNamer.ts';
 import { inlineFacades } from './vite-plugins/inlineFacades.ts';
 import { iconFiles } from './vite-plugins/iconFiles.ts';
@@ -52,6 +53,7 @@ const signInFile = /\/(main|main-libraries|rolldown-runtime|start)-[\w-]+\.(js|c
 
 export default defineConfig({
   plugins: [
+    cityFolder(import.meta.dirname, process.env.CITY_FOLDER),
     react(),
     blueprintImports(),
     iconsByComponent(),

@@ -61,6 +61,14 @@ export interface StorePage {
   next?: string;
 }
 
+/** The rows with the same values in some fields. */
+export interface RowGroup {
+  key: JsonValue[];
+  count: number;
+  /** 0 where no row has the number. */
+  sum?: number;
+}
+
 /** Reads of a store or a transaction. Names are resources or views of the catalog. */
 export interface RecordReader {
   /** The catalog of the current table layout, as far as it is known. */
@@ -70,13 +78,14 @@ export interface RecordReader {
   get(resource: string, uuid: string, where?: Condition): Promise<Row | undefined>;
   count(resource: string, where: Condition): Promise<number>;
   sum(resource: string, field: string, where: Condition): Promise<number>;
-  /** Counts rows grouped by fields, unordered, with at most `limit` groups. */
+  /** Counts rows grouped by fields, unordered, with at most `limit` groups; adds up a number field of each, if named. */
   group(
     resource: string,
     by: readonly string[],
     where: Condition,
     limit: number,
-  ): Promise<{ key: JsonValue[]; count: number }[]>;
+    sum?: string,
+  ): Promise<RowGroup[]>;
 }
 
 export interface Transaction extends RecordReader {

@@ -7,7 +7,7 @@ import { matchesCondition, type RowLookup } from '../conditions/matchesCondition
 import { getPinyinFields } from '../resource/indexes';
 import { getOwn, type JsonValue } from '../json';
 import { resolveSortKeys, type ResolvedSortKey } from '../values/sortValue';
-import type { RecordReader, Row, StorePage, StoreQuery } from '../records';
+import type { RecordReader, Row, RowGroup, StorePage, StoreQuery } from '../records';
 import type { Resource } from '../resource';
 import { getPinyinWords } from '../values/pinyinWords';
 import { compareRows, getSortValue, type PositionedRow } from './compareRows';
@@ -82,7 +82,7 @@ export class MemoryReader implements RecordReader {
       const resource = this.requireResource(name);
       requireSummableField(this.catalog, resource, field);
       const values = this.selectRows(resource, where, false).map(row => getOwn(row, field));
-      return values.reduce<number>((total, value) => (typeof value === 'number' ? total + value : total), 0);
+      return values.reduce<number>((total, value) => total + toAddend(value), 0);
     });
   }
 
@@ -91,15 +91,18 @@ export class MemoryReader implements RecordReader {
     by: readonly string[],
     where: Condition,
     limit: number,
-  ): Promise<{ key: JsonValue[]; count: number }[]> {
+    sum?: string,
+  ): Promise<RowGroup[]> {
     return toPromise(() => {
       const resource = this.requireResource(name);
       for (const field of by) requireGroupableField(this.catalog, resource, field);
-      const groups = new Map<string, { key: JsonValue[]; count: number }>();
+      if (sum !== undefined) requireSummableField(this.catalog, resource, sum);
+      const groups = new Map<string, RowGroup>();
       for (const row of this.selectRows(resource, where, false)) {
         const key = by.map(field => getOwn(row, field) ?? null);
         const group = groups.get(JSON.stringify(key)) ?? { key: structuredClone(key), count: 0 };
         group.count += 1;
+        if (sum !== undefined) group.sum = (group.sum ?? 0) + toAddend(getOwn(row, sum));
         groups.set(JSON.stringify(key), group);
       }
       return [...groups.values()].slice(0, limit);
@@ -149,3 +152,5 @@ function withFields(row: Row, fields: ReadonlySet<string> | undefined): Row {
   const kept = Object.entries(row).filter(([name]) => fields.has(name));
   return { ...Object.fromEntries(kept), uuid, version, deleted };
 }
+
+const toAddend = (value: JsonValue | undefined): number => (typeof value === 'number' ? value : 0);

@@ -6,7 +6,7 @@ import { decodeCursor } from '#model/store/cursor';
 import { requireGroupableField, requireSummableField } from '#model/resource/aggregateFields';
 import type { JsonValue } from '#model/json';
 import { resolveSortKeys, type ResolvedSortKey } from '#model/values/sortValue';
-import type { RecordReader, Row, StorePage, StoreQuery } from '#model/records';
+import type { RecordReader, Row, RowGroup, StorePage, StoreQuery } from '#model/records';
 import type { Resource } from '#model/resource';
 import { compileCount, compileGroup, compileSum } from './statements/compileAggregates';
 import type { ConditionCompiler } from './statements/ConditionCompiler';
@@ -136,22 +136,25 @@ export class SqlReader implements RecordReader {
     by: readonly string[],
     where: Condition,
     limit: number,
-  ): Promise<{ key: JsonValue[]; count: number }[]> {
+    sum?: string,
+  ): Promise<RowGroup[]> {
     const { layouts } = this.statements;
     const resource = layouts.requireResource(name);
     for (const field of by) requireGroupableField(layouts.catalog, resource, field);
+    if (sum !== undefined) requireSummableField(layouts.catalog, resource, sum);
     const values: JsonValue[] = [];
     const shaper = createShapeBuilder(values);
     const shape = shaper.buildCondition(where);
     const most = shaper.slot(limit);
-    const statement = this.statements.getStatement(['group', name, by, shape, most], compiler =>
-      compileGroup(compiler, resource, by, shape, most),
+    const statement = this.statements.getStatement(['group', name, by, sum ?? null, shape, most], compiler =>
+      compileGroup(compiler, resource, { by, sum }, shape, most),
     );
     const { fields } = layouts.getLayout(resource);
     const groups = await this.session.fetchRows(statement.bind(values));
     return groups.map(row => ({
       key: by.map((field, at) => fields.get(field)?.decode(row, at) ?? null),
       count: Number(row[by.length]),
+      ...(sum !== undefined && { sum: Number(row[by.length + 1]) }),
     }));
   }
 

@@ -1,8 +1,10 @@
+import { cityRenderers } from './cityRenderers';
 import type { Renderer } from './registry';
 
-/** All renderers exported by the files in `kinds`. A city adds its own as another file, without registering it. */
+/** All renderers exported by the files in `kinds`, and those of the city. */
 const rendererModules = import.meta.glob<Record<string, Renderer>>('./kinds/*.tsx', { eager: true });
 
-export const renderers: readonly Renderer[] = Object.values(rendererModules).flatMap(file =>
-  Object.values(file),
-);
+export const renderers: readonly Renderer[] = [
+  ...Object.values(rendererModules).flatMap(file => Object.values(file)),
+  ...cityRenderers,
+];

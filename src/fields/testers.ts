@@ -6,8 +6,8 @@ export type Predicate = (field: ProjectedField, name: string) => boolean;
 /** Returns the rank of a renderer for a field; undefined if it does not apply. */
 export type Tester = (field: ProjectedField, name: string) => number | undefined;
 
-/** More specific testers win: field name over widget hint over kind. */
-export const rank = { byKind: 1, byHint: 2, byField: 3 } as const;
+/** More specific testers win: field name over widget hint over kind. One of the city wins over all. */
+export const rank = { byKind: 1, byHint: 2, byField: 3, byCity: 4 } as const;
 
 export const kindIs =
   (...kinds: readonly Kind[]): Predicate =>
@@ -53,3 +53,4 @@ const ranked =
 export const byKind = (...kinds: readonly Kind[]): Tester => ranked(rank.byKind)(kindIs(...kinds));
 export const byHint = ranked(rank.byHint);
 export const byField = ranked(rank.byField);
+export const byCity = ranked(rank.byCity);

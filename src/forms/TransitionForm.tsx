@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { JsonObject } from '#model/json';
 import type { ProjectedField, ProjectedTransition } from '#model/projection';
 import { FormDraft } from './FormDraft';
@@ -47,7 +47,7 @@ export function TransitionForm({
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>(firstControl)?.focus(), []);
   return (
-    <div ref={box}>
+    <div ref={box} onKeyDown={submitByKey}>
       <SchemaForm
         {...rest}
         draft={draft}
@@ -60,6 +60,14 @@ export function TransitionForm({
       />
     </div>
   );
+}
+
+/** Ctrl+Enter makes the step from any of its inputs, where Enter alone begins a line or opens a list. */
+function submitByKey(event: KeyboardEvent<HTMLElement>): void {
+  const { key, ctrlKey, metaKey, nativeEvent } = event;
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.querySelector('form')?.requestSubmit();
 }
 
 /** Values that the input of a transition starts with. */

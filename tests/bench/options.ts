@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { stores, type StoreName } from './city/databases';
 
 /** What can be measured by itself, `--only list,search`. */
-export const groups = ['list', 'search', 'pages', 'memory', 'create', 'load'] as const;
+export const groups = ['list', 'search', 'pages', 'memory', 'create', 'load', 'forms'] as const;
 export type Group = (typeof groups)[number];
 
 export interface BenchOptions {

@@ -5,6 +5,7 @@ import type { Figure } from './Figure';
 import { groups, type BenchOptions, type Group } from './options';
 import { measureCreate } from './rows/create';
 import { measureLoad } from './rows/load';
+import { measureForms } from './rows/forms';
 import { measureList } from './rows/list';
 import { measureMemory } from './rows/memory';
 import { measurePages } from './rows/pages';
@@ -20,6 +21,7 @@ const rowMeasures: Readonly<Record<Group, (stage: BenchContext) => Promise<Figur
   create: measureCreate,
   memory: measureMemory,
   load: measureLoad,
+  forms: measureForms,
 };
 
 /** Founds a city, serves it twice, and gives each figure as it is known. Nothing of it stays. */

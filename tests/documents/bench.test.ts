@@ -13,6 +13,7 @@ const rowBeginnings: Readonly<Record<Group, readonly string[]>> = {
   create: ['create of', 'edit of'],
   memory: ['memory at rest', 'memory under'],
   load: ['first load of', 'first rows of'],
+  forms: ['form of 300 fields'],
 };
 
 /** Rows of two groups depend on each other; pages need a browser and take longest. */

@@ -304,6 +304,19 @@ describe('form of a stored record', () => {
     });
   });
 
+  it('shows the titles of a short list once above its rows, and at each input in a narrow window', async () => {
+    const { page } = await open('stored');
+    const head = page.locator('.form-table-head span:not(.form-required)');
+    expect(await head.allTextContents()).toEqual(['Label *', 'Size *']);
+    const [title, input] = [head.last(), page.getByLabel('Size').first()];
+    const [above, below] = await Promise.all([title.boundingBox(), input.boundingBox()]);
+    expect(Math.abs((above?.x ?? 0) - (below?.x ?? 100))).toBeLessThan(3);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect.poll(() => title.isVisible()).toBe(false);
+    const label = await page.locator('.form-table .form-label').first().boundingBox();
+    expect(label?.height).toBeGreaterThan(10);
+  });
+
   it('shows a server validation error at its field until that field changes', async () => {
     const { page } = await open('stored');
     await page.getByRole('button', { name: 'refuse' }).click();

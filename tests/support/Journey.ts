@@ -10,11 +10,14 @@ export class Journey {
   private runningConsole: BuiltConsole | undefined;
   private visitor: ConsoleVisitor | undefined;
 
-  /** Registers the hooks for all tests of a file. */
-  static setUp(): Journey {
+  /** Registers the hooks for all tests of a file; `maxRows` is the most that a resource has of rows. */
+  static setUp({ maxRows }: { maxRows?: number } = {}): Journey {
     const journey = new Journey();
     beforeAll(async () => {
-      [journey.browser, journey.runningConsole] = await Promise.all([connectBrowser(), runBuiltConsole()]);
+      [journey.browser, journey.runningConsole] = await Promise.all([
+        connectBrowser(),
+        runBuiltConsole({}, maxRows),
+      ]);
     });
     afterAll(async () => {
       await journey.browser?.close();

@@ -28,8 +28,11 @@ export interface BuiltConsole {
   close(): Promise<void>;
 }
 
-/** Serves the production build with these options over the mock server. */
-export async function runBuiltConsole(choices: Readonly<Record<string, string>> = {}): Promise<BuiltConsole> {
+/** Serves the production build with these options over the mock server, with at most so many rows of a resource. */
+export async function runBuiltConsole(
+  choices: Readonly<Record<string, string>> = {},
+  maxRows = 60,
+): Promise<BuiltConsole> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'console-'));
   const outDir = path.join(folder, 'dist');
   const schemas = path.join(folder, 'schemas');
@@ -39,8 +42,8 @@ export async function runBuiltConsole(choices: Readonly<Record<string, string>> 
     folder: schemas,
     log: pino({ level: 'silent' }),
     slow: false,
-    maxRows: 60,
-    loadRows,
+    maxRows,
+    loadRows: build => loadRows(maxRows, build),
   });
   let files = serveConsole(outDir);
   const site = express().use((request, response, next) => {
@@ -77,9 +80,9 @@ export async function runBuiltConsole(choices: Readonly<Record<string, string>> 
 }
 
 /** The sample rows of the shipped schemas, built once per run. */
-async function loadRows(build: () => Promise<DemoRows>): Promise<DemoRows> {
+async function loadRows(maxRows: number, build: () => Promise<DemoRows>): Promise<DemoRows> {
   const file = 'rows.json';
-  const folder = await builtOnce('mock rows', async half =>
+  const folder = await builtOnce(`mock rows ${maxRows}`, async half =>
     fs.writeFile(path.join(half, file), JSON.stringify(await build())),
   );
   return JSON.parse(await fs.readFile(path.join(folder, file), 'utf8')) as DemoRows;

@@ -190,7 +190,11 @@ function getCallsByName(resource: Resource): Record<string, Omit<ApiCall, 'path'
       summary: 'Counts by one or two fields, or of all, with sums',
       parameters: [
         queryParameter('by', { type: 'array', items: stringSchema, maxItems: 2 }, reachDescription),
-        queryParameter('sum', arraySchema(stringSchema), 'Number fields, summed where nothing is grouped'),
+        queryParameter(
+          'sum',
+          arraySchema(stringSchema),
+          'Number fields, summed over all records or over those of each group',
+        ),
         ...filters,
       ],
       data: objectSchema({

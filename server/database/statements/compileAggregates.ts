@@ -44,6 +44,8 @@ function compileFastCount(
 const matchesEveryRow = (shape: ConditionShape): boolean =>
   shape.op === 'all' && shape.of.every(matchesEveryRow);
 
+const compileTotal = (from: TableRef, field: string): Sql => sql`coalesce(sum(${columnRef(from, field)}), 0)`;
+
 export function compileSum(
   compiler: ConditionCompiler,
   resource: Resource,
@@ -51,19 +53,19 @@ export function compileSum(
   where: ConditionShape,
 ): Sql {
   const from = compiler.createTableRef(resource);
-  const sum = sql`coalesce(sum(${columnRef(from, field)}), 0)`;
-  return sql`select ${sum} from ${aliasedTable(from)} where ${compileRowFilter(compiler, from, where, false)}`;
+  return sql`select ${compileTotal(from, field)} from ${aliasedTable(from)} where ${compileRowFilter(compiler, from, where, false)}`;
 }
 
 export function compileGroup(
   compiler: ConditionCompiler,
   resource: Resource,
-  by: readonly string[],
+  { by, sum }: { by: readonly string[]; sum: string | undefined },
   where: ConditionShape,
   limit: ValueSlot,
 ): Sql {
   const from = compiler.createTableRef(resource);
   const keys = sql.join(by.map(field => columnRef(from, field)));
   const fits = compileRowFilter(compiler, from, where, false);
-  return sql`select ${keys}, count(*) from ${aliasedTable(from)} where ${fits} group by ${keys} limit ${limit.toParameter(Number)}`;
+  const figures = sum === undefined ? sql`count(*)` : sql`count(*), ${compileTotal(from, sum)}`;
+  return sql`select ${keys}, ${figures} from ${aliasedTable(from)} where ${fits} group by ${keys} limit ${limit.toParameter(Number)}`;
 }

@@ -357,6 +357,27 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       );
     });
 
+    it('adds up a number of each group, over the rows on which the caller may read it', async () => {
+      const admin = fixture.recordsAs('admin');
+      await admin.create('school', { code: '103', name: '远郊小学', kind: 'public', seats: 7 });
+      const ask = (as: typeof admin, by: string) => as.getStatistics('school', [by], query(), ['seats']);
+      expect(await ask(admin, 'kind')).toEqual([{ kind: 'public', count: 3, sums: { seats: 20 } }]);
+      const both = fixture.recordsAs('school', { roles: ['school', 'dept'], me: { organ } });
+      const rows = (await ask(both, 'code')).map(({ code, count, sums }) => [code, count, sums]);
+      expect(new Map(rows.map(([code, ...figures]) => [code, figures])).get('103')).toEqual([
+        1,
+        { seats: 0 },
+      ]);
+      expect(new Map(rows.map(([code, ...figures]) => [code, figures])).get('001')).toEqual([
+        1,
+        { seats: 10 },
+      ]);
+      await expect(ask(clerk(), 'kind')).rejects.toThrow(ValidationFailed);
+      await expect(admin.getStatistics('school', ['kind'], query(), ['name'])).rejects.toThrow(
+        ValidationFailed,
+      );
+    });
+
     it('refuses unreadable fields, sensitive fields and too many keys', async () => {
       const bureau = fixture.recordsAs('bureau');
       await expect(bureau.getStatistics('school', ['note'], query())).rejects.toThrow(ValidationFailed);

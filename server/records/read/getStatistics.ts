@@ -24,8 +24,8 @@ const groupableKinds: ReadonlySet<Kind> = new Set<Kind>([
 ]);
 
 /**
- * Counts records grouped by one or two fields, over the rows where the caller may read those fields. Without such a
- * field, one row counts all and sums up numbers.
+ * Counts records grouped by one or two fields, over the rows where the caller may read those fields; without such a
+ * field, one row counts all. Numbers are summed up over those of the rows where the caller may read them.
  */
 export async function getStatistics(
   context: RequestContext,
@@ -34,11 +34,14 @@ export async function getStatistics(
   query: ListQuery,
   sums: readonly string[] = [],
 ): Promise<StatRow[]> {
-  if (by.length > maxKeys || new Set(by).size < by.length || sums.length > (by.length === 0 ? maxSums : 0))
+  if (by.length > maxKeys || new Set(by).size < by.length || sums.length > maxSums)
     throw new BadRequest('malformedQuery');
   if (by.length === 0) return [await getTotals(context, resource, query, sums)];
   const access = context.getAccess(resource);
-  const issues = by.flatMap(name => findFieldIssues(resource, access.readableFields, name));
+  const issues = [
+    ...by.flatMap(name => findFieldIssues(resource, access.readableFields, name)),
+    ...sums.flatMap(name => findSumIssues(resource, access.readableFields, name)),
+  ];
   if (issues.length > 0) throw new ValidationFailed(issues);
   const readable = by.map(name => access.whereReadable(name)).filter(where => where !== undefined);
   if (readable.length < by.length) return [];
@@ -46,9 +49,20 @@ export async function getStatistics(
   const where = allOf([buildStoreQuery(context, resource, query).where, ...readable]);
   const groups = await context.reader.group(resource.name, by, where, maxGroups + 1);
   if (groups.length > maxGroups) throw new BadRequest(tooManyGroupsMessage);
+  const totals = new Map<string, Map<string, number>>();
+  for (const name of new Set(sums)) {
+    const seen = access.whereReadable(name);
+    const parts = seen
+      ? await context.reader.group(resource.name, by, allOf([where, seen]), maxGroups, name)
+      : [];
+    totals.set(name, new Map(parts.map(({ key, sum = 0 }) => [JSON.stringify(key), sum])));
+  }
   return groups.map(({ key, count }) => ({
     ...Object.fromEntries(by.map((name, index) => [name, key[index] ?? null])),
     count,
+    ...(totals.size > 0 && {
+      sums: Object.fromEntries([...totals].map(([name, of]) => [name, of.get(JSON.stringify(key)) ?? 0])),
+    }),
   }));
 }
 

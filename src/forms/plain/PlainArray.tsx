@@ -45,11 +45,12 @@ export function PlainArray(props: ArrayFieldTemplateProps) {
   const resolved = resolveItems(schema, part => registry.schemaUtils.retrieveSchema(part));
   const columns = getColumns(resolved);
   const name = getUiOptions(uiSchema).title ?? title;
+  const { description } = schema;
   const { $id: id } = fieldPathId;
   return (
     <fieldset id={id} tabIndex={-1} className="form-group form-list">
       <legend>{name}</legend>
-      {schema.description && <div className="form-help">{schema.description}</div>}
+      {description && <div className="form-help">{description}</div>}
       {items.length === 0 && <div className="form-nothing">{texts.noItems[language]}</div>}
       {columns && items.length > 0 ? (
         <ItemTable columns={columns}>

@@ -9,7 +9,7 @@ import { createChoiceCodec, describeWidget, type WidgetWords } from './describeW
 /** A widget of the form engine that the renderer registry draws. */
 function createWidget(words: WidgetWords, getMore?: (props: WidgetProps) => WidgetWords) {
   return function RegistryWidget(props: WidgetProps) {
-    const { id, name, schema, required = false, disabled, readonly, rawErrors = [], multiple } = props;
+    const { id, name, required = false, disabled, readonly, rawErrors = [], multiple } = props;
     const value: unknown = props.value;
     const language = usePlainLanguage();
     const isCell = use(CellContext);
@@ -22,7 +22,7 @@ function createWidget(words: WidgetWords, getMore?: (props: WidgetProps) => Widg
     const { encode, decode } = createChoiceCodec(field, props);
     const invalid = rawErrors.length > 0;
     const described = [
-      ...(schema.description && !isCell ? [helpId(id)] : []),
+      ...(field.description && !isCell ? [helpId(id)] : []),
       ...(invalid ? [errorsId(id)] : []),
     ];
     return (

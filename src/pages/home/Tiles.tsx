@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
+import { createElement, useId } from 'react';
 import type { ProjectedTile } from '#model/tiles';
 import { translate } from '#model/messages';
 import { useLanguage } from '../../i18n/useLanguage';
@@ -8,15 +8,26 @@ import { useText } from '../../i18n/useText';
 import { lazyPart } from '../../lazy/lazyPart';
 import type { RouteNode } from '../../stores/navigation/routeTree';
 import { useStores } from '../../stores/hooks/useStores';
+import { cityTiles } from './cityTiles';
 import { FigureTile } from './FigureTile';
 import { texts } from './texts';
+import { findTile, tileRank, type TileProps, type TileRenderer } from './tileRegistry';
 import { useTiles } from './useTiles';
 import './tiles.css';
 
-const RecordsTile = lazyPart(async () => (await import('./RecordsTile')).RecordsTile);
+const RecordsTile = lazyPart<TileProps>(async () => (await import('./RecordsTile')).RecordsTile);
 
 const isRecords = ({ measure }: ProjectedTile): boolean => measure.kind === 'records';
 const hasBars = ({ by }: ProjectedTile): boolean => by !== undefined;
+const renderers: readonly TileRenderer[] = [
+  { name: 'records', test: tile => (isRecords(tile) ? tileRank.ofProduct : undefined), Tile: RecordsTile },
+  { name: 'figure', test: tile => (isRecords(tile) ? undefined : tileRank.ofProduct), Tile: FigureTile },
+  ...cityTiles,
+];
+
+/** A tile as the renderer of the highest rank draws it. */
+export const DrawnTile = (props: TileProps) => createElement(findTile(renderers, props.tile), props);
+
 const keyOf = ({ resource, name }: ProjectedTile): string => `${resource} ${name}`;
 
 /** What is waiting for the reader: records, figures and bars, as the schemas declare. */
@@ -48,7 +59,7 @@ export const Tiles = observer(function Tiles() {
       </h2>
       {list.length === 0 && <TilesSkeleton />}
       {list.filter(isRecords).map(tile => (
-        <RecordsTile key={keyOf(tile)} tile={tile} />
+        <DrawnTile key={keyOf(tile)} tile={tile} store={store} />
       ))}
       {groups
         .filter(group => group.tiles.length > 0)
@@ -56,7 +67,7 @@ export const Tiles = observer(function Tiles() {
           <ul key={group.look} className={group.look}>
             {group.tiles.map(tile => (
               <li key={keyOf(tile)}>
-                <FigureTile tile={tile} store={store} />
+                <DrawnTile tile={tile} store={store} />
               </li>
             ))}
           </ul>

@@ -79,14 +79,29 @@ export function tilesSuite(clients: () => Clients): void {
       expect(rowsOf(await statsOf(client, tile, '&sum=seats'))).toEqual([{ count: total, sums: { seats } }]);
     });
 
-    it('refuse sums of fields that are no numbers, are hidden, or stand beside groups', async () => {
+    it('sum up a number of each group, as the records of that group say', async () => {
+      const client = await clients().as('admin');
+      const tile = (await tilesOf(client)).find(({ name }) => name === 'seats');
+      if (!tile) throw new Error('There is no tile with a sum');
+      const { rows } = await listOf(client, tile);
+      const groups = rowsOf(await statsOf(client, tile, '&by=kind&sum=seats'));
+      expect(groups.length).toBeGreaterThan(1);
+      for (const { kind = null, count, sums } of groups) {
+        const same = rows.filter(row => (row.kind ?? null) === kind);
+        const seats = same.reduce((sum, row) => sum + Number(row.seats ?? 0), 0);
+        expect([kind, count, sums]).toEqual([kind, same.length, { seats }]);
+      }
+    });
+
+    it('refuse sums of fields that are no numbers or are hidden, with groups and without', async () => {
       const [admin, editor] = [await clients().as('admin'), await clients().as('editor')];
       const refused = async (client: Client, query: string) =>
         (await client.get(`/club/getStats?${query}`)).code;
       expect(await refused(admin, 'sum=kind')).toBe(400);
       expect(await refused(admin, 'sum=phone')).toBe(400);
       expect(await refused(admin, 'sum=nosuchfield')).toBe(400);
-      expect(await refused(admin, 'sum=seats&by=kind')).toBe(400);
+      expect(await refused(admin, 'sum=phone&by=kind')).toBe(400);
+      expect(await refused(admin, 'sum=nosuchfield&by=kind')).toBe(400);
       expect(await refused(editor, 'sum=seats')).toBe(200);
     });
   });

@@ -29,6 +29,24 @@ export function figuresSuite(filled: AskedStore): void {
       });
     });
 
+    it('add up a number of each group, which is 0 where no row has it', async () => {
+      const groups = await filled.store.group('school', ['level'], matchAll, 10, 'seats');
+      const total = groups.reduce((sum, group) => sum + (group.sum ?? Number.NaN), 0);
+      expect(total).toBe(await filled.store.sum('school', 'seats', matchAll));
+      for (const { key, sum } of groups) {
+        const [level = null] = key;
+        const one = level === null ? { null: true } : { eq: level };
+        expect([level, sum]).toEqual([level, await filled.store.sum('school', 'seats', is('level', one))]);
+      }
+      const empty = is('seats', { null: true });
+      expect(
+        (await filled.store.group('school', ['level'], empty, 10, 'seats')).map(({ sum }) => sum),
+      ).toEqual([0]);
+      await expect(filled.store.group('school', ['level'], matchAll, 10, 'phone')).rejects.toThrow(
+        BadRequest,
+      );
+    });
+
     it('limit the number of groups', async () => {
       expect(await filled.store.group('school', ['level', 'open'], matchAll, 3)).toHaveLength(3);
       expect(await filled.store.group('school', ['level', 'open'], matchAll, 4)).toHaveLength(4);

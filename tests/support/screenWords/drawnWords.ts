@@ -39,6 +39,11 @@ const pages = unit(
   'parses the route tree into nodes with absolute paths and ancestors [state.2]',
 );
 
+const entries: Drawing = [
+  'tests/contract/entries.suite.ts',
+  'offers the entries of its list to whoever sees the field, in their order and in both languages',
+];
+
 /** The words that speak of screens, each with what sees it drawn. */
 export const drawnWords: Readonly<Record<string, Drawing>> = {
   'resource.title': opened,
@@ -146,6 +151,13 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'part.x-cell': ['src/fields/registry.test.ts', 'draws a cell of its own for x-cell $hint on kind $kind'],
   'choice.title': choices,
   'choice.x-colour': choices,
+  'choices.offered': [
+    'src/fields/choiceValues.test.ts',
+    'offers those that are allowed here and not retired',
+  ],
+  'choices.label': entries,
+  'choices.label.zh': entries,
+  'choices.label.en': entries,
   'ref.where': journeys(
     'form',
     'offers the records that fit the other fields, and clears one that no longer fits',

@@ -5,7 +5,8 @@ export const unseenWords: Readonly<Record<string, readonly string[]>> = {
   resource: words(
     '$schema $comment $defs description type x-groups x-shape x-unique x-alias x-view x-source x-rules x-access x-me x-samples',
   ),
-  stateKey: words('fields states refusal'),
+  stateKey: words('fields states term except refusal'),
+  'stateKey.term': words('from until'),
   comparison: words('$comment field eq ne gt gte lt lte when public'),
   operation: words('plus minus times share least most concat count sum constant'),
   duration: words('minutes hours days weeks months years'),
@@ -46,7 +47,7 @@ export const unseenWords: Readonly<Record<string, readonly string[]>> = {
   samples: words('rows weights fit levels'),
   route: words('$schema parent $comment order'),
   guard: words('role mode'),
-  choices: words('$schema $comment title choices'),
+  choices: words('$schema $comment title choices from where value'),
   roles: words('$schema $comment season roles'),
   role: words('$comment number permissions admin'),
 };

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { AppError } from '#model/errors';
+import type { ProjectedTile } from '#model/tiles';
+import { findTile, tileRank, type TileRenderer } from './tileRegistry';
+
+const late: ProjectedTile = {
+  ...{ resource: 'slot', name: 'late', title: 'Late', where: {}, measure: { kind: 'count' }, intent: 'none' },
+};
+const Product = () => null;
+const City = () => null;
+const product: TileRenderer = { name: 'product', test: () => tileRank.ofProduct, Tile: Product };
+const city: TileRenderer = {
+  name: 'city',
+  test: ({ name }) => (name === 'late' ? tileRank.ofCity : undefined),
+  Tile: City,
+};
+
+it('draws a tile by the renderer of the city where it applies, in any order', () => {
+  for (const order of [
+    [product, city],
+    [city, product],
+  ]) {
+    expect(findTile(order, late)).toBe(City);
+    expect(findTile(order, { ...late, name: 'asked' })).toBe(Product);
+  }
+});
+
+it('refuses two tile renderers of the highest rank, and none at all', () => {
+  const twin = { ...city, name: 'twin' };
+  expect(() => findTile([product, city, twin], late)).toThrow(/city, twin/);
+  expect(() => findTile([], late)).toThrow(AppError);
+});

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import { AppError } from '#model/errors';
+import type { ProjectedTile } from '#model/tiles';
+import type { TilesStore } from '../../stores/home/TilesStore';
+
+export interface TileProps {
+  tile: ProjectedTile;
+  store: TilesStore;
+}
+
+/** Draws some tiles of the home page. */
+export interface TileRenderer {
+  name: string;
+  /** Its rank for a tile; undefined if it does not apply. */
+  test: (tile: ProjectedTile) => number | undefined;
+  Tile: ComponentType<TileProps>;
+}
+
+/** A tile of the city wins over one of the product. */
+export const tileRank = { ofProduct: 1, ofCity: 2 } as const;
+
+/** Finds the component of the renderer that ranks highest for a tile. */
+export function findTile(renderers: readonly TileRenderer[], tile: ProjectedTile): ComponentType<TileProps> {
+  const ranked = renderers.flatMap(renderer => {
+    const rank = renderer.test(tile);
+    return rank === undefined ? [] : [{ renderer, rank }];
+  });
+  const most = Math.max(...ranked.map(({ rank }) => rank));
+  const [best, rival] = ranked.filter(({ rank }) => rank === most).map(({ renderer }) => renderer);
+  if (!best || rival) {
+    const names = best && rival ? `: ${best.name}, ${rival.name}` : '';
+    throw new AppError({
+      zh: `指标“${tile.name}”须有且仅有一个渲染器${names}`,
+      en: `The tile "${tile.name}" needs one renderer of the highest rank${names}`,
+    });
+  }
+  return best.Tile;
+}

@@ -1,0 +1,148 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Journey } from '../support/Journey';
+import { WorkMeter } from '../support/WorkMeter';
+
+// Enough for 50 records that are admitted.
+const journey = Journey.setUp({ maxRows: 1000 });
+
+let work: WorkMeter;
+afterEach(({ task }) => {
+  console.log(`${task.name}\n${work.toString()}`);
+});
+
+async function begin(user: string, path: string, visit: { width?: number } = {}): Promise<Page> {
+  const page = await journey.openConsole({ user, width: 1440, ...visit });
+  await journey.open(path);
+  work = new WorkMeter(page);
+  return page;
+}
+
+const rows = (page: Page) => page.locator('.resource-table-body:visible [role=row]');
+const heading = (page: Page) => page.locator('.kept-page:visible').getByRole('heading', { level: 1 });
+const total = async (page: Page): Promise<number> =>
+  Number((await page.locator('.pager-total:visible').innerText()).replace(/\D/g, ''));
+const problems = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+
+/** Waits for the record at this place of the queue, and for the time in which a key that is struck twice is ignored. */
+async function waitForCase(page: Page, position: number, previous?: string): Promise<string> {
+  await page.getByText(new RegExp(`第 ${position} 条，共`)).waitFor();
+  await expect.poll(() => heading(page).innerText()).not.toBe(previous);
+  await page.waitForTimeout(450);
+  return heading(page).innerText();
+}
+
+describe('the day of a clerk, by keys alone', () => {
+  it('decides twenty of a queue, undoes one, and sends two back with reasons', async () => {
+    const page = await begin('admin', '/registration?status=second_check');
+    await rows(page).first().waitFor();
+    await work.measure('open the queue', async () => {
+      await work.reach(page.getByRole('button', { name: '逐件办理' }));
+      await work.press('Enter');
+      await page.getByText(/第 1 条，共 \d+ 条/).waitFor();
+    });
+    expect(await problems(page)).toEqual([]);
+    let position = 0;
+    let name: string | undefined;
+    /** Goes on to the next case that this step is open for now; offices have their hours. */
+    const findCase = async (step: RegExp) => {
+      const button = page.getByRole('main').getByRole('button', { name: step });
+      for (;;) {
+        position += 1;
+        name = await waitForCase(page, position, name);
+        if (await button.isEnabled()) return;
+        await work.press('j');
+      }
+    };
+    const decided = await work.measure('decide 20', async () => {
+      for (let count = 1; count <= 20; count += 1) {
+        await findCase(/^复审通过( ?\d)?$/);
+        await work.press('1');
+        const category = page.getByRole('dialog', { name: '复审通过' }).locator('select').first();
+        await category.waitFor();
+        if ((await category.inputValue()) === '') await work.press('ArrowDown');
+        await work.press('Control+Enter');
+        await page.getByText(`本次已办 ${count} 件`).waitFor();
+      }
+    });
+    const passed = position - 20;
+    expect(decided.keys).toBeLessThanOrEqual(20 * 3 + passed);
+    await work.measure('undo the last', async () => {
+      await waitForCase(page, position + 1, name);
+      await work.press('u');
+      await page.getByText('本次已办 19 件').waitFor();
+      await heading(page).getByText('待复审').waitFor();
+    });
+    await work.measure('send it and another one back with reasons', async () => {
+      [position, name] = [position - 1, undefined];
+      for (const count of [20, 21]) {
+        await findCase(/^复审退回( ?\d)?$/);
+        await work.press('2');
+        const dialog = page.getByRole('dialog', { name: '复审退回' });
+        await work.reach(dialog.getByRole('button', { name: '添加补正项' }));
+        await work.press('Enter');
+        await dialog.locator('select').nth(1).waitFor();
+        for (const choice of await dialog.locator('select').all()) {
+          await work.reach(choice);
+          await work.press('ArrowDown');
+        }
+        await work.reach(dialog.getByRole('checkbox').first());
+        await work.press(' ');
+        await work.reach(dialog.locator('textarea').first());
+        await work.type('请补交房产证明');
+        if (count === 20) expect(await problems(page)).toEqual([]);
+        await work.press('Control+Enter');
+        await page.getByText(`本次已办 ${count} 件`).waitFor();
+      }
+    });
+    await work.measure('leave the queue', async () => {
+      await work.press('q');
+      await rows(page).first().waitFor();
+    });
+  });
+
+  it('accepts fifty at once and takes them back, finds a child by pinyin, and reveals a number once', async () => {
+    const page = await begin('admin', '/registration?status=admitted&pageSize=50');
+    await rows(page).first().waitFor();
+    const before = await total(page);
+    await work.measure('accept 50 and undo', async () => {
+      await work.reach(page.getByRole('columnheader').getByRole('checkbox'));
+      await work.press(' ');
+      await work.reach(page.locator('.selection-bar').getByRole('button', { name: '确认入学' }));
+      await work.press('Enter');
+      const dialog = page.getByRole('dialog', { name: '确认入学' });
+      await work.reach(dialog.getByRole('button', { name: /^确认入学 50 条$/ }));
+      await work.press('Enter');
+      await dialog.getByText(/完成 50 条/).waitFor();
+      await work.reach(dialog.getByRole('button', { name: '全部撤销' }));
+      await work.press('Enter');
+      await dialog.getByText(/已撤销 50 条/).waitFor();
+      expect(await problems(page)).toEqual([]);
+      await work.press('Escape');
+      await expect.poll(() => total(page)).toBe(before);
+    });
+    await work.measure('find a child by pinyin', async () => {
+      await journey.open('/registration');
+      await rows(page).first().waitFor();
+      await work.reach(page.locator('.search-box input'));
+      await work.type('zhang');
+      await expect.poll(() => page.url()).toContain('title=zhang');
+      await expect.poll(() => rows(page).first().innerText()).toMatch(/张|章|彰|掌/);
+    });
+    await work.measure('reveal a number', async () => {
+      await work.reach(rows(page).first());
+      await work.press('Enter');
+      const reveal = page.getByRole('button', { name: '查看完整的证件号码' });
+      await work.reach(reveal);
+      await work.press('Enter');
+      await page.getByLabel('查看理由').waitFor();
+      await work.type('核对入学材料');
+      await work.press('Enter');
+      await page.getByText(/\d+ 秒后隐藏/).waitFor();
+      expect(await page.getByText(/^\d{17}[\dX]$/).count()).toBe(1);
+    });
+    expect(await problems(page)).toEqual([]);
+  });
+});

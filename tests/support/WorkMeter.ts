@@ -1,0 +1,75 @@
+import { performance } from 'node:perf_hooks';
+import type { Locator, Page } from 'playwright';
+
+/** A piece of a day's work, as it was done. */
+interface Piece {
+  title: string;
+  keys: number;
+  clicks: number;
+  milliseconds: number;
+}
+
+/** The most stops that Tab may take to reach something, so that what cannot be reached fails. */
+const maxStops = 80;
+
+/** Does the work of a day by keys and clicks alone, counts them, and takes the time of the machine. */
+export class WorkMeter {
+  readonly page: Page;
+  private readonly pieces: Piece[] = [];
+  private keys = 0;
+  private clicks = 0;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async press(key: string, times = 1): Promise<void> {
+    for (let count = 0; count < times; count += 1) await this.page.keyboard.press(key);
+    this.keys += times;
+  }
+
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+    this.keys += text.length;
+  }
+
+  /** Goes by Tab until this has the focus. */
+  async reach(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await target.waitFor();
+    const isFocused = () => target.evaluate(element => element === document.activeElement);
+    for (let stop = 0; stop < maxStops; stop += 1) {
+      if (await isFocused()) return;
+      await this.press(key);
+    }
+    throw new Error(`${String(target)} was not reached by ${maxStops} times ${key}.`);
+  }
+
+  async click(target: Locator): Promise<void> {
+    await target.click();
+    this.clicks += 1;
+  }
+
+  /** Does a piece of work; its keys, clicks and time are printed with the others. */
+  async measure(title: string, work: () => Promise<void>): Promise<Piece> {
+    const [keys, clicks, start] = [this.keys, this.clicks, performance.now()];
+    await work();
+    const piece = {
+      title,
+      keys: this.keys - keys,
+      clicks: this.clicks - clicks,
+      milliseconds: Math.round(performance.now() - start),
+    };
+    this.pieces.push(piece);
+    return piece;
+  }
+
+  /** The work as a table of text. */
+  toString(): string {
+    return this.pieces
+      .map(
+        ({ title, keys, clicks, milliseconds }) =>
+          `${title}: ${keys} keys, ${clicks} clicks, ${milliseconds} ms`,
+      )
+      .join('\n');
+  }
+}
