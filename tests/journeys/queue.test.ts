@@ -59,6 +59,10 @@ describe('queue of a list', () => {
       await page.getByText(new RegExp(`第 ${position} 条，共`)).waitFor();
     }
     await page.getByText('本次已办 2 件').waitFor();
+    // The latest alone is offered, lest notices cover the steps.
+    await expect
+      .poll(() => page.locator('.notice-card').getByRole('button', { name: '撤销' }).count())
+      .toBe(1);
     await settle(page);
     await page.keyboard.press('u');
     await page.getByText('本次已办 1 件').waitFor();

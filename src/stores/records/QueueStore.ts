@@ -24,15 +24,17 @@ export class QueueStore {
   decisions: readonly Decision[] = [];
   /** The record on screen came by itself, so it is passed over if somebody else is working on it. */
   isAdvancing = false;
+  /** Id of the notice that offers to undo the latest decision. */
+  private noticeId: number | undefined;
   private readonly records: Pick<Records, 'undo'>;
   private readonly idempotentCalls = new IdempotentCalls();
 
   constructor(records: Pick<Records, 'undo'>, resource: string) {
     this.records = records;
     this.resource = resource;
-    makeAutoObservable<this, 'records' | 'idempotentCalls'>(
+    makeAutoObservable<this, 'records' | 'idempotentCalls' | 'noticeId'>(
       this,
-      { records: false, resource: false, idempotentCalls: false, decisions: observableRef },
+      { noticeId: false, records: false, resource: false, idempotentCalls: false, decisions: observableRef },
       { autoBind: true },
     );
   }
@@ -47,6 +49,13 @@ export class QueueStore {
 
   add(decision: Decision): void {
     this.decisions = [...this.decisions, decision];
+  }
+
+  /** Only the latest decision is offered to be undone: many notices would cover the page. Returns the one before. */
+  replaceNotice(id: number): number | undefined {
+    const before = this.noticeId;
+    this.noticeId = id;
+    return before;
   }
 
   /** The latest decision, if it can still be undone. */

@@ -114,7 +114,11 @@ export function useQueue({ schema, record, store, list }: QueuedRecord): RecordQ
       queue.add(decision);
       const done = describeTransition(schema, step, decided);
       if (operation === undefined) notices.show('success', done);
-      else notices.showWithAction(done, { label: undoLabel, run: () => void undo(decision) });
+      else {
+        const id = notices.showWithAction(done, { label: undoLabel, run: () => void undo(decision) });
+        const before = queue.replaceNotice(id);
+        if (before !== undefined) notices.close(before);
+      }
       void advance();
     },
     undoLast: () => {
