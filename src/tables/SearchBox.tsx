@@ -28,6 +28,7 @@ export function SearchBox({ language, fields, value, onSearch, renderOffer }: Se
       <InputGroup
         className="search-box"
         type="search"
+        aria-keyshortcuts="/"
         leftElement={searchIcon}
         aria-label={label}
         placeholder={label}

@@ -39,8 +39,7 @@ describe('the day of a clerk, by keys alone', () => {
     const page = await begin('admin', '/registration?status=second_check');
     await rows(page).first().waitFor();
     await work.measure('open the queue', async () => {
-      await work.reach(page.getByRole('button', { name: '逐件办理' }));
-      await work.press('Enter');
+      await work.press('q');
       await page.getByText(/第 1 条，共 \d+ 条/).waitFor();
     });
     expect(await problems(page)).toEqual([]);
@@ -126,13 +125,14 @@ describe('the day of a clerk, by keys alone', () => {
     await work.measure('find a child by pinyin', async () => {
       await journey.open('/registration');
       await rows(page).first().waitFor();
-      await work.reach(page.locator('.search-box input'));
+      await work.press('/');
       await work.type('zhang');
       await expect.poll(() => page.url()).toContain('title=zhang');
       await expect.poll(() => rows(page).first().innerText()).toMatch(/张|章|彰|掌/);
     });
     await work.measure('reveal a number', async () => {
-      await work.reach(rows(page).first());
+      await work.press('Escape');
+      await work.press('t');
       await work.press('Enter');
       const reveal = page.getByRole('button', { name: '查看完整的证件号码' });
       await work.reach(reveal);

@@ -6,7 +6,7 @@ import { PlayIcon } from '@blueprintjs/icons/lib/esm/generated/components/play';
 import { PrintIcon } from '@blueprintjs/icons/lib/esm/generated/components/print';
 import { RefreshIcon } from '@blueprintjs/icons/lib/esm/generated/components/refresh';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { pageSizes } from '../../stores/records/pageSizes';
 import type { Filter } from '#model/records';
 import { callerValue } from '#model/query/callerValue';
@@ -14,6 +14,7 @@ import { FilterBar } from '../../tables/FilterBar';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../tables/ListState';
 import { Pager } from '../../tables/Pager';
 import { SearchBox } from '../../tables/SearchBox';
+import { usePageKeys } from '../usePageKeys';
 import { ListPrint } from '../print/lazyParts';
 import { texts as printTexts } from '../print/texts';
 import { JournalSwitch } from '../journal/lazyParts';
@@ -49,6 +50,7 @@ const noParameters = new URLSearchParams();
 export const ListView = observer(function ListView(props: ListViewProps) {
   const { schema, store, language, parameters, onParametersChange } = props;
   const titleId = useId();
+  const frame = useRef<HTMLElement>(null);
   const [dialog, setDialog] = useState<'columns' | 'views' | 'print' | 'why'>();
   const closeDialog = () => setDialog(undefined);
   const [isEditing, setEditing] = useState(false);
@@ -87,8 +89,14 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const hasSteps = workflow !== undefined && workflow.transitions.length > 0;
   const first = currentPage?.list[0];
   const states = workflow && schema.properties[workflow.field]?.['x-filter']?.includes('equal');
+  const focus = (selector: string) => frame.current?.querySelector<HTMLElement>(selector)?.focus();
+  usePageKeys({
+    '/': () => focus('.search-box input'),
+    t: () => focus('.resource-table-body [tabindex="0"]'),
+    ...(hasSteps && first && { q: () => props.onWorkThrough(first.uuid) }),
+  });
   return (
-    <section className="page list-page" aria-labelledby={titleId}>
+    <section ref={frame} className="page list-page" aria-labelledby={titleId}>
       <header className="page-head">
         <div>
           <h1 id={titleId}>{props.title}</h1>
@@ -153,6 +161,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
               variant="outlined"
               icon={<PlayIcon />}
               disabled={!first}
+              aria-keyshortcuts="Q"
               onClick={() => first && props.onWorkThrough(first.uuid)}
             >
               <span className="work-through-label">{texts.workThrough[language]}</span>

@@ -9,7 +9,7 @@ import { toAppError } from '../../../stores/RemoteData';
 import { getListSequence } from '../../list/listSequences';
 import type { RecordQueue } from '../queue/useQueue';
 import { texts } from './texts';
-import { useRecordKeys } from './useRecordKeys';
+import { usePageKeys } from '../../usePageKeys';
 
 /** Previous and next record of the list that this one was opened from. */
 export const SequenceNavigation = observer(function SequenceNavigation({
@@ -37,7 +37,7 @@ export const SequenceNavigation = observer(function SequenceNavigation({
       stores.notices.showError(toAppError(error));
     }
   };
-  useRecordKeys({ j: () => void go(1), k: () => void go(-1) });
+  usePageKeys({ j: () => void go(1), k: () => void go(-1) });
   if (!place) return null;
   const { position, total, hasPrevious, hasNext } = place;
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import type { RecordStore } from '../../../stores/records/RecordStore';
-import { useRecordKeys } from '../head/useRecordKeys';
+import { usePageKeys } from '../../usePageKeys';
 import { getStepKeys } from './getStepKeys';
 import type { RecordQueue } from './useQueue';
 
@@ -28,5 +28,5 @@ export function useQueueKeys(
     };
     return key !== undefined && record.actions.includes(step.name) ? [[key, decide] as const] : [];
   });
-  useRecordKeys(queue ? { ...Object.fromEntries(steps), u: queue.undoLast, q: queue.leave } : {});
+  usePageKeys(queue ? { ...Object.fromEntries(steps), u: queue.undoLast, q: queue.leave } : {});
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 const typingPlaces = 'input, textarea, select, dialog, [contenteditable], [role=listbox], [role=menu]';
 
 /** Single keys of a page. They rest while one types, while a dialog is open and while the page is hidden. */
-export function useRecordKeys(actions: Readonly<Record<string, () => void>>): void {
+export function usePageKeys(actions: Readonly<Record<string, () => void>>): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented, repeat } = event;
     const action = Object.hasOwn(actions, key) ? actions[key] : undefined;
