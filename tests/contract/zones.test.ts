@@ -130,6 +130,27 @@ describe.each([
     expect(await detail(uuid)).toMatchObject({ status: 'second_check' });
   });
 
+  it('are found anew where a family corrects its address, and the family then wants its schools', async () => {
+    const [first, second] = city.places.schools;
+    const uuid = await draft('parent5', '阳光花园', '9', first);
+    expect(await submit('parent5', uuid)).toMatchObject(ok);
+    await passChecks(uuid);
+    const repairItems = [{ key: 'liveAddress', problem: 'incomplete' }];
+    const sentBack = { repairItems, reasonCodes: ['incomplete'], comment: '请核对小区和楼栋' };
+    expect(await city.step('school1', bm, uuid, 'first_return', sentBack)).toMatchObject(ok);
+    const edit = async (values: JsonObject) => {
+      const parent = await city.as('parent5');
+      const { version } = (await parent.get(`/${bm}/getDetail?uuid=${uuid}`)).data;
+      return parent.post(`/${bm}/doEdit`, { uuid, version: version ?? 1, ...values });
+    };
+    expect(await edit({ villageId: city.places.estate })).toMatchObject(ok);
+    expect(await edit({ villageId: estates.阳光花园 ?? '', building: '3' })).toMatchObject(ok);
+    expect(await city.step('parent5', bm, uuid, 'resubmit')).toMatchObject({ code: 400 });
+    expect(await edit({ schoolId: second })).toMatchObject(ok);
+    expect(await city.step('parent5', bm, uuid, 'resubmit')).toMatchObject(ok);
+    expect(await zoneOf(uuid)).toBe('二小学区');
+  });
+
   it('are not published where one holds a building of another, and divide an estate by its buildings', async () => {
     const [first] = city.places.schools;
     const moon = { villageId: estates.明月花园 ?? '' };
