@@ -100,6 +100,17 @@ describe('Metadata with choices that are records', () => {
     expect(await second).toEqual(['broken', 'lost', 'wet']);
   });
 
+  it('reads again and tells open windows after changes of other nodes may have been lost', async () => {
+    await metadata.refreshEntries();
+    const told: string[] = [];
+    changes.subscribe(({ of }) => void told.push(of));
+    await addWord('broken');
+    expect(await refresh()).toEqual(['lost']);
+    changes.publishLocally({ of: 'lost' });
+    expect(await refresh()).toEqual(['broken', 'lost']);
+    expect(told).toContain('schema');
+  });
+
   it('never gives a catalog without choices because other schemas came while they were read', async () => {
     const reading = store.hold();
     const first = refresh();

@@ -1,5 +1,6 @@
 import { emptyCatalog, type Catalog } from '#model/catalog';
 import { AppError } from '#model/errors';
+import type { EntrySource } from '#model/field';
 import type { RuleNames } from '#model/rules';
 import { createCatalogLoader } from '#generator/generate';
 import type { Diagnostic } from '#generator/diagnostic';
@@ -40,7 +41,8 @@ export class Metadata {
     this.current = emptyCatalog(0);
     this.served = this.current;
     parts.changes.subscribe(change => {
-      if (change.of === 'resource') this.noticeEntryChange(change.resource);
+      if (change.of === 'resource') this.noticeEntryChange(({ of }) => of === change.resource);
+      if (change.of === 'lost') this.noticeEntryChange(() => true);
     });
   }
 
@@ -105,9 +107,8 @@ export class Metadata {
   }
 
   /** Open windows ask again for their schemas, of which those with other choices differ. */
-  private noticeEntryChange(resource: string): void {
-    const sources = [...getEntrySources(this.current).values()];
-    if (!sources.some(({ of }) => of === resource)) return;
+  private noticeEntryChange(concerns: (source: EntrySource) => boolean): void {
+    if (![...getEntrySources(this.current).values()].some(concerns)) return;
     this.noticedChanges += 1;
     this.parts.changes.publishLocally({ of: 'schema' });
   }
