@@ -1,0 +1,212 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import type { RecordDetail } from '#model/records';
+import {
+  as,
+  city,
+  complete,
+  listOf,
+  makeDue,
+  openLife,
+  passed,
+  runTimers,
+  step,
+  submitted,
+  take,
+  toSecondCheck,
+  underReview,
+} from './registrationLife/lifeCity';
+
+openLife();
+
+describe('decision', () => {
+  it('of the first review is kept with its reviewer as a record of its own', async () => {
+    const { uuid } = await take(await underReview(), toSecondCheck);
+    const query = {
+      pageNo: 1,
+      pageSize: 20,
+      filters: [{ field: 'bmId', op: 'eq', values: [uuid] }],
+      sort: [],
+    } as const;
+    const { list } = await as('bureau').list('firsttrial', query);
+    expect(list).toMatchObject([
+      { decision: 'pass', category: 'D', round: 1, schoolId: city.places?.schoolId },
+    ]);
+  });
+
+  it('of the second review is refused to whoever made the first', async () => {
+    const both = 'school+subbureau';
+    const waiting = await take(await underReview(), [[both, 'first_pass', passed]]);
+    await expect(take(waiting, [[both, 'second_pass', { category: 'D' }]])).rejects.toMatchObject({
+      code: 400,
+    });
+    expect(await take(waiting, [['subbureau2', 'second_pass', { category: 'D' }]])).toMatchObject({
+      ...{ status: 'qualified', category: 'D' },
+    });
+    expect(await listOf('tcheck', waiting.uuid)).toMatchObject([
+      { decision: 'pass', category: 'D', round: 1 },
+    ]);
+  });
+
+  it('to reject needs two people, and can be appealed', async () => {
+    const reject = { reasonCodes: ['not_in_zone'], comment: '经核查不属于本学区范围' };
+    const waiting = await take(await underReview(), toSecondCheck);
+    const once = await take(waiting, [['subbureau2', 'second_reject', reject]]);
+    expect(once).toMatchObject({ status: 'second_check' });
+    const twice = await take(once, [['subbureau1', 'second_reject', reject]]);
+    expect(twice).toMatchObject({ status: 'rejected' });
+    expect(await listOf('bmlockidcard', waiting.uuid, 'holderBmId')).toMatchObject([{ state: 'released' }]);
+    const again = await take(twice, [['bureau', 'appeal_accept', { comment: '补充了新的证明' }]]);
+    expect(again).toMatchObject({ status: 'second_check' });
+  });
+
+  it('to dispatch needs a family that accepts another school', async () => {
+    const waiting = await take(await underReview({ acceptDispatch: false }), toSecondCheck);
+    const dispatch = { category: 'G', comment: '本校学位已满' };
+    await expect(take(waiting, [['subbureau2', 'second_dispatch', dispatch]])).rejects.toMatchObject({
+      code: 400,
+    });
+  });
+});
+
+describe('a seat', () => {
+  it('is proposed, published after five days, confirmed and taken', async () => {
+    const offered = await take(await underReview(), [
+      ...toSecondCheck,
+      ['subbureau2', 'second_pass', { category: 'D' }],
+      ['subbureau2', 'offer'],
+    ]);
+    const before = city.now;
+    city.now = new Date(before.getTime() + 5 * 24 * 3600_000 + 1000);
+    await makeDue();
+    const taken = await take(offered, [
+      ['parent', 'confirm'],
+      ['school', 'report_in'],
+    ]);
+    city.now = before;
+    expect(await listOf('bmlockidcard', taken.uuid, 'holderBmId')).toMatchObject([
+      { state: 'locked', reason: 'enrolled' },
+    ]);
+    expect(taken).toMatchObject({ status: 'enrolled', offeredSchoolId: city.places?.schoolId });
+    expect(taken.noticeNo).toMatch(/^20261\d{8}$/);
+  });
+
+  it('at another school moves the registration there', async () => {
+    const found = await take(await underReview(), [
+      ...toSecondCheck,
+      ['subbureau2', 'second_dispatch', { category: 'G', comment: '本校学位已满' }],
+      ['subbureau2', 'dispatch', { toSchoolId: city.places?.otherSchoolId ?? '', comment: '按就近原则安排' }],
+    ]);
+    expect(found).toMatchObject({ status: 'offered', schoolId: city.places?.otherSchoolId ?? '' });
+    expect(await listOf('transfer', found.uuid)).toMatchObject([
+      {
+        ...{ kind: 'dispatch', status: 'executed', reason: '本校学位已满' },
+        ...{ fromSchoolId: city.places?.schoolId, toSchoolId: city.places?.otherSchoolId },
+      },
+    ]);
+  });
+
+  it('that the family declines frees the number for another registration', async () => {
+    const mine = await submitted();
+    const locksOf = () => listOf('bmlockidcard', mine.uuid, 'holderBmId');
+    expect(await locksOf()).toMatchObject([{ state: 'locked', reason: 'registration' }]);
+    const gone = await step(as('parent'), await as('parent').get('registration', mine.uuid), 'withdraw');
+    expect(await locksOf()).toMatchObject([{ state: 'released', releaseReason: '家长撤回报名' }]);
+    expect(gone).toMatchObject({ progress: 'withdrawn' });
+    const again = await step(as('parent'), gone, 'reopen');
+    expect(await step(as('parent'), again, 'submit')).toMatchObject({ progress: 'review' });
+    expect(await as('bureau').get('registration', mine.uuid)).toMatchObject({ round: 2 });
+  });
+});
+
+describe('checks', () => {
+  const number = '119901202008310017';
+
+  beforeAll(async () => {
+    const admin = as('admin');
+    const organId = city.places?.registryId ?? '';
+    const type = (code: string, originalResource: string, more: JsonObject = {}) =>
+      admin.create('departchecktype', {
+        ...{ code, nameZh: `${code}核验`, nameEn: code, organId, originalResource, slaDays: 7 },
+        ...{
+          categories: ['A', 'D'],
+          stages: [1, 2],
+          auto: true,
+          manual: true,
+          blocking: true,
+          enabled: true,
+        },
+        ...more,
+      });
+    const household = await type('hj', 'originalhj');
+    await type('house', 'none', { auto: false });
+    const compared = (sourceField: string, targetField: string, more: JsonObject) =>
+      admin.create('checktypefield', {
+        ...{ checkTypeId: household.uuid, sourceField, targetField, mandatory: true, weight: 10 },
+        ...{ isKey: false, showToDept: true, messageZh: '与户籍不一致', messageEn: 'It differs', ...more },
+      });
+    await compared('idcard', 'idcard', { compare: 'exact', isKey: true });
+    await compared('name', 'name', { compare: 'normalized' });
+    await admin.create('originalhj', {
+      ...{
+        season: 2026,
+        name: '张三',
+        idcard: number,
+        bookNo: 'H00001',
+        head: '张大三',
+        headRelation: 'child',
+      },
+      ...{
+        address: '示例路 3 号',
+        areaId: city.places?.areaId ?? null,
+        movedInOn: '2020-03-01',
+        kind: 'family',
+      },
+      ...{ registerState: 'active', state: 'valid', asOf: '2026-04-01', sourceOrganId: organId, rowNo: 1 },
+    });
+  });
+
+  const submittedOf = async (values: JsonObject): Promise<RecordDetail> => {
+    const draft = await as('parent').create('registration', {
+      ...{ ...complete(), house: 'none', certType: 'resident_id', idcard: number, birthDate: '2020-08-31' },
+      ...values,
+    });
+    const sent = await step(as('parent'), draft, 'submit');
+    await runTimers();
+    return sent;
+  };
+  const withdraw = async ({ uuid }: RecordDetail) =>
+    step(as('parent'), await as('parent').get('registration', uuid), 'withdraw');
+
+  it('that match the register pass by themselves, and the registration awaits the first review', async () => {
+    const sent = await submittedOf({});
+    expect(await listOf('syscheck', sent.uuid)).toMatchObject([
+      { status: 'done', result: 'match', score: 100 },
+    ]);
+    expect(await listOf('departcheck', sent.uuid)).toMatchObject([{ status: 'passed', decidedBy: null }]);
+    expect(await as('bureau').get('registration', sent.uuid)).toMatchObject({ status: 'first_trial' });
+    await withdraw(sent);
+  });
+
+  it('that differ go to the department, which sees what was entered masked and has its days', async () => {
+    const sent = await submittedOf({ name: '张四' });
+    expect(await listOf('syscheck', sent.uuid)).toMatchObject([{ result: 'partial', score: 50 }]);
+    const [task] = await listOf('departcheck', sent.uuid);
+    expect(task).toMatchObject({ status: 'pending', dueAt: '2026-04-17T10:00:00+08:00' });
+    expect(JSON.stringify(task?.view)).not.toContain(number);
+    expect(await as('bureau').get('registration', sent.uuid)).toMatchObject({ status: 'checking' });
+    const passedTask = await as('dept').transition('departcheck', task?.uuid ?? '', 1, 'dept_pass', {});
+    expect(passedTask).toMatchObject({ status: 'passed' });
+    expect(await as('bureau').get('registration', sent.uuid)).toMatchObject({ status: 'first_trial' });
+    await withdraw(sent);
+  });
+
+  it('of a registration that is withdrawn are superseded, and its number is free again', async () => {
+    const sent = await submittedOf({ name: '张四' });
+    await withdraw(sent);
+    expect(await listOf('departcheck', sent.uuid)).toMatchObject([
+      { status: 'superseded', comment: '家长撤回报名' },
+    ]);
+    await withdraw(await submittedOf({ name: '张四' }));
+  });
+});

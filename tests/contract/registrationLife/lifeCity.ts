@@ -1,0 +1,210 @@
+import { beforeAll, beforeEach, expect } from 'vitest';
+import { rules } from '#enrolment/rules';
+import { loadCatalog } from '#generator/generate';
+import type { Caller } from '#model/caller';
+import type { Catalog } from '#model/catalog';
+import type { JsonObject } from '#model/json';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import type { RecordDetail } from '#model/records';
+import { getRuleNames } from '#model/rules';
+import { CallerRecords } from '#server/records/CallerRecords';
+import { createFieldEncryption } from '#server/encryption/FieldEncryption';
+import { newUuid } from '#server/runtime/newUuid';
+import { makeDueTransitions } from '#server/records/workflow/dueTransitions';
+import { schemasFolder } from '#tests/support/schemasFolder';
+
+const encryption = createFieldEncryption(Buffer.alloc(32, 5));
+
+interface Places {
+  areaId: string;
+  villageId: string;
+  schoolId: string;
+  otherSchoolId: string;
+  registryId: string;
+}
+
+let catalog: Catalog;
+let store: MemoryStore;
+let serial = 0;
+/** The moment at which everything happens, and the places of the smallest city. */
+export const city: { now: Date; places: Places | undefined } = {
+  now: new Date('2026-04-10T10:00:00+08:00'),
+  places: undefined,
+};
+const clock = () => city.now;
+
+/** Names of the people, each a role and a number where two of them have it. */
+const names = ['admin', 'parent', 'school', 'subbureau1', 'subbureau2', 'school+subbureau', 'bureau', 'dept'];
+/** The roles in the name of a person: `school+subbureau1` has two. */
+const getRoles = (name: string): string[] => name.replace(/\d+$/, '').split('+');
+const people = new Map<string, CallerRecords>();
+
+export function as(name: string): CallerRecords {
+  const records = people.get(name);
+  if (!records) throw new Error(`${name} is nobody`);
+  return records;
+}
+
+function recordsOf(name: string, id: string): CallerRecords {
+  const caller: Caller = {
+    ...{ id, username: name, roles: getRoles(name), permissions: [] },
+    me: {
+      ...{ school: city.places?.schoolId ?? null, areas: city.places ? [city.places.areaId] : null },
+      organ: city.places?.registryId ?? null,
+    },
+    ...{ language: 'zh', ip: '', requestId: '' },
+  };
+  return new CallerRecords({ store, catalog, rules, clock, encryption, caller });
+}
+
+/** Opens the city for the tests of a file, and gives each of them a family of its own. */
+export function openLife(): void {
+  beforeAll(async () => {
+    const loaded = await loadCatalog(schemasFolder, { rules: getRuleNames(rules) });
+    if (!loaded.catalog) throw new Error('The shipped schemas are valid');
+    catalog = loaded.catalog;
+    store = new MemoryStore(catalog, encryption);
+    const admin = recordsOf('admin', newUuid(clock()));
+    const area = await admin.create('area', {
+      code: '440305001',
+      name: '粤海街道',
+      level: 'street',
+      lng: 114,
+      lat: 22,
+    });
+    const school = (code: string, name: string) =>
+      admin.create('school', {
+        ...{ code, name, level: 'primary', nature: 'public', areaId: area.uuid, address: '示例路 1 号' },
+      });
+    const [first, second] = [await school('4403050001', '示例小学'), await school('4403050002', '示例二小')];
+    const registry = await admin.create('organ', { code: 'D1', name: '不动产登记中心', type: 'dept' });
+    const community = await admin.create('area', {
+      ...{ code: '440305001001', name: '第一社区', level: 'community', parentId: area.uuid },
+    });
+    const estate = await admin.create('village', {
+      ...{ name: '示例花园', kind: 'estate', areaId: community.uuid, address: '示例路 2 号', enabled: true },
+    });
+    const office = await admin.create('organ', { code: 'SB', name: '区教育局', type: 'subbureau' });
+    const zone = await admin.create('schoolarea', {
+      ...{ code: 'Z001', name: '示例学区', stage: 1, mode: 'multi', organId: office.uuid },
+      ...{ schoolIds: [first.uuid, second.uuid], villages: [{ villageId: estate.uuid }] },
+    });
+    city.places = {
+      villageId: estate.uuid,
+      ...{ areaId: area.uuid, schoolId: first.uuid, otherSchoolId: second.uuid },
+      registryId: registry.uuid,
+    };
+    for (const schoolId of [first.uuid, second.uuid])
+      await admin.create('schoolplan', { schoolId, stage: 1, classes: 1, classSize: 40, reserved: 0 });
+    for (const stepName of [
+      'report',
+      'firsttrial',
+      'tcheck',
+      'ranking',
+      'transfer',
+      'confirm',
+      'reportin',
+      'withdraw',
+      'departcheck',
+      'publicity',
+    ])
+      await admin.create('submitcontroller', {
+        ...{ season: 2026, stage: 1, step: stepName, enabled: true, maxRounds: 3 },
+        ...{ openAt: '2026-04-01T08:00:00+08:00', closeAt: '2026-04-17T00:00:00+08:00' },
+        ...{ closedMessageZh: '信息填报已截止', closedMessageEn: 'Reporting is over' },
+      });
+    for (const name of names) {
+      const { uuid } = await admin.create('user', {
+        username: `${name.replace('+', '.')}.1`,
+        name: '科员',
+        roles: getRoles(name),
+      });
+      people.set(name, recordsOf(name, uuid));
+    }
+    await as('bureau').transition('schoolarea', zone.uuid, zone.version, 'publish', {});
+  });
+
+  // One account registers five children at most, so each test has a family of its own.
+  beforeEach(async () => {
+    serial += 1;
+    const family = { username: `family.${serial}`, name: '张大三', roles: ['parent'] };
+    people.set('parent', recordsOf('parent', (await as('admin').create('user', family)).uuid));
+  });
+}
+
+export const complete = (): JsonObject => {
+  serial += 1;
+  return {
+    ...{ stage: 1, name: '张三', certType: 'passport', idcard: `E1234${String(serial).padStart(4, '0')}` },
+    ...{ birthDate: '2020-03-01', hukou: 'zone', house: 'rent', guardian: '张大三' },
+    ...{ guardianPhone: '13800000000', liveAddress: '示例路 2 号', hukouAddress: '示例路 3 号' },
+    ...{
+      hukouHead: '张大三',
+      pledge: true,
+      areaId: city.places?.areaId ?? '',
+      villageId: city.places?.villageId ?? '',
+    },
+    schoolId: city.places?.schoolId ?? '',
+  };
+};
+
+export const step = (
+  who: CallerRecords,
+  { uuid, version }: RecordDetail,
+  action: string,
+  input: JsonObject = {},
+) => who.transition('registration', uuid, version, action, input);
+
+/** Makes these steps, each by the person named. */
+export async function take(record: RecordDetail, steps: readonly (readonly [string, string, JsonObject?])[]) {
+  let at = record;
+  for (const [name, action, input] of steps) {
+    at = await step(as(name), await as(name).get('registration', at.uuid), action, input);
+  }
+  return at;
+}
+
+/** Makes what is due. */
+export const makeDue = () => makeDueTransitions({ store, catalog, rules, clock, encryption });
+
+/** Lets the timers of the city run. */
+export async function runTimers(): Promise<void> {
+  const { failures } = await makeDue();
+  expect(failures).toEqual([]);
+}
+
+/** Runs a test at a later moment, and the clock goes back after it. */
+export async function at<T>(moment: string | number, test: () => Promise<T>): Promise<T> {
+  const before = city.now;
+  city.now = typeof moment === 'number' ? new Date(before.getTime() + moment) : new Date(moment);
+  try {
+    return await test();
+  } finally {
+    city.now = before;
+  }
+}
+
+export const day = 24 * 3600_000;
+export const listOf = async (resource: string, uuid: string, field = 'bmId') => {
+  const filters = [{ field, op: 'eq' as const, values: [uuid] }];
+  return (await as('admin').list(resource, { pageNo: 1, pageSize: 20, filters, sort: [] })).list;
+};
+
+export const submitted = async (): Promise<RecordDetail> =>
+  step(as('parent'), await as('parent').create('registration', complete()), 'submit');
+
+/** A registration of which no department checks anything awaits the first review. */
+export async function underReview(lack: JsonObject = {}): Promise<RecordDetail> {
+  const draft = await as('parent').create('registration', { ...complete(), ...lack });
+  const { uuid } = await step(as('parent'), draft, 'submit');
+  await runTimers();
+  return as('bureau').get('registration', uuid);
+}
+
+export const passed = { category: 'D', zoneConfirmed: true, homeVisit: 'none' };
+export const returned = {
+  repairItems: [{ key: 'house', problem: 'blurred' }],
+  reasonCodes: ['blurred'],
+  comment: '房产证照片不清晰',
+};
+export const toSecondCheck = [['school', 'first_pass', passed]] as const;
