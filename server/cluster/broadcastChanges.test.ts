@@ -1,19 +1,36 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ChangeEvent } from '#server/events/ChangeEvent';
 import { singleNodeCluster, type Cluster } from './Cluster';
 import { broadcastChanges } from './broadcastChanges';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('broadcastChanges reports recent changes as incomplete once messages of other nodes may have been lost', () => {
-  let loseSome = () => {};
+/** A cluster of which the test says when messages were lost. */
+function createLossyCluster(): { cluster: Cluster; published: string[]; loseSome: () => void } {
+  const losses: (() => void)[] = [];
+  const published: string[] = [];
   const cluster: Cluster = {
     ...singleNodeCluster,
-    subscribe: (_hear, lost = loseSome) => void (loseSome = lost),
+    publish: word => void published.push(word),
+    subscribe: (_hear, lost) => void (lost && losses.push(lost)),
   };
+  return { cluster, published, loseSome: () => losses.forEach(lost => lost()) };
+}
+
+it('broadcastChanges reports recent changes as incomplete once messages of other nodes may have been lost', () => {
+  const { cluster, loseSome } = createLossyCluster();
   const { recent } = broadcastChanges(cluster, () => undefined);
   vi.advanceTimersByTime(10_000);
   expect(recent.getWithin(5_000)).toEqual([]);
   loseSome();
   expect(recent.getWithin(5_000)).toBeUndefined();
+});
+
+it('broadcastChanges tells this node alone that messages may have been lost', () => {
+  const { cluster, published, loseSome } = createLossyCluster();
+  const told: ChangeEvent[] = [];
+  broadcastChanges(cluster, () => undefined).subscribe(change => void told.push(change));
+  loseSome();
+  expect([told, published]).toEqual([[{ of: 'lost' }], []]);
 });

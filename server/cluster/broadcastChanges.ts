@@ -13,6 +13,9 @@ export function broadcastChanges(cluster: Cluster, schemaChanged: () => void): C
     if (change.of === 'schema') schemaChanged();
     else changes.publishLocally(change);
   };
-  cluster.subscribe(hear, () => changes.recent.markGap());
+  cluster.subscribe(hear, () => {
+    changes.recent.markGap();
+    changes.publishLocally({ of: 'lost' });
+  });
   return changes;
 }

@@ -10,5 +10,7 @@ export type ChangeEvent =
   | { of: 'message'; role?: string; to?: string; text: LocalizedText; resource: string; record: string }
   /** Sessions have ended, or accounts have lost rights. */
   | { of: 'sessions' }
+  /** Changes that other nodes made may not have been heard. */
+  | { of: 'lost' }
   /** This node is about to stop. */
   | { of: 'stopping' };

@@ -54,7 +54,7 @@ export function createApp(options: AppOptions): Express {
   );
   if (options.demo) app.use(requireLoopbackHost);
   app.use(createHealthRouter({ ...parts, isAdministrator: (...of) => isAdministrator(parts, ...of) }));
-  app.use(createMetricsRouter({ metrics, token: options.metricsToken }));
+  app.use(createMetricsRouter({ metrics, token: options.metricsToken, proxies: options.proxies ?? 0 }));
   app.use(
     options.prefix,
     setSecurityHeaders,

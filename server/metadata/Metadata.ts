@@ -1,5 +1,6 @@
 import { emptyCatalog, type Catalog } from '#model/catalog';
 import { AppError } from '#model/errors';
+import type { EntrySource } from '#model/field';
 import type { RuleNames } from '#model/rules';
 import { createCatalogLoader } from '#generator/generate';
 import type { Diagnostic } from '#generator/diagnostic';
@@ -23,7 +24,9 @@ export class Metadata {
   private current: Catalog;
   /** The current catalog with those choices that are records. */
   private served: Catalog;
-  private entriesAreStale = true;
+  /** How many changes of its choices were noticed, and how many of these it has. */
+  private noticedChanges = 1;
+  private servedChanges = 0;
   private readingEntries: Promise<void> | undefined;
   /** Hash of the catalog that came of the schema files when they were last valid. */
   private lastReadHash = '';
@@ -38,7 +41,8 @@ export class Metadata {
     this.current = emptyCatalog(0);
     this.served = this.current;
     parts.changes.subscribe(change => {
-      if (change.of === 'resource') this.noticeEntryChange(change.resource);
+      if (change.of === 'resource') this.noticeEntryChange(({ of }) => of === change.resource);
+      if (change.of === 'lost') this.noticeEntryChange(() => true);
     });
   }
 
@@ -46,11 +50,16 @@ export class Metadata {
     return this.served;
   }
 
-  /** Reads the choices that are records, if they have changed. A request waits for it before it takes the catalog. */
+  /**
+   * Reads the choices that are records, if they have changed. A request waits for it before it takes the catalog. It
+   * waits for the changes noticed until now, not for later ones, which an import makes without pause.
+   */
   async refreshEntries(): Promise<void> {
-    if (!this.entriesAreStale) return;
-    this.readingEntries ??= this.readEntries().finally(() => (this.readingEntries = undefined));
-    await this.readingEntries;
+    const wanted = this.noticedChanges;
+    while (this.servedChanges < wanted) {
+      this.readingEntries ??= this.readEntries().finally(() => (this.readingEntries = undefined));
+      await this.readingEntries;
+    }
   }
 
   /** What of the current schema files is not served, and why; empty if all of them are. */
@@ -93,29 +102,23 @@ export class Metadata {
   private serve(catalog: Catalog): void {
     this.current = catalog;
     this.served = catalog;
-    this.entriesAreStale = true;
+    this.noticedChanges += 1;
+    this.servedChanges = 0;
   }
 
   /** Open windows ask again for their schemas, of which those with other choices differ. */
-  private noticeEntryChange(resource: string): void {
-    const sources = [...getEntrySources(this.current).values()];
-    if (!sources.some(({ of }) => of === resource)) return;
-    this.entriesAreStale = true;
+  private noticeEntryChange(concerns: (source: EntrySource) => boolean): void {
+    if (![...getEntrySources(this.current).values()].some(concerns)) return;
+    this.noticedChanges += 1;
     this.parts.changes.publishLocally({ of: 'schema' });
   }
 
   private async readEntries(): Promise<void> {
-    while (this.entriesAreStale) {
-      const { current } = this;
-      this.entriesAreStale = false;
-      try {
-        const filled = await fillEntries(this.parts.store, current);
-        if (this.current === current) this.served = filled;
-      } catch (error) {
-        this.entriesAreStale = true;
-        throw error;
-      }
-    }
+    const { current, noticedChanges } = this;
+    const filled = await fillEntries(this.parts.store, current);
+    if (this.current !== current) return;
+    this.served = filled;
+    this.servedChanges = noticedChanges;
   }
 
   private async reloadUntilSettled(): Promise<void> {

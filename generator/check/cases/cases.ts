@@ -19,6 +19,7 @@ import { sharedChoicesCases } from './sharedChoices';
 import { sourceCases } from './sources';
 import { stateCases } from './states';
 import { statisticsCases } from './statistics';
+import { structureCases } from './structure';
 import { takeCases } from './takes';
 import { textCases } from './texts';
 import { tileCases } from './tiles';
@@ -49,6 +50,7 @@ export const cases: readonly Case[] = [
   ...windowCases,
   ...exampleCases,
   ...screenCases,
+  ...structureCases,
   ...partCases,
   ...tileCases,
   ...statisticsCases,

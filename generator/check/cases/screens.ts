@@ -7,11 +7,11 @@ import {
   text,
   titles,
   wholeNumber,
-  workflow,
   type Case,
 } from './case';
 
-const fields = [
+/** Of each sort that a screen treats in its own way. */
+export const fields = [
   text('code'),
   wholeNumber('seats'),
   relation('areaId', 'area'),
@@ -124,161 +124,6 @@ const screens: readonly Case[] = [
   ),
 ];
 
-const structure: readonly Case[] = [
-  noteCase('structure/tree', resource(fields, `"x-tree": ${locationMark}"areaId"`), '/x-tree', [
-    '先声明',
-    'declare',
-  ]),
-  noteCase(
-    'structure/tree',
-    resource(`${fields}, ${relation('aboveId', 'note')}`, `"x-tree": ${locationMark}"abovId"`),
-    '/x-tree',
-    'aboveId',
-  ),
-  noteCase(
-    'structure/tree-required',
-    resource(
-      `${fields}, ${relation('aboveId', 'note')}`,
-      `"x-tree": "aboveId", "required": [${locationMark}"aboveId"]`,
-    ),
-    '/required/0',
-    'required',
-  ),
-  noteCase(
-    'structure/shape-fields',
-    resource(fields, `"x-shape": ${locationMark}"graph"`),
-    '/x-shape',
-    'nodes',
-  ),
-  noteCase(
-    'structure/shape-fields',
-    resource(fields, `"x-shape": ${locationMark}"roleTree"`),
-    '/x-shape',
-    'role',
-  ),
-  noteCase(
-    'structure/shape-tree',
-    resource(fields, `"x-shape": ${locationMark}"tree"`),
-    '/x-shape',
-    'x-tree',
-  ),
-  noteCase(
-    'structure/groups',
-    resource(fields, `"x-shape": "tree", "x-groups": ["areaId", ${locationMark}"areaId.levl"]`),
-    '/x-groups/1',
-    'level',
-  ),
-  noteCase(
-    'structure/groups',
-    resource(fields, `"x-shape": "tree", "x-groups": [${locationMark}"code"]`),
-    '/x-groups/0',
-    ['选项', 'choice'],
-  ),
-  noteCase(
-    'structure/groups-unused',
-    resource(fields, `"x-groups": ${locationMark}["areaId"]`),
-    '/x-groups',
-    'x-shape',
-  ),
-  noteCase(
-    'structure/unique-unknown',
-    resource(fields, `"x-unique": [["code", ${locationMark}"seat"]]`),
-    '/x-unique/0/1',
-    'seats',
-  ),
-  noteCase(
-    'structure/unique-unknown',
-    resource(
-      fields,
-      `"x-unique": [{ "fields": ["code", ${locationMark}"seat"], "states": ["done"] }], ${workflow()}`,
-    ),
-    '/x-unique/0/fields/1',
-    'seats',
-  ),
-  noteCase(
-    'structure/unique-term',
-    resource(
-      [text('code'), wholeNumber('from'), text('until')].join(', '),
-      `"x-unique": [{ "fields": ["code"], ${locationMark}"term": { "from": "from", "until": "until" } }]`,
-    ),
-    '/x-unique/0/term',
-    ['同类', 'of one kind'],
-  ),
-  noteCase(
-    'structure/unique-term',
-    resource(
-      [text('code'), wholeNumber('from'), text('until', '"format": "date"')].join(', '),
-      `"x-unique": [{ "fields": ["code"], ${locationMark}"term": { "from": "from", "until": "until" } }]`,
-    ),
-    '/x-unique/0/term',
-    ['同类', 'of one kind'],
-  ),
-  noteCase(
-    'structure/unique-unknown',
-    resource(
-      [text('code'), wholeNumber('from')].join(', '),
-      `"x-unique": [{ "fields": ["code"], "term": { "from": "from", "until": ${locationMark}"form" } }]`,
-    ),
-    '/x-unique/0/term/until',
-    'from',
-  ),
-  noteCase(
-    'structure/unique-unknown',
-    resource(
-      [text('code'), text('family')].join(', '),
-      `"x-unique": [{ "fields": ["code"], "except": [${locationMark}"familly"] }]`,
-    ),
-    '/x-unique/0/except/0',
-    'family',
-  ),
-  noteCase(
-    'structure/unique-exempt',
-    resource(
-      [text('code'), text('family')].join(', '),
-      `"x-unique": [{ "fields": ["code", "family"], ${locationMark}"except": ["family"] }]`,
-    ),
-    '/x-unique/0/except',
-    ['不在“fields”里', 'not in "fields"'],
-  ),
-  noteCase(
-    'structure/unique-state',
-    resource(
-      fields,
-      `"x-unique": [{ "fields": ["code"], "states": ["open", ${locationMark}"don"] }], ${workflow()}`,
-    ),
-    '/x-unique/0/states/1',
-    'done',
-  ),
-  noteCase(
-    'structure/unique-kind',
-    resource(fields, `"x-unique": [["code", ${locationMark}"story"]]`),
-    '/x-unique/0/1',
-    'story',
-  ),
-  {
-    rule: 'structure/account-fact',
-    files: {
-      'resources/user.json': resource(
-        relation('areaId', 'area'),
-        `"x-me": { "area": "areaId", "city": ${locationMark}"areaId.parntId" }`,
-      ),
-    },
-    pointer: '/x-me/city',
-    cure: 'parentId',
-  },
-  {
-    rule: 'structure/account-fact-name',
-    files: {
-      'resources/user.json': resource(
-        relation('areaId', 'area'),
-        `"x-me": { "area": "areaId", ${locationMark}"roles": "areaId" }`,
-      ),
-    },
-    pointer: '/x-me/roles',
-    cure: 'id',
-  },
-];
-
 const samples: readonly Case[] = [
   noteCase(
     'samples/levels',
@@ -352,4 +197,4 @@ const samples: readonly Case[] = [
   },
 ];
 
-export const screenCases: readonly Case[] = [...screens, ...served, ...structure, ...samples];
+export const screenCases: readonly Case[] = [...screens, ...served, ...samples];

@@ -3,6 +3,9 @@ import type { RequestHandler } from 'express';
 /** Upper bounds of the times that are told apart, in seconds. */
 const bounds = [0.01, 0.05, 0.1, 0.5, 1, 5, 30];
 
+/** Said by other servers too where the client closed the connection before its answer. */
+const clientGone = 499;
+
 interface CallTimes {
   /** How many took no longer than each of the bounds. */
   within: number[];
@@ -25,7 +28,9 @@ export class RequestMetrics {
     response.once('close', () => {
       this.open -= 1;
       const call = (response.locals as { call?: string }).call ?? 'none';
-      this.add(call, response.statusCode, (performance.now() - start) / 1000);
+      // A client that went away has got no answer.
+      const status = response.writableFinished ? response.statusCode : clientGone;
+      this.add(call, status, (performance.now() - start) / 1000);
     });
     next();
   };

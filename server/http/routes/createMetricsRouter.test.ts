@@ -1,6 +1,6 @@
 import express from 'express';
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createErrorHandler } from '../middleware/errorHandler';
 import { RequestMetrics } from '../metrics/RequestMetrics';
 import { listen, type ListeningServer } from '../listen';
@@ -8,26 +8,41 @@ import { createMetricsRouter } from './createMetricsRouter';
 
 const token = 'a-token-of-a-monitor';
 
+it('RequestMetrics adds up times in buckets that include the smaller ones', () => {
+  const metrics = new RequestMetrics();
+  for (const seconds of [0.004, 0.07, 70]) metrics.add('GET /a', 200, seconds);
+  const lines = metrics.format().filter(line => line.startsWith('http_request_duration_seconds'));
+  const counts = lines.flatMap(line => / (\d+)$/.exec(line)?.[1] ?? []);
+  expect(counts.map(Number)).toEqual([1, 1, 2, 2, 2, 2, 2, 3, 3]);
+  expect(lines).toContain('http_request_duration_seconds_sum{call="GET /a"} 70.074000');
+});
+
 describe('the metrics of a node', () => {
   let listening: ListeningServer;
 
-  beforeEach(async () => {
+  async function start(settings: { token?: string; proxies?: number } = {}): Promise<void> {
     const metrics = new RequestMetrics();
     const app = express();
-    app.use(metrics.count, createMetricsRouter({ metrics, token }));
+    const router = createMetricsRouter({ metrics, token: settings.token, proxies: settings.proxies ?? 0 });
+    app.use(metrics.count, router);
     app.get('/child/:uuid', (_request, response) => {
       response.locals.call = 'GET /:resource/getDetail';
       response.status(404).json({});
     });
+    app.get('/stream', (_request, response) => {
+      response.locals.call = 'GET /stream';
+      response.write('first');
+    });
     app.use(createErrorHandler(pino({ level: 'silent' })));
     listening = await listen(app, 0, '127.0.0.1');
-  });
+  }
   afterEach(() => listening.close(100));
 
   const read = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(`http://127.0.0.1:${listening.port}${path}`, { headers });
 
   it('count answers by route and status, and name no address', async () => {
+    await start();
     for (const uuid of ['one', 'two']) await read(`/child/${uuid}`);
     const answer = await read('/metrics');
     const text = await answer.text();
@@ -42,6 +57,7 @@ describe('the metrics of a node', () => {
   });
 
   it('follow the text format of Prometheus', async () => {
+    await start();
     await read('/child/one');
     const lines = (await (await read('/metrics')).text()).trimEnd().split('\n');
     const sample = /^[a-z_0-9]+(\{[a-z]+="[^"\\]*"(,[a-z]+="[^"\\]*")*\})? \d+(\.\d+)?(e[+-]?\d+)?$/;
@@ -51,16 +67,26 @@ describe('the metrics of a node', () => {
     expect(new Set(names)).toEqual(new Set(described));
   });
 
-  it('add up times in buckets that include the smaller ones', () => {
-    const metrics = new RequestMetrics();
-    for (const seconds of [0.004, 0.07, 70]) metrics.add('GET /a', 200, seconds);
-    const lines = metrics.format().filter(line => line.startsWith('http_request_duration_seconds'));
-    const counts = lines.flatMap(line => / (\d+)$/.exec(line)?.[1] ?? []);
-    expect(counts.map(Number)).toEqual([1, 1, 2, 2, 2, 2, 2, 3, 3]);
-    expect(lines).toContain('http_request_duration_seconds_sum{call="GET /a"} 70.074000');
+  it('tell a client that went away from an answer', async () => {
+    await start();
+    const leaving = new AbortController();
+    const stream = await fetch(`http://127.0.0.1:${listening.port}/stream`, { signal: leaving.signal });
+    leaving.abort();
+    await expect(stream.text()).rejects.toThrow();
+    const counted = 'http_requests_total{call="GET /stream",status="499"} 1\n';
+    await expect.poll(async () => (await read('/metrics')).text()).toContain(counted);
   });
 
-  it('stay closed to what a proxy passes on, unless it brings the token', async () => {
+  it.each([
+    [
+      'without a token are open on this machine, and closed to what a proxy passes on',
+      {},
+      [403, 403, 403, 403, 200],
+    ],
+    ['without a token are closed where a proxy stands in front', { proxies: 1 }, [403, 403, 403, 403, 403]],
+    ['with a token demand it of everybody', { token }, [403, 403, 200, 403, 403]],
+  ])('%s', async (_, settings, expected) => {
+    await start(settings);
     const forwarded = { 'X-Forwarded-For': '203.0.113.7' };
     const shown: Record<string, string>[] = [
       forwarded,
@@ -70,6 +96,6 @@ describe('the metrics of a node', () => {
       {},
     ];
     const statuses = await Promise.all(shown.map(async headers => (await read('/metrics', headers)).status));
-    expect(statuses).toEqual([403, 403, 200, 403, 200]);
+    expect(statuses).toEqual(expected);
   });
 });

@@ -6,16 +6,19 @@ import type { RequestMetrics } from '../metrics/RequestMetrics';
 
 interface Dependencies {
   metrics: RequestMetrics;
-  /** Opens the figures to other machines; without it they are read on this machine alone. */
+  /** Demanded of everybody; without it the figures are read on this machine alone. */
   token: string | undefined;
+  /** Number of proxies in front. What these pass on comes from this machine too, as it may seem. */
+  proxies: number;
 }
 
 /** The figures of this node for a monitor, outside the API prefix. */
-export function createMetricsRouter({ metrics, token }: Dependencies): Router {
+export function createMetricsRouter({ metrics, token, proxies }: Dependencies): Router {
   const router = Router();
   const ownProcess = new ProcessMetrics();
   router.get('/metrics', (request, response) => {
-    if (!isLocal(request) && !carriesToken(request, token)) throw new NotAllowed(metricsClosed);
+    const isOpen = token === undefined ? proxies === 0 && isLocal(request) : carriesToken(request, token);
+    if (!isOpen) throw new NotAllowed(metricsClosed);
     response.locals.call = 'GET /metrics';
     const lines = [...metrics.format(), ...ownProcess.format(), ''];
     response.set('Cache-Control', 'no-store').type('text/plain; version=0.0.4').send(lines.join('\n'));
@@ -24,8 +27,8 @@ export function createMetricsRouter({ metrics, token }: Dependencies): Router {
 }
 
 const metricsClosed = {
-  zh: '运行指标只能在本机查看，或凭 METRICS_TOKEN 查看',
-  en: 'The metrics are read on the machine itself, or with METRICS_TOKEN',
+  zh: '运行指标须凭 METRICS_TOKEN 查看；未设置时只能在本机查看',
+  en: 'The metrics are read with METRICS_TOKEN, and where it is not set on the machine itself',
 };
 
 const loopbackAddress = /^(::ffff:)?127\.|^::1$/;
@@ -35,9 +38,9 @@ const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host',
 const isLocal = ({ socket, headers }: Request): boolean =>
   loopbackAddress.test(socket.remoteAddress ?? '') && proxyHeaders.every(name => headers[name] === undefined);
 
-function carriesToken(request: Request, token: string | undefined): boolean {
+function carriesToken(request: Request, token: string): boolean {
   const [, shown] = /^Bearer (\S+)$/i.exec(request.get('Authorization') ?? '') ?? [];
-  return token !== undefined && shown !== undefined && timingSafeEqual(digest(shown), digest(token));
+  return shown !== undefined && timingSafeEqual(digest(shown), digest(token));
 }
 
 /** Of one length whatever was shown. */

@@ -1,0 +1,137 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import type { StorePage } from '#model/records';
+import { emptyRules, getRuleNames } from '#model/rules';
+import { ChangeEventBus } from '#server/events/ChangeEventBus';
+import { writeSystemSchemas } from '#tests/support/writeSystemSchemas';
+import { Metadata } from './Metadata';
+
+const titled = (name: string, more: JsonObject): JsonObject => ({ title: name, 'x-title-en': name, ...more });
+const text = (name: string, more: JsonObject = {}): JsonObject => titled(name, { type: 'string', ...more });
+const resource = (name: string, properties: JsonObject, more: JsonObject = {}): JsonObject =>
+  titled(name, { type: 'object', properties, 'x-access': { admin: { all: true } }, ...more });
+
+const word = resource(
+  'word',
+  { code: text('code', { 'x-unique': true, 'x-once': true }), name: text('name') },
+  { required: ['code'], 'x-list': { columns: ['code'], sort: 'code' } },
+);
+const parcel = resource('parcel', { reason: titled('reason', { 'x-choices': 'reason' }) });
+const reason = titled('reason', { from: 'word', value: 'code', label: { zh: 'name', en: 'name' } });
+
+/** A store whose reading of lists, once it has read, waits until it is released. */
+class HeldStore extends MemoryStore {
+  reads = 0;
+  private held: Promise<void> | undefined;
+  private readonly whenRead: (() => void)[] = [];
+
+  /** Holds the next reading back. Resolves when it has read its rows. */
+  hold(): { hasRead: Promise<void>; release: () => void; fail: (error: Error) => void } {
+    const hasRead = new Promise<void>(read => this.whenRead.push(read));
+    let release = () => {};
+    let fail: (error: Error) => void = () => {};
+    this.held = new Promise((resolve, reject) => ([release, fail] = [resolve, reject]));
+    return { hasRead, release, fail };
+  }
+
+  override async list(...asked: Parameters<MemoryStore['list']>): Promise<StorePage> {
+    this.reads += 1;
+    const page = await super.list(...asked);
+    const { held } = this;
+    this.held = undefined;
+    for (const read of this.whenRead.splice(0)) read();
+    await held;
+    return page;
+  }
+}
+
+describe('Metadata with choices that are records', () => {
+  let folder: string;
+  let store: HeldStore;
+  let changes: ChangeEventBus;
+  let metadata: Metadata;
+
+  const addWord = async (code: string) => {
+    const row = { uuid: code, version: 1, deleted: false, code, name: code };
+    await store.transact(tx => tx.insert('word', row));
+    return { of: 'resource', resource: 'word', uuids: [code], rows: [row] } as const;
+  };
+  const offers = () =>
+    metadata.catalog.resources.parcel?.fields.reason?.choices?.map(({ value }) => value) ?? [];
+  const refresh = () => metadata.refreshEntries().then(offers);
+
+  beforeEach(async () => {
+    folder = await fs.mkdtemp(path.join(os.tmpdir(), 'metadata-'));
+    await writeSystemSchemas(folder, { word, parcel }, { reason });
+    store = new HeldStore();
+    changes = new ChangeEventBus();
+    metadata = new Metadata({ folder, store, changes, rules: getRuleNames(emptyRules) });
+    await metadata.start();
+    await addWord('lost');
+  });
+  afterEach(() => fs.rm(folder, { recursive: true }));
+
+  it('gives the choices to all who ask while they are read, with one reading', async () => {
+    const reading = store.hold();
+    const first = refresh();
+    await reading.hasRead;
+    const second = refresh();
+    reading.release();
+    expect(await Promise.all([first, second])).toEqual([['lost'], ['lost']]);
+    const { reads } = store;
+    expect(await refresh()).toEqual(['lost']);
+    expect(store.reads).toBe(reads);
+  });
+
+  it('reads again for those who ask after a change that the reading under way has not seen', async () => {
+    await metadata.refreshEntries();
+    changes.publish(await addWord('broken'));
+    const reading = store.hold();
+    const first = refresh();
+    await reading.hasRead;
+    changes.publish(await addWord('wet'));
+    const second = refresh();
+    reading.release();
+    await first;
+    expect(await second).toEqual(['broken', 'lost', 'wet']);
+  });
+
+  it('reads again and tells open windows after changes of other nodes may have been lost', async () => {
+    await metadata.refreshEntries();
+    const told: string[] = [];
+    changes.subscribe(({ of }) => void told.push(of));
+    await addWord('broken');
+    expect(await refresh()).toEqual(['lost']);
+    changes.publishLocally({ of: 'lost' });
+    expect(await refresh()).toEqual(['broken', 'lost']);
+    expect(told).toContain('schema');
+  });
+
+  it('never gives a catalog without choices because other schemas came while they were read', async () => {
+    const reading = store.hold();
+    const first = refresh();
+    await reading.hasRead;
+    await fs.writeFile(
+      path.join(folder, 'resources', 'note.json'),
+      JSON.stringify(resource('note', { name: text('name') })),
+    );
+    await metadata.reload();
+    reading.release();
+    expect(await first).toEqual(['lost']);
+    expect(metadata.catalog.resources.note).toBeDefined();
+  });
+
+  it('tells all who wait that a reading failed, and reads again for the next', async () => {
+    const reading = store.hold();
+    const waiting = [refresh(), refresh()];
+    await reading.hasRead;
+    reading.fail(new Error('The database is gone'));
+    for (const answer of await Promise.allSettled(waiting))
+      expect(answer).toMatchObject({ status: 'rejected', reason: { message: 'The database is gone' } });
+    expect(await refresh()).toEqual(['lost']);
+  });
+});
