@@ -1,16 +1,14 @@
 import { findResource, type Catalog } from '#model/catalog';
-import type { JsonObject } from '#model/json';
-import { anyItem, relatedFields } from './repairFields';
+import { scalarToText } from '#model/json';
+import { anyItem, listItemFields } from './repairFields';
 
 const explanations = ['attachments', 'remark'];
 
-/** The fields of a registration that a correction of these items may change, each once. */
+/** The fields of a registration that a correction of these items may change, each once: each that has a title, for the item `other`. */
 export function listAnswerFields(items: readonly string[], catalog: Catalog): string[] {
-  const known: JsonObject = Object.fromEntries(
-    Object.keys(findResource(catalog, 'registration')?.fields ?? {}).map(name => [name, true]),
-  );
-  const all = Object.entries(relatedFields).flatMap(([name, more]) => [name, ...more]);
-  const own = items.flatMap(item => [item, ...(relatedFields[item] ?? [])]);
-  const names = [...own, ...(items.includes(anyItem) ? all : []), ...explanations];
-  return [...new Set(names)].filter(name => name in known);
+  const fields = findResource(catalog, 'registration')?.fields ?? {};
+  const titled = fields.repairBefore?.fields?.field?.choices ?? [];
+  const all = titled.map(({ value }) => scalarToText(value));
+  const names = [...items.flatMap(listItemFields), ...(items.includes(anyItem) ? all : []), ...explanations];
+  return [...new Set(names)].filter(name => Object.hasOwn(fields, name));
 }

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { loadCatalog } from '#generator/generate';
 import { emptyCatalog, type Catalog } from '#model/catalog';
-import type { JsonObject } from '#model/json';
+import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import { getRuleNames, type RuleContext } from '#model/rules';
 import { listAnswerFields } from './answerFields';
@@ -33,12 +34,12 @@ const child: JsonObject = {
 };
 
 /** What is recorded of a correction: sent back with these items, answered by these values. */
-async function correct(answers: JsonObject): Promise<unknown> {
+async function correct(answers: JsonObject, asked = items, before = child): Promise<JsonValue> {
   const context = contextOver([]);
-  const kept = await rules.effects.keepAnswers!(child, { repairItems: items }, {} as never, context);
+  const kept = await rules.effects.keepAnswers!(before, { repairItems: asked }, {} as never, context);
   const records = [
-    { ...child, ...kept, ...answers },
-    { uuid: 'order', items },
+    { ...before, ...kept, ...answers },
+    { uuid: 'order', items: asked },
   ];
   return rules.derivations.changedItems!({ bmId: 'bm', repairId: 'order' }, contextOver(records));
 }
@@ -73,4 +74,62 @@ it('has a title for every field that a correction may change', () => {
   );
   expect(fields.filter(name => !known.includes(name))).toEqual([]);
   expect(fields.length).toBeGreaterThan(40);
+});
+
+const other: JsonObject[] = [{ key: 'other', problem: 'incomplete' }];
+const listKnown = (): string[] =>
+  (catalog.resources.reportagain?.fields.changes?.fields?.field?.choices ?? []).map(({ value }) =>
+    scalarToText(value),
+  );
+
+it("records each field with a title that was changed for the item 'other'", async () => {
+  const names = listKnown();
+  const changes = await correct(Object.fromEntries(names.map(name => [name, ['changed']])), other);
+  const recorded = (Array.isArray(changes) ? changes : []).filter(isObject).map(({ field }) => field);
+  expect(recorded.toSorted()).toEqual(names.toSorted());
+});
+
+it('records another estate of a family that is sent back for its address', async () => {
+  for (const key of ['areaId', 'liveAddress'])
+    expect(await correct({ villageId: 'estate' }, [{ key, problem: 'incomplete' }])).toMatchObject([
+      { field: 'villageId' },
+    ]);
+});
+
+it('shows whether something holds in words', async () => {
+  expect(await correct({ boarding: true, collectiveHukou: false }, other)).toEqual([
+    { field: 'collectiveHukou', newMasked: '否 / No' },
+    { field: 'boarding', newMasked: '是 / Yes' },
+  ]);
+});
+
+/** The fields that each role reads by the file of a resource. */
+function readSeen(resource: string): Map<string, (field: string) => boolean> {
+  const file = JSON.parse(readFileSync(`schemas/resources/${resource}.json`, 'utf8')) as JsonObject;
+  const grants = Object.entries(isObject(file['x-access']) ? file['x-access'] : {});
+  return new Map(
+    grants.map(([role, grant]) => {
+      const { all, see } = isObject(grant) ? grant : {};
+      const except = isObject(see) && Array.isArray(see.except) ? see.except : [];
+      const isWhole = all === true || see === true || isObject(see);
+      return [role, field => (Array.isArray(see) ? see.includes(field) : isWhole && !except.includes(field))];
+    }),
+  );
+}
+
+it('shows the value of no field that one of its readers may not read in the registration', async () => {
+  const readers = [...readSeen('reportagain')].flatMap(([role, sees]) => (sees('changes') ? [role] : []));
+  expect(readers).toEqual(expect.arrayContaining(['school', 'parent']));
+  const seen = readSeen('registration');
+  const hidden = listKnown().filter(name => readers.some(role => seen.get(role)?.(name) !== true));
+  expect(hidden).toEqual(expect.arrayContaining(['residenceNo', 'insuranceNo']));
+  const valued = (value: string): JsonObject => Object.fromEntries(listKnown().map(name => [name, value]));
+  const sentBack = { ...child, ...valued('000000000000') };
+  const changes = await correct(valued('111111111111'), other, sentBack);
+  const shown = (Array.isArray(changes) ? changes : [])
+    .filter(isObject)
+    .filter(change => 'oldMasked' in change || 'newMasked' in change)
+    .map(({ field }) => scalarToText(field));
+  expect(shown).toContain('employerName');
+  expect(shown.filter(name => hidden.includes(name))).toEqual([]);
 });

@@ -1,10 +1,11 @@
+import { findResource, type Catalog } from '#model/catalog';
 import { isObject, scalarToText, type JsonObject } from '#model/json';
 import type { Rules } from '#model/rules';
 import { hashField } from './keepAnswers';
-import { relatedFields } from './repairFields';
+import { listItemFields } from './repairFields';
 import { showValue } from './showValue';
 
-/** Derivation rule: the fields that a family has changed since its registration was sent back, before and after, masked. */
+/** Derivation rule: the fields that a family has changed since its registration was sent back, before and after, masked. Of a field that some of its readers may not read it tells the name alone. */
 export const changedItems: Rules['derivations'][string] = async (record, context) => {
   const repair = await context.reader.get('repair', scalarToText(record.repairId));
   const row = await context.reader.get('registration', scalarToText(record.bmId));
@@ -18,14 +19,25 @@ export const changedItems: Rules['derivations'][string] = async (record, context
   return Promise.all(
     changed.map(async ({ field = null, shown = null }) => {
       const name = scalarToText(field);
-      const asked = items.find(
-        ({ key }) => key === name || (relatedFields[scalarToText(key)] ?? []).includes(name),
-      );
+      const asked = items.find(({ key }) => listItemFields(scalarToText(key)).includes(name));
+      const note = asked?.note ?? null;
+      if (!isReadByAll(name, context.catalog)) return dropEmpty({ field, note });
       const newMasked = await showValue('registration', name, child, context);
-      return dropEmpty({ field, oldMasked: shown, newMasked, note: asked?.note ?? null });
+      return dropEmpty({ field, oldMasked: shown, newMasked, note });
     }),
   );
 };
+
+const listReaders = (resource: string, field: string, catalog: Catalog): string[] =>
+  (findResource(catalog, resource)?.access ?? [])
+    .filter(({ may, fields }) => may === 'see' && fields.includes(field))
+    .map(({ role }) => role);
+
+/** Whether each role that reads the changes of a resubmission reads this field in the registration too. */
+function isReadByAll(field: string, catalog: Catalog): boolean {
+  const readers = listReaders('registration', field, catalog);
+  return listReaders('reportagain', 'changes', catalog).every(role => readers.includes(role));
+}
 
 const dropEmpty = (item: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null));

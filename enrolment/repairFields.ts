@@ -19,14 +19,23 @@ export const relatedFields: Readonly<Record<string, readonly string[]>> = {
     ...['houseCertType', 'houseUnitCode', 'houseOwner', 'houseOwnerIdcard'],
     ...['houseOwnerRelation', 'houseShare', 'houseSince'],
   ],
-  areaId: ['building', 'unit', 'room', 'liveAddress'],
-  liveAddress: ['building', 'unit', 'room', 'waterNo', 'electricNo'],
+  areaId: ['villageId', 'building', 'unit', 'room', 'liveAddress'],
+  liveAddress: ['villageId', 'building', 'unit', 'room', 'waterNo', 'electricNo'],
   guardian: [
     ...['guardianIdcard', 'guardianRelation', 'primaryContact'],
     ...['father', 'fatherIdcard', 'mother', 'motherIdcard'],
   ],
   guardianPhone: ['fatherPhone', 'motherPhone'],
   schoolId: ['wishIds', 'acceptDispatch', 'boarding'],
+};
+
+/**
+ * Fields that may have to follow the answer to an item, and answer nothing themselves: another estate may lie in another
+ * street, and in a zone of other schools.
+ */
+export const followingFields: Readonly<Record<string, readonly string[]>> = {
+  areaId: ['schoolId', 'wishIds'],
+  liveAddress: ['areaId', 'schoolId', 'wishIds'],
 };
 
 /** What each correction may come with: an explanation, its documents and the pledge. */
@@ -36,10 +45,16 @@ export const anyItem = 'other';
 export const getKey = (item: JsonValue): string =>
   isObject(item) && typeof item.key === 'string' ? item.key : '';
 
+/** The fields that the answer to an item may change. */
+export const listItemFields = (item: string): string[] => [
+  ...[item, ...(relatedFields[item] ?? [])],
+  ...(followingFields[item] ?? []),
+];
+
 /** Field rule: on a registration that was sent back, the listed items may be changed and nothing else. */
 export const repairFields: Rules['fields'][string] = (record, { catalog }) => {
   const items = Array.isArray(record.repairItems) ? record.repairItems.map(getKey) : [];
   const all = Object.keys(catalog.resources.registration?.fields ?? {});
   if (record.status !== 'returned' || items.length === 0 || items.includes(anyItem)) return all;
-  return [...items, ...items.flatMap(item => relatedFields[item] ?? []), ...always];
+  return [...items.flatMap(listItemFields), ...always];
 };

@@ -1,10 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadCatalog } from '#generator/generate';
 import type { JsonObject } from '#model/json';
-import type { RuleContext } from '#model/rules';
+import { getRuleNames, type RuleContext } from '#model/rules';
 import { repairMarks } from './repairMarks';
+import { rules } from './rules';
 import { unansweredItems } from './unansweredItems';
 
-const context = { hashes: (value: string) => [`now:${value}`, `before:${value}`] } as unknown as RuleContext;
+let context: RuleContext;
+beforeAll(async () => {
+  const { catalog } = await loadCatalog('schemas', { rules: getRuleNames(rules) });
+  const hashes = (value: string) => [`now:${value}`, `before:${value}`];
+  context = { catalog, hashes } as unknown as RuleContext;
+}, 60_000);
 const listed = (...keys: string[]) => keys.map(key => ({ key, problem: 'blurred' }));
 const sentBack = {
   ...{ status: 'returned', house: 'own', houseCertNo: '1', guardianPhone: '13800000000' },
@@ -37,9 +44,15 @@ describe('items of a repair order that nothing answers', () => {
     expect(await unanswered(change, 'house', 'guardianPhone')).toEqual(expected);
   });
 
+  it('include an address of which the wanted school alone was changed', async () => {
+    expect(await unanswered({ schoolId: 'another' }, 'liveAddress')).toEqual(['liveAddress']);
+    expect(await unanswered({ villageId: 'another' }, 'liveAddress')).toEqual([]);
+  });
+
   it("no longer include the item 'other' after any change by the family", async () => {
     expect(await unanswered({}, 'other')).toEqual(['other']);
     expect(await unanswered({ remark: '已更正' }, 'other')).toEqual([]);
+    expect(await unanswered({ name: '张四' }, 'other')).toEqual([]);
   });
 
   it('keep the marks of the return through later edits and a key rotation, and have none in another state', async () => {

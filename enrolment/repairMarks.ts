@@ -1,5 +1,7 @@
+import type { Catalog } from '#model/catalog';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { RuleContext, Rules } from '#model/rules';
+import { listAnswerFields } from './answerFields';
 import { anyItem, getKey, relatedFields } from './repairFields';
 
 /** Documents that belong to an item: a clearer picture answers it as well as another value. */
@@ -11,11 +13,8 @@ const proofsOf: Readonly<Record<string, readonly string[]>> = {
 const separator = ' ';
 
 /** All that an answer to an item may change. */
-function getAnswer(record: JsonObject, key: string): JsonValue {
-  if (key === anyItem) {
-    const names = [...new Set(Object.entries(relatedFields).flatMap(([name, more]) => [name, ...more]))];
-    return [...names.map(name => record[name] ?? null), record.attachments ?? null, record.remark ?? null];
-  }
+function getAnswer(record: JsonObject, key: string, catalog: Catalog): JsonValue {
+  if (key === anyItem) return listAnswerFields([key], catalog).map(name => record[name] ?? null);
   const attachments = Array.isArray(record.attachments) ? record.attachments.filter(isObject) : [];
   const proofs = proofsOf[key] ?? [];
   return [
@@ -26,7 +25,9 @@ function getAnswer(record: JsonObject, key: string): JsonValue {
 
 /** The keyed hashes under which the answer to an item may be marked; the first is that of today. */
 export const hashAnswer = (record: JsonObject, key: string, context: RuleContext): readonly string[] =>
-  context.hashes(JSON.stringify([key, getAnswer(record, key)])).map(hash => `${key}${separator}${hash}`);
+  context
+    .hashes(JSON.stringify([key, getAnswer(record, key, context.catalog)]))
+    .map(hash => `${key}${separator}${hash}`);
 
 /** The items of the repair order, each once. */
 export const getKeys = ({ repairItems }: JsonObject): string[] =>

@@ -16,7 +16,7 @@ export function maskField(catalog: Catalog, resource: string, name: string, valu
   return (kind ? maskValue(kind, text) : text).slice(0, maxLength);
 }
 
-/** A value in words: the title of a choice, the name of a related record, the number of items of a list. */
+/** A value in words, for readers of either language: yes or no, the title of a choice, the name of a related record, the number of items of a list. */
 export async function showValue(
   resource: string,
   name: string,
@@ -41,5 +41,6 @@ export async function showValue(
       .slice(0, maxLength);
   }
   if (Array.isArray(value)) return String(value.length);
+  if (typeof value === 'boolean') return value ? '是 / Yes' : '否 / No';
   return maskField(catalog, resource, name, values);
 }

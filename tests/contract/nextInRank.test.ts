@@ -61,7 +61,7 @@ describe.each([
       ...{ hukou: 'zone', house: 'rent', hukouSince: `201${n}-01-01`, pledge: true, acceptDispatch: true },
       ...{ guardian: '张大三', guardianPhone: '13800000000', hukouHead: '张大三' },
       ...{ liveAddress: '示例路 2 号', hukouAddress: '示例路 3 号' },
-      ...{ areaId: city.places.street, schoolId: city.places.schools[0] },
+      ...{ areaId: city.places.street, villageId: city.places.estate, schoolId: city.places.schools[0] },
     };
     const { data } = await (await city.as(parent)).post(`/${bm}/doEdit`, values);
     children.set(parent, scalarToText(data.uuid));

@@ -19,7 +19,9 @@ const clock = () => now;
 
 let catalog: Catalog;
 let store: MemoryStore;
-let places: { areaId: string; schoolId: string; otherSchoolId: string; registryId: string } | undefined;
+let places:
+  | { areaId: string; villageId: string; schoolId: string; otherSchoolId: string; registryId: string }
+  | undefined;
 let serial = 0;
 
 /** Names of the people, each a role and a number where two of them have it. */
@@ -65,7 +67,19 @@ beforeAll(async () => {
     });
   const [first, second] = [await school('4403050001', '示例小学'), await school('4403050002', '示例二小')];
   const registry = await admin.create('organ', { code: 'D1', name: '不动产登记中心', type: 'dept' });
+  const community = await admin.create('area', {
+    ...{ code: '440305001001', name: '第一社区', level: 'community', parentId: area.uuid },
+  });
+  const estate = await admin.create('village', {
+    ...{ name: '示例花园', kind: 'estate', areaId: community.uuid, address: '示例路 2 号', enabled: true },
+  });
+  const office = await admin.create('organ', { code: 'SB', name: '区教育局', type: 'subbureau' });
+  const zone = await admin.create('schoolarea', {
+    ...{ code: 'Z001', name: '示例学区', stage: 1, mode: 'multi', organId: office.uuid },
+    ...{ schoolIds: [first.uuid, second.uuid], villages: [{ villageId: estate.uuid }] },
+  });
   places = {
+    villageId: estate.uuid,
     ...{ areaId: area.uuid, schoolId: first.uuid, otherSchoolId: second.uuid },
     registryId: registry.uuid,
   };
@@ -96,6 +110,7 @@ beforeAll(async () => {
     });
     people.set(name, recordsOf(name, uuid));
   }
+  await as('bureau').transition('schoolarea', zone.uuid, zone.version, 'publish', {});
 });
 
 // One account registers five children at most, so each test has a family of its own.
@@ -111,7 +126,13 @@ const complete = (): JsonObject => {
     ...{ stage: 1, name: '张三', certType: 'passport', idcard: `E1234${String(serial).padStart(4, '0')}` },
     ...{ birthDate: '2020-03-01', hukou: 'zone', house: 'rent', guardian: '张大三' },
     ...{ guardianPhone: '13800000000', liveAddress: '示例路 2 号', hukouAddress: '示例路 3 号' },
-    ...{ hukouHead: '张大三', pledge: true, areaId: places?.areaId ?? '', schoolId: places?.schoolId ?? '' },
+    ...{
+      hukouHead: '张大三',
+      pledge: true,
+      areaId: places?.areaId ?? '',
+      villageId: places?.villageId ?? '',
+    },
+    schoolId: places?.schoolId ?? '',
   };
 };
 
@@ -251,6 +272,18 @@ describe('submission', () => {
     expect(await as('bureau').get('registration', uuid)).toMatchObject({
       ...{ status: 'submitted', round: 1, categorySuggested: 'D', submittedAt: '2026-04-10T10:00:00+08:00' },
     });
+  });
+});
+
+describe('a review', () => {
+  it('of which no department checks anything begins at the school of the zone', async () => {
+    expect(await underReview()).toMatchObject({ status: 'first_trial' });
+  });
+
+  it('begins at the office where the home is told by its address alone', async () => {
+    const { uuid, status } = await underReview({ villageId: null });
+    expect(status).toBe('second_check');
+    await expect(take({ uuid } as RecordDetail, toSecondCheck)).rejects.toMatchObject({ code: 400 });
   });
 });
 

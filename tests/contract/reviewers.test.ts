@@ -45,7 +45,12 @@ describe.each([
       ...{ birthDate: '2020-03-01', hukou: 'zone', house: 'rent', hukouSince: '2016-01-01', pledge: true },
       ...{ guardian: '张大三', guardianPhone: '13800000000', acceptDispatch: true },
       ...{ liveAddress: '示例路 2 号', hukouAddress: '示例路 3 号', hukouHead: '张大三' },
-      ...{ areaId: city.places.street, schoolId: city.places.schools[0], ...more },
+      ...{
+        areaId: city.places.street,
+        villageId: city.places.estate,
+        schoolId: city.places.schools[0],
+        ...more,
+      },
     };
     const { data } = await (await city.as(parent)).post(`/${bm}/doEdit`, values);
     const uuid = scalarToText(data.uuid);

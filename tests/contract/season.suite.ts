@@ -55,7 +55,13 @@ export function seasonSuite(
         hukouHead: '张大三',
         hukouSince: `201${n}-01-01`,
       },
-      ...{ pledge: true, areaId: city.places.street, schoolId: city.places.schools[0], ...more },
+      ...{
+        pledge: true,
+        areaId: city.places.street,
+        villageId: city.places.estate,
+        schoolId: city.places.schools[0],
+        ...more,
+      },
     });
     const owned = {
       ...{ house: 'own', houseCertNo: '苏（2026）示例市不动产权第0000001号', houseCertType: 'realty' },

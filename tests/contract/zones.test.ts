@@ -48,14 +48,24 @@ describe.each([
   afterAll(() => city.close());
 
   /** A draft of a family that lives in a building of an estate and wants a school. */
-  const draft = (parent: string, estate: string, building: string, school: string): Promise<string> => {
+  const draft = (
+    parent: string,
+    estate: string | null,
+    building: string,
+    school: string,
+  ): Promise<string> => {
     serial += 1;
     return create(parent, bm, {
       ...{ stage: 1, name: '张三', certType: 'passport', idcard: `E1234${String(serial).padStart(4, '0')}` },
       ...{ birthDate: '2020-03-01', hukou: 'zone', house: 'rent', hukouSince: '2016-01-01', pledge: true },
       ...{ guardian: '张大三', guardianPhone: '13800000000', acceptDispatch: true },
       ...{ liveAddress: '示例路 2 号', hukouAddress: '示例路 3 号', hukouHead: '张大三' },
-      ...{ areaId: city.places.street, villageId: estates[estate] ?? '', building, schoolId: school },
+      ...{
+        areaId: city.places.street,
+        villageId: estate && (estates[estate] ?? ''),
+        building,
+        schoolId: school,
+      },
     });
   };
   const submit = (parent: string, uuid: string) => city.step(parent, bm, uuid, 'submit');
@@ -109,12 +119,36 @@ describe.each([
     expect(await edit('public', Number(changed.data.version))).toMatchObject(ok);
   });
 
-  it('send a child whose home lies in none of them to the office, without a first review', async () => {
-    const uuid = await draft('parent4', '星河花园', '1', city.places.schools[0]);
+  it.each([
+    ['lies in none of them', '星河花园'],
+    ['is told by its address alone', null],
+  ])('send a child whose home %s to the office, without a first review', async (_home, estate) => {
+    const uuid = await draft('parent4', estate, '1', city.places.schools[0]);
     expect(await submit('parent4', uuid)).toMatchObject(ok);
     expect(await zoneOf(uuid)).toBeUndefined();
     await passChecks(uuid);
     expect(await detail(uuid)).toMatchObject({ status: 'second_check' });
+  });
+
+  it('are found anew where a family corrects its address, and the family then wants its schools', async () => {
+    const [first, second] = city.places.schools;
+    const uuid = await draft('parent5', '阳光花园', '9', first);
+    expect(await submit('parent5', uuid)).toMatchObject(ok);
+    await passChecks(uuid);
+    const repairItems = [{ key: 'liveAddress', problem: 'incomplete' }];
+    const sentBack = { repairItems, reasonCodes: ['incomplete'], comment: '请核对小区和楼栋' };
+    expect(await city.step('school1', bm, uuid, 'first_return', sentBack)).toMatchObject(ok);
+    const edit = async (values: JsonObject) => {
+      const parent = await city.as('parent5');
+      const { version } = (await parent.get(`/${bm}/getDetail?uuid=${uuid}`)).data;
+      return parent.post(`/${bm}/doEdit`, { uuid, version: version ?? 1, ...values });
+    };
+    expect(await edit({ villageId: city.places.estate })).toMatchObject(ok);
+    expect(await edit({ villageId: estates.阳光花园 ?? '', building: '3' })).toMatchObject(ok);
+    expect(await city.step('parent5', bm, uuid, 'resubmit')).toMatchObject({ code: 400 });
+    expect(await edit({ schoolId: second })).toMatchObject(ok);
+    expect(await city.step('parent5', bm, uuid, 'resubmit')).toMatchObject(ok);
+    expect(await zoneOf(uuid)).toBe('二小学区');
   });
 
   it('are not published where one holds a building of another, and divide an estate by its buildings', async () => {

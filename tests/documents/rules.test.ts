@@ -10,7 +10,8 @@ import { writeRuleDocument } from '#tests/support/ruleDocument/writeRuleDocument
 
 const page = 'docs/rules.md';
 const names = getRuleNames(rules);
-const getSource = (name: string) => readRuleSource(name, readFileSync(`enrolment/${name}.ts`, 'utf8'));
+const readBeside = (path: string) => readFileSync(`enrolment/${path}.ts`, 'utf8');
+const getSource = (name: string) => readRuleSource(name, readBeside(name), readBeside);
 
 describe('page of the named rules', () => {
   it('is what the code says', async () => {
@@ -39,14 +40,38 @@ describe('reader of a rule', () => {
         if (year > stage) return [{ path: '', keyword: 'more', text: { zh: '过多', en: \`At most \${stage}\` } }];
         return Promise.resolve({ round: 1 });
       };`;
-    expect(readRuleSource('more', source)).toEqual({
+    expect(readRuleSource('more', source, readBeside)).toEqual({
       comment: 'Effect rule: one more than before.',
       parameters: ['record', 'field', '{ reader }'],
       reads: ['stage', 'season', 'round'],
       readsOwnField: true,
+      readsFurther: false,
       looksUp: ['school'],
       messages: [{ zh: '过多', en: 'At most {stage}' }],
       sets: ['round'],
+    });
+  });
+
+  it('follows what the rule uses into the files beside it, and nothing else there', () => {
+    const files: Record<string, string> = {
+      './zones': `
+        export const listZones = async (record, context) => [record.stage, await context.reader.get('zone', '')];
+        export const isOpen = record => record.status;
+        export const unused = (record, { reader }) => [record.name, reader.get('street', '')];`,
+    };
+    const source = `
+      import { isOpen, listZones } from './zones';
+      const wanted = ['schoolId'];
+      export const other = record => record.round;
+      export const zones = async (record, field, context) => {
+        const schools = await listAll(context.reader, 'school', wanted.map(name => record[name]));
+        await listZones(record, context);
+        isOpen(schools[0]);
+        return [{ text: { zh: \`须从\${schools.join('、')}中选择\`, en: 'Choose' } }];
+      };`;
+    expect(readRuleSource('zones', source, path => files[path] ?? '')).toMatchObject({
+      ...{ reads: ['stage'], readsOwnField: false, readsFurther: true, looksUp: ['school', 'zone'] },
+      messages: [{ zh: '须从{schools}中选择', en: 'Choose' }],
     });
   });
 });

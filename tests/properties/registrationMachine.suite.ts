@@ -70,9 +70,14 @@ const events: Readonly<Record<string, EventRule>> = {
   repair_expire: { from: ['returned'], to: 'second_check', roles: [] },
   sys_done: { from: ['submitted'], to: 'checking', roles: [] },
   checks_done: { from: ['checking'], to: 'first_trial', roles: [] },
+  checks_unzoned: { from: ['checking'], to: 'second_check', roles: [] },
   no_checks: { from: ['submitted'], to: 'first_trial', roles: [] },
+  no_checks_unzoned: { from: ['submitted'], to: 'second_check', roles: [] },
 };
-const systemEvents = ['promote', 'publish', 'repair_expire', 'sys_done', 'checks_done', 'no_checks'];
+const systemEvents = [
+  ...['promote', 'publish', 'repair_expire', 'sys_done'],
+  ...['checks_done', 'checks_unzoned', 'no_checks', 'no_checks_unzoned'],
+];
 
 const people: Readonly<Record<string, string>> = {
   ...{ parent1: 'parent', parent2: 'parent', parent3: 'parent', school1: 'school', school2: 'school' },
@@ -169,6 +174,8 @@ export function registrationMachineSuite(
         ...{ hukou: 'zone', house: 'rent', guardian: '张大三', guardianPhone: '13800000000' },
         ...{ liveAddress: '示例路 2 号', hukouAddress: '示例路 3 号', hukouHead: '张大三' },
         ...{ areaId: city.places.street, schoolId: city.places.schools[n % 2] ?? '' },
+        // Every fifth home lies in no zone.
+        villageId: n % 5 === 4 ? null : city.places.estate,
       };
       const { code, data } = await (await city.as(parent)).post(`/${bm}/doEdit`, values);
       // A family may have only so many drafts.

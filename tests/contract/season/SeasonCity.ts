@@ -51,6 +51,15 @@ function buildRows(now: Date, passwordHash: string): Record<string, SeededRow[]>
       ...{ areaId: street, organId: office, address: '示例路 1 号' },
     });
   const schools = [school(1, '示例一小'), school(2, '示例二小')];
+  const community = area('440305001099', '海滨社区', 'community', street);
+  const estate = add('village', {
+    ...{ name: '海滨花园', kind: 'estate', areaId: community, address: '示例路 2 号', enabled: true },
+  });
+  // A home outside every zone skips the first review.
+  add('schoolarea', {
+    ...{ season: 2026, code: 'SHARED', name: '共享学区', stage: 1, mode: 'multi', organId: office },
+    ...{ schoolIds: schools, villages: [{ villageId: estate }], status: 'published' },
+  });
   const organs: Record<string, string> = {
     ...{ bureau: parentId, subbureau: office, otherOffice },
     police: organ('D1', '公安局', 'dept', { parentId, areaIds: [district] }),
@@ -120,7 +129,8 @@ export class SeasonCity {
   }
 
   readonly store: Store;
-  readonly places = { street: '', office: '', schools: ['', ''] as [string, string] };
+  /** An estate of the street lies in a zone of both schools. */
+  readonly places = { street: '', estate: '', office: '', schools: ['', ''] as [string, string] };
   private readonly encryption: FieldEncryption;
   private readonly changes = new ChangeEventBus();
   private readonly metadata: Metadata;
@@ -200,7 +210,8 @@ export class SeasonCity {
     const passwordHash = await new PasswordHasher(passwordCost).hash(demo.password);
     const rows = buildRows(this.now, passwordHash);
     await seedStore(store, { catalog: metadata.catalog, encryption, now: this.now }, rows);
-    this.places.street = rows.area?.at(-1)?.uuid ?? '';
+    this.places.street = rows.area?.find(({ level }) => level === 'street')?.uuid ?? '';
+    this.places.estate = rows.village?.[0]?.uuid ?? '';
     this.places.office = rows.organ?.find(({ code }) => code === '01')?.uuid ?? '';
     this.places.schools = [rows.school?.[0]?.uuid ?? '', rows.school?.[1]?.uuid ?? ''];
     const app = createApp({

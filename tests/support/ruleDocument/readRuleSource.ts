@@ -10,6 +10,8 @@ export interface RuleSource {
   reads: readonly string[];
   /** Whether it reads the field at which a schema names it. */
   readsOwnField: boolean;
+  /** Whether it reads fields whose names it finds in a list. */
+  readsFurther: boolean;
   /** Resources whose records it looks up. */
   looksUp: readonly string[];
   /** What it says of a wrong value, in Chinese and English. */
@@ -21,24 +23,102 @@ export interface RuleSource {
 const recordName = 'record';
 const lookUps = new Set(['get', 'list', 'count', 'sum', 'group']);
 
-/** Reads the exported function of a rule; the functions beside it are part of it. */
-export function readRuleSource(name: string, text: string): RuleSource {
-  const file = ts.createSourceFile(`${name}.ts`, text, ts.ScriptTarget.Latest, true);
-  const nodes = listNodes(file);
-  const exported = nodes.find(
-    node => ts.isVariableStatement(node) && node.declarationList.declarations[0]?.name.getText() === name,
+/** Reads the text of a file beside that of the rule: `./readZone`. */
+export type ReadBeside = (path: string) => string;
+
+/** Reads the exported function of a rule; the functions that it uses, there and in the files beside it, are part of it. */
+export function readRuleSource(name: string, text: string, readBeside: ReadBeside): RuleSource {
+  const used = [...listUsed(name, parse(text), readBeside).values()];
+  const exported = used[0]?.statement;
+  const nodes = used.flatMap(({ statement }) => listNodes(statement));
+  const ofRecord = used.flatMap(({ statement, holdsRecord }) => (holdsRecord ? listNodes(statement) : []));
+  const parameters = exported ? listParameters(exported) : [];
+  const byName = ofRecord.filter(
+    node => ts.isElementAccessExpression(node) && node.expression.getText() === recordName,
   );
+  const own = exported ? listNodes(exported).filter(node => readsField(node, parameters[1])) : [];
   return {
     comment: exported ? getComment(exported) : '',
-    parameters: exported ? listParameters(exported) : [],
-    reads: unique(nodes.flatMap(listReadFields)),
-    readsOwnField: nodes.some(
-      node => ts.isElementAccessExpression(node) && node.expression.getText() === recordName,
-    ),
+    parameters,
+    reads: unique([...(exported ? listDestructured(exported) : []), ...ofRecord.flatMap(listReadFields)]),
+    readsOwnField: own.length > 0,
+    readsFurther: byName.length > own.length,
     looksUp: unique(nodes.flatMap(listLookedUp)),
     messages: nodes.flatMap(getMessage),
     sets: unique(nodes.flatMap(listSetFields)),
   };
+}
+
+const parse = (text: string): ts.SourceFile =>
+  ts.createSourceFile('rule.ts', text, ts.ScriptTarget.Latest, true);
+
+interface Used {
+  statement: ts.Statement;
+  /** Whether `record` means that of the rule there, and no other. */
+  holdsRecord: boolean;
+}
+
+/** The statement that declares a name at the top of a file, and those of all that it uses, each once. */
+function listUsed(
+  name: string,
+  file: ts.SourceFile,
+  readBeside: ReadBeside,
+  found = new Map<string, Used>(),
+  isGivenRecord?: boolean,
+): Map<string, Used> {
+  const statement = file.statements.find(one => listDeclared(one).includes(name));
+  if (!statement) return found;
+  const holdsRecord = isGivenRecord ?? [recordName, undefined].includes(listParameters(statement)[0]);
+  const known = found.get(statement.getText());
+  if (known && (known.holdsRecord || !holdsRecord)) return found;
+  found.set(statement.getText(), { statement, holdsRecord });
+  const nodes = listNodes(statement);
+  for (const used of unique(nodes.flatMap(node => (ts.isIdentifier(node) ? [node.text] : [])))) {
+    const from = findImported(file, used);
+    const isGiven = holdsRecord && takesRecord(used, nodes);
+    listUsed(used, from === undefined ? file : parse(readBeside(from)), readBeside, found, isGiven);
+  }
+  return found;
+}
+
+/** Whether a function is called with the record; what is named without being called may be so later. */
+function takesRecord(name: string, nodes: readonly ts.Node[]): boolean {
+  const calls = nodes.filter(ts.isCallExpression).filter(({ expression }) => expression.getText() === name);
+  const isRecord = (given: ts.Expression): boolean => given.getText() === recordName;
+  return calls.length === 0 || calls.some(call => call.arguments.some(isRecord));
+}
+
+function listDeclared(statement: ts.Statement): string[] {
+  if (ts.isFunctionDeclaration(statement)) return statement.name ? [statement.name.text] : [];
+  return ts.isVariableStatement(statement)
+    ? statement.declarationList.declarations.map(({ name }) => name.getText())
+    : [];
+}
+
+/** The file beside this one from which a value is imported. */
+function findImported(file: ts.SourceFile, name: string): string | undefined {
+  for (const statement of file.statements) {
+    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue;
+    const bindings = statement.importClause?.namedBindings;
+    const path = statement.moduleSpecifier.text;
+    if (!path.startsWith('./') || !bindings || !ts.isNamedImports(bindings)) continue;
+    if (bindings.elements.some(element => element.name.text === name)) return path;
+  }
+  return undefined;
+}
+
+/** `record[field]`, where `field` is the name that the rule is given. */
+const readsField = (node: ts.Node, field: string | undefined): boolean =>
+  ts.isElementAccessExpression(node) &&
+  node.expression.getText() === recordName &&
+  node.argumentExpression.getText() === field;
+
+/** The record, taken apart in the parameters of the rule: `({ createdBy }, field) => …`. */
+function listDestructured(exported: ts.Node): string[] {
+  const [first] = listNodes(exported).find(ts.isArrowFunction)?.parameters ?? [];
+  return first && ts.isObjectBindingPattern(first.name)
+    ? first.name.elements.map(element => (element.propertyName ?? element.name).getText())
+    : [];
 }
 
 const listNodes = (node: ts.Node): ts.Node[] => {
@@ -74,24 +154,29 @@ function listReadFields(node: ts.Node): string[] {
     : [];
 }
 
-/** `reader.get('school', …)`. */
+/** `reader.get('school', …)`, `context.reader.get('school', …)` and `listAll(reader, 'school', …)`. */
 function listLookedUp(node: ts.Node): string[] {
-  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
-  const [of] = node.arguments;
-  const isLookUp =
-    node.expression.expression.getText() === 'reader' && lookUps.has(node.expression.name.text);
-  return isLookUp && of && ts.isStringLiteral(of) ? [of.text] : [];
+  if (!ts.isCallExpression(node)) return [];
+  const { expression, arguments: given } = node;
+  const isReader = (of: ts.Node | undefined): boolean => /^(context\.)?reader$/.test(of?.getText() ?? '');
+  const asks =
+    ts.isPropertyAccessExpression(expression) &&
+    isReader(expression.expression) &&
+    lookUps.has(expression.name.text);
+  const resource = asks ? given[0] : isReader(given[0]) ? given[1] : undefined;
+  return resource && ts.isStringLiteral(resource) ? [resource.text] : [];
 }
 
+/** A text whose values are named by what they are made of: `${schools.join(', ')}` is `{schools}`. */
 const getText = (node: ts.Expression | undefined): string => {
   if (!node) return '';
   if (ts.isStringLiteralLike(node)) return node.text;
-  return ts.isTemplateExpression(node)
-    ? node
-        .getText()
-        .slice(1, -1)
-        .replace(/\$\{(\w+)\}/g, '{$1}')
-    : '';
+  if (!ts.isTemplateExpression(node)) return '';
+  const parts = node.templateSpans.map(
+    ({ expression, literal }) =>
+      `{${listNodes(expression).find(ts.isIdentifier)?.text ?? ''}}${literal.text}`,
+  );
+  return [node.head.text, ...parts].join('');
 };
 
 function getMembers(node: ts.ObjectLiteralExpression): Map<string, ts.Expression> {

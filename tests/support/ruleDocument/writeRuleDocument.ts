@@ -72,10 +72,11 @@ export function writeRuleDocument({ names, getSource, uses }: RuleDocumentParts)
   ].join('\n\n');
 }
 
-function describeTaken({ parameters, reads, readsOwnField, looksUp }: RuleSource): string {
+function describeTaken({ parameters, reads, readsOwnField, readsFurther, looksUp }: RuleSource): string {
   const parts = [
     ...(readsOwnField ? ['the value of its field'] : []),
     ...(reads.length > 0 ? [`${code(reads)} of the record`] : []),
+    ...(readsFurther ? [`fields of the record that it ${reads.length > 0 ? 'also ' : ''}lists by name`] : []),
     ...(looksUp.length > 0 ? [`records of ${code(looksUp)}`] : []),
     ...parameters.flatMap(name => furtherParameters[name] ?? []),
   ];
