@@ -59,7 +59,7 @@ export async function createMockApp({
   const encryption = createFieldEncryption(randomBytes(32));
   const store = new MemoryStore(undefined, encryption);
   const changes = new ChangeEventBus();
-  const metadata = new Metadata({ folder, store, rules: getRuleNames(rules), changes });
+  const metadata = new Metadata({ folder, store, rules: getRuleNames(rules), changes, log });
   await metadata.start();
   const { catalog } = metadata;
   // Every password signs in here, so an expensive hash has no benefit.

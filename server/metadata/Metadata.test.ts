@@ -17,11 +17,20 @@ const resource = (name: string, properties: JsonObject, more: JsonObject = {}): 
 
 const word = resource(
   'word',
-  { code: text('code', { 'x-unique': true, 'x-once': true }), name: text('name') },
+  {
+    code: text('code', { 'x-unique': true, 'x-once': true }),
+    name: text('name'),
+    enabled: titled('enabled', { type: 'boolean' }),
+  },
   { required: ['code'], 'x-list': { columns: ['code'], sort: 'code' } },
 );
 const parcel = resource('parcel', { reason: titled('reason', { 'x-choices': 'reason' }) });
-const reason = titled('reason', { from: 'word', value: 'code', label: { zh: 'name', en: 'name' } });
+const reason = titled('reason', {
+  ...{ from: 'word', offered: { enabled: true } },
+  ...{ value: 'code', label: { zh: 'name', en: 'name' } },
+});
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 /** A store whose reading of lists, once it has read, waits until it is released. */
 class HeldStore extends MemoryStore {
@@ -54,14 +63,21 @@ describe('Metadata with choices that are records', () => {
   let store: HeldStore;
   let changes: ChangeEventBus;
   let metadata: Metadata;
+  let warnings: unknown[];
 
-  const addWord = async (code: string) => {
-    const row = { uuid: code, version: 1, deleted: false, code, name: code };
-    await store.transact(tx => tx.insert('word', row));
-    return { of: 'resource', resource: 'word', uuids: [code], rows: [row] } as const;
+  const addWords = async (codes: readonly string[], more: JsonObject = {}) => {
+    const rows = codes.map(code => ({
+      ...{ uuid: code, version: 1, deleted: false },
+      ...{ code, name: code, enabled: true, ...more },
+    }));
+    await store.transact(async tx => {
+      for (const row of rows) await tx.insert('word', row);
+    });
+    return { of: 'resource', resource: 'word', uuids: codes, rows } as const;
   };
-  const offers = () =>
-    metadata.catalog.resources.parcel?.fields.reason?.choices?.map(({ value }) => value) ?? [];
+  const addWord = (code: string) => addWords([code]);
+  const choices = () => metadata.catalog.resources.parcel?.fields.reason?.choices ?? [];
+  const offers = () => choices().map(({ value }) => value);
   const refresh = () => metadata.refreshEntries().then(offers);
 
   beforeEach(async () => {
@@ -69,7 +85,9 @@ describe('Metadata with choices that are records', () => {
     await writeSystemSchemas(folder, { word, parcel }, { reason });
     store = new HeldStore();
     changes = new ChangeEventBus();
-    metadata = new Metadata({ folder, store, changes, rules: getRuleNames(emptyRules) });
+    warnings = [];
+    const log = { warn: (told: unknown) => void warnings.push(told) };
+    metadata = new Metadata({ folder, store, changes, log, rules: getRuleNames(emptyRules) });
     await metadata.start();
     await addWord('lost');
   });
@@ -133,5 +151,33 @@ describe('Metadata with choices that are records', () => {
     for (const answer of await Promise.allSettled(waiting))
       expect(answer).toMatchObject({ status: 'rejected', reason: { message: 'The database is gone' } });
     expect(await refresh()).toEqual(['lost']);
+  });
+
+  it('takes all offered entries though retired ones stand before them, and says nothing while they fit', async () => {
+    await addWords(
+      numbers(499).map(number => `a${number}`),
+      { enabled: false },
+    );
+    await addWords(numbers(499).map(number => `z${number}`));
+    await metadata.refreshEntries();
+    const offered = choices().filter(({ retired }) => !retired);
+    expect([offered.length, choices().length, warnings]).toEqual([500, 999, []]);
+  });
+
+  it('warns once of each list that has more entries than fit, and takes the first of them', async () => {
+    const codes = numbers(501).map(number => `a${String(number).padStart(3, '0')}`);
+    await addWords(codes);
+    await addWords(
+      codes.map(code => `b${code}`),
+      { enabled: false },
+    );
+    await metadata.refreshEntries();
+    changes.publish(await addWord('wet'));
+    await metadata.refreshEntries();
+    expect(offers().slice(0, 500)).toEqual(codes.slice(0, 500));
+    expect(warnings).toEqual([
+      { list: 'reason', entries: 'offered', found: 502, taken: 500 },
+      { list: 'reason', entries: 'retired', found: 501, taken: 500 },
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { emptyCatalog, type Catalog } from '#model/catalog';
 import { AppError } from '#model/errors';
 import type { EntrySource } from '#model/field';
@@ -6,7 +7,7 @@ import { createCatalogLoader } from '#generator/generate';
 import type { Diagnostic } from '#generator/diagnostic';
 import { formatPretty } from '#generator/print/formatPretty';
 import { CatalogMigration, type CatalogMigrationDependencies } from './migration/CatalogMigration';
-import { fillEntries, getEntrySources } from './fillEntries';
+import { fillEntries, getEntrySources, type CutList } from './fillEntries';
 import type { ChangeEventBus } from '../events/ChangeEventBus';
 
 interface Dependencies extends CatalogMigrationDependencies {
@@ -14,6 +15,7 @@ interface Dependencies extends CatalogMigrationDependencies {
   folder: string;
   rules: RuleNames;
   changes: ChangeEventBus;
+  log?: Pick<Logger, 'warn'>;
 }
 
 /** The served metadata: the catalog of the latest schema files that are valid and could be applied. */
@@ -28,6 +30,7 @@ export class Metadata {
   private noticedChanges = 1;
   private servedChanges = 0;
   private readingEntries: Promise<void> | undefined;
+  private readonly reportedCuts = new Set<string>();
   /** Hash of the catalog that came of the schema files when they were last valid. */
   private lastReadHash = '';
   private currentDiagnostics: readonly Diagnostic[] = [];
@@ -115,10 +118,18 @@ export class Metadata {
 
   private async readEntries(): Promise<void> {
     const { current, noticedChanges } = this;
-    const filled = await fillEntries(this.parts.store, current);
+    const filled = await fillEntries(this.parts.store, current, cut => this.reportCut(cut));
     if (this.current !== current) return;
     this.served = filled;
     this.servedChanges = noticedChanges;
+  }
+
+  /** Once for each list: a dictionary that is too long is read again with each of its changes. */
+  private reportCut(cut: CutList): void {
+    const key = `${cut.list} ${cut.entries}`;
+    if (this.reportedCuts.has(key)) return;
+    this.reportedCuts.add(key);
+    this.parts.log?.warn(cut, 'a list of choices has more entries than fit');
   }
 
   private async reloadUntilSettled(): Promise<void> {

@@ -1,4 +1,6 @@
 import type { Catalog } from '#model/catalog';
+import { matchAll, type Condition } from '#model/conditions';
+import { allOf, not } from '#model/conditions/simplifyCondition';
 import type { Choice, EntrySource, Field } from '#model/field';
 import { stringOrEmpty } from '#model/json';
 import { parseSortKey } from '#model/query/authorizeSort';
@@ -6,8 +8,16 @@ import type { RecordReader, Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { Transition } from '#model/workflow';
 
-/** As many as a file of choices may list; whoever needs more relates records. */
+/** As many are offered as a file of choices may list, and as many more are retired; whoever needs more relates records. */
 const maxEntries = 500;
+
+/** A list that has more entries than the catalog takes. */
+export interface CutList {
+  list: string;
+  entries: 'offered' | 'retired';
+  found: number;
+  taken: number;
+}
 
 type Choices = ReadonlyMap<string, readonly Choice[]>;
 type Fields = Readonly<Record<string, Field>>;
@@ -36,14 +46,21 @@ function collectSources({ resources }: Catalog): Map<string, EntrySource> {
   return sources;
 }
 
-/** The catalog with the entries of the store as choices of its fields; the same object where there are none. */
-export async function fillEntries(reading: RecordReader, catalog: Catalog): Promise<Catalog> {
+/**
+ * The catalog with the entries of the store as choices of its fields; the same object where there are none. `report` is
+ * told of lists that are not taken whole.
+ */
+export async function fillEntries(
+  reading: RecordReader,
+  catalog: Catalog,
+  report: (cut: CutList) => void,
+): Promise<Catalog> {
   const sources = getEntrySources(catalog);
   if (sources.size === 0) return catalog;
   const choices = new Map<string, readonly Choice[]>();
   for (const [list, source] of sources) {
     const resource = catalog.resources[source.of];
-    choices.set(list, resource ? await readEntries(reading, resource, source) : []);
+    choices.set(list, resource ? await readEntries(reading, resource, source, report) : []);
   }
   const resources = Object.entries(catalog.resources).map(([name, one]) => [
     name,
@@ -52,29 +69,33 @@ export async function fillEntries(reading: RecordReader, catalog: Catalog): Prom
   return { ...catalog, resources: Object.fromEntries(resources) as Catalog['resources'] };
 }
 
-/** The offered entries in the order of their list, then those that are retired, then those that were deleted. */
+/**
+ * The offered entries in the order of their list, then those that are retired, then those that were deleted. Each sort
+ * is read by itself, so that retired entries take no place from offered ones.
+ */
 async function readEntries(
   reading: RecordReader,
   { list, fields }: Resource,
   source: EntrySource,
+  report: (cut: CutList) => void,
 ): Promise<Choice[]> {
   const sort = list.sort.map(parseSortKey).filter(({ field }) => Object.hasOwn(fields, field));
-  const read = (deleted: boolean) =>
-    reading.list(source.of, {
-      where: source.where,
-      sort,
-      limit: maxEntries,
-      count: false,
-      predicates: [source.offered],
-      deleted,
-    });
-  const [live, deleted] = [await read(false), await read(true)];
-  const isOffered = (_: Row, index: number) => live.predicateResults[index]?.[0] === true;
-  const offered = live.rows.filter(isOffered).map(row => toChoice(row, source));
-  const gone = [...live.rows.filter((row, index) => !isOffered(row, index)), ...deleted.rows];
-  const retired = gone.map(row => ({ ...toChoice(row, source), retired: true as const }));
-  const first = new Map([...offered, ...retired].reverse().map(choice => [choice.value, choice]));
-  return [...offered, ...retired].filter(choice => first.get(choice.value) === choice);
+  const read = async (where: Condition, deleted = false) => {
+    const asked = { where: allOf([source.where, where]), sort, limit: maxEntries, count: true, deleted };
+    const { rows, total = rows.length } = await reading.list(source.of, asked);
+    return { choices: rows.map(row => toChoice(row, source)), total };
+  };
+  const take = (entries: CutList['entries'], ...parts: Awaited<ReturnType<typeof read>>[]): Choice[] => {
+    const taken = parts.flatMap(({ choices }) => choices).slice(0, maxEntries);
+    const found = parts.reduce((sum, { total }) => sum + total, 0);
+    if (found > taken.length) report({ list: source.list, entries, found, taken: taken.length });
+    return taken;
+  };
+  const offered = take('offered', await read(source.offered));
+  const gone = take('retired', await read(not(source.offered)), await read(matchAll, true));
+  const all = [...offered, ...gone.map(choice => ({ ...choice, retired: true as const }))];
+  const first = new Map(all.toReversed().map(choice => [choice.value, choice]));
+  return all.filter(choice => first.get(choice.value) === choice);
 }
 
 function toChoice(row: Row, { value, label }: EntrySource): Choice {

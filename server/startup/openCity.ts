@@ -59,7 +59,7 @@ export async function openCity(config: Config, { rules, demo, clock, log }: City
   };
   try {
     const changes = broadcastChanges(cluster, () => followAppliedCatalog(metadata, log));
-    const parts = { folder: config.schemasDir, store, changes, approvals: config.dataDir, clock };
+    const parts = { folder: config.schemasDir, store, changes, approvals: config.dataDir, clock, log };
     const metadata = new Metadata({ ...parts, rules: getRuleNames(rules) });
     // Nodes on a shared database do not apply their schema files at startup, so an outdated node cannot migrate back.
     // The cluster lock lets one of several starting nodes set up the city.

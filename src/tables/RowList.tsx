@@ -42,8 +42,8 @@ export function RowList(props: RowListProps) {
   const onKey = (event: KeyboardEvent) => {
     const { target } = event;
     const row = target instanceof HTMLElement && rows[Number(target.dataset.index)];
-    // Ignores keys pressed inside a control of the row.
-    if (!row) return;
+    // Ignores keys pressed inside a control of the row, and those of the browser's history.
+    if (!row || event.altKey) return;
     const move = keyTargets[event.key];
     if (move) {
       const next = move(active, rows.length - 1);

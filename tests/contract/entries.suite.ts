@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '#model/json';
 import type { Store } from '#model/records';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
@@ -73,12 +73,21 @@ const parcel = titled('parcel', {
         },
         effects: [{ set: { closedFor: '$input.why' } }],
       }),
+      settle: titled('settle', {
+        from: 'open',
+        to: 'closed',
+        input: {
+          type: 'object',
+          properties: { why: titled('why', { 'x-choices': 'reason', 'x-default': '$this.reason' }) },
+        },
+        effects: [{ set: { reason: '$input.why' } }],
+      }),
     },
   },
   'x-list': { columns: ['name', 'reason'], filters: ['reason'], sort: 'id' },
   'x-access': {
     admin: { all: true },
-    bureau: { see: true, create: true, edit: true, do: ['close'] },
+    bureau: { see: true, create: true, edit: true, do: ['close', 'settle'] },
   },
   'x-samples': { rows: 0 },
 });
@@ -91,6 +100,7 @@ export function entriesSuite(
   describe(`choices that are records on ${name}`, () => {
     let folder: string;
     let running: RunningServer;
+    let store: Store;
     let admin: Client;
     let bureau: Client;
     const words: Record<string, string> = {};
@@ -124,7 +134,7 @@ export function entriesSuite(
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'entries-'));
       await writeSystemSchemas(folder, { word, parcel }, { reason });
-      running = await startServer({ folder, most: 3, store: open });
+      running = await startServer({ folder, most: 3, store: async sealing => (store = await open(sealing)) });
       admin = await new Client(running.base).signIn('admin', password);
       bureau = await new Client(running.base).signIn('bureau', password);
       await addWord('lost', { rank: 2 });
@@ -207,17 +217,55 @@ export function entriesSuite(
         ).toEqual([uuid]);
     });
 
+    const step = async (uuid: string, action: string, input: JsonObject = {}) => {
+      const { version = 0 } = (await bureau.get(`/parcel/getDetail?uuid=${uuid}`)).data;
+      const answer = await bureau.post('/parcel/doTransition', { uuid, version, action, ...input });
+      return { ...answer, errors: errorsOf(answer).map(({ path, keyword }) => [path, keyword]) };
+    };
+
     it('asks the same of the input of a step', async () => {
       const uuid = await add({ name: 'd' });
-      const step = async (why: string) => {
-        const { version = 0 } = (await bureau.get(`/parcel/getDetail?uuid=${uuid}`)).data;
-        return bureau.post('/parcel/doTransition', { uuid, version, action: 'close', why });
-      };
-      expect(errorsOf(await step('other')).map(({ path, keyword }) => [path, keyword])).toEqual([
-        ['/why', 'unfit'],
-      ]);
-      expect((await step('lost')).code).toBe(200);
+      expect((await step(uuid, 'close', { why: 'other' })).errors).toEqual([['/why', 'unfit']]);
+      expect((await step(uuid, 'close', { why: 'lost' })).code).toBe(200);
       expect((await bureau.get(`/parcel/getDetail?uuid=${uuid}`)).data.closedFor).toBe('lost');
+    });
+
+    it('lets an input start with the retired entry that the record has, but with no other', async () => {
+      await addWord('past');
+      const uuid = await add({ reason: 'past' });
+      const other = await add({ reason: 'lost' });
+      await change(admin, 'word', words.past ?? '', { enabled: false });
+      expect((await step(other, 'settle', { why: 'past' })).errors).toEqual([['/why', 'unfit']]);
+      expect((await step(uuid, 'settle')).code).toBe(200);
+      expect((await bureau.get(`/parcel/getDetail?uuid=${uuid}`)).data.reason).toBe('past');
+    });
+
+    it('takes a retired entry as the input of many records for those that have it', async () => {
+      await addWord('dated');
+      const held = await add({ reason: 'dated' });
+      const other = await add({ reason: 'lost' });
+      await change(admin, 'word', words.dated ?? '', { enabled: false });
+      const bulk = async (transition: string) =>
+        bureau.post('/parcel/doBulk', {
+          ...{ action: 'transition', transition, input: { why: 'dated' } },
+          ...{ uuids: [held, other], expect: 2 },
+        });
+      expect(errorsOf(await bulk('close')).map(({ path }) => path)).toEqual(['/input/why']);
+      const { job } = (await bulk('settle')).data;
+      expect(job).toMatchObject({ done: 1, failures: [{ code: 400, uuid: other }] });
+    });
+
+    it('refuses an entry that is retired while the step is taken', async () => {
+      await addWord('brief');
+      const uuid = await add({ name: 'e' });
+      const transact = store.transact.bind(store);
+      const late = vi.spyOn(store, 'transact').mockImplementationOnce(async work => {
+        await change(admin, 'word', words.brief ?? '', { enabled: false });
+        return transact(work);
+      });
+      expect((await step(uuid, 'close', { why: 'brief' })).errors).toEqual([['/why', 'unfit']]);
+      late.mockRestore();
+      expect((await change(bureau, 'parcel', uuid, { name: 'f' })).code).toBe(200);
     });
   });
 }

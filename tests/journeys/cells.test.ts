@@ -22,11 +22,16 @@ const violations = async (page: Page) =>
 async function enterCells(language: 'zh' | 'en' = 'zh'): Promise<Page> {
   const page = await journey.openConsole({ user: 'admin', width: 1440, language });
   await journey.open('/school');
-  await row(page, 0).waitFor();
-  await row(page, 0).focus();
+  await enterRow(page, 0);
+  return page;
+}
+
+async function enterRow(page: Page, index: number): Promise<void> {
+  const line = page.locator(`.resource-table-body [data-index="${index}"]`);
+  await line.waitFor();
+  await line.focus();
   await page.keyboard.press('ArrowRight');
   await page.locator('[role=gridcell]:focus').waitFor();
-  return page;
 }
 
 it('walks through cells by the arrow keys, and copies one and a range as a spreadsheet takes them', async () => {
@@ -157,6 +162,111 @@ it('tells a conflict at the cell with both values, and saves the one that is cho
   await page.keyboard.press('Enter');
   await editor(page, 'Name').getByText(`${name}乙`).waitFor();
   expect(await violations(page)).toEqual([]);
-  await editor(page, 'Name').getByRole('button', { name: 'Keep all of mine' }).click();
+  const keep = editor(page, 'Name').getByRole('button', { name: 'Keep all of mine' });
+  const isReached = () => keep.evaluate(button => button === document.activeElement);
+  for (let step = 0; step < 5 && !(await isReached()); step += 1) await page.keyboard.press('Tab');
+  expect(await isReached()).toBe(true);
+  await page.keyboard.press('Enter');
   await expect.poll(() => cell(page, 0, 1).innerText()).toBe(`${name}甲`);
+  await editor(page, 'Name').waitFor({ state: 'detached' });
+  // What the own value has replaced is the one of the colleague.
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => cell(page, 0, 1).innerText()).toBe(`${name}乙`);
+});
+
+it('follows its record to another row, and closes without saving once the rows are others', async () => {
+  const page = await journey.openConsole({ user: 'admin', width: 1440 });
+  await journey.open(`/school?title=${encodeURIComponent('龙泉')}`);
+  const box = editor(page, '校名').getByRole('textbox');
+  const edit = async () => {
+    await enterRow(page, 0);
+    for (const key of ['ArrowRight', 'F2']) await page.keyboard.press(key);
+    // Refused, so that a click elsewhere leaves the editor open.
+    await box.fill('');
+  };
+  await row(page, 1).waitFor();
+  const [name, other] = [await cell(page, 0, 1).innerText(), await cell(page, 1, 1).innerText()];
+  await edit();
+  await page.getByRole('columnheader', { name: '学校代码' }).getByRole('button').first().click();
+  await expect.poll(() => cell(page, 0, 1).innerText()).toBe(other);
+  const edge = async (index: number) => (await cell(page, index, 1).boundingBox())?.y ?? 0;
+  const place = async () => (await editor(page, '校名').boundingBox())?.y ?? 0;
+  await expect.poll(async () => Math.abs((await place()) - (await edge(1)))).toBeLessThan(12);
+  await box.fill(`${name}（南）`);
+  await box.press('Enter');
+  await expect.poll(() => cell(page, 1, 1).innerText()).toBe(`${name}（南）`);
+  expect(await cell(page, 0, 1).innerText()).toBe(other);
+
+  await journey.open('/school');
+  await row(page, 0).waitFor();
+  const first = await cell(page, 0, 1).innerText();
+  await edit();
+  await page.getByRole('button', { name: '下一页' }).click();
+  await expect.poll(() => cell(page, 0, 1).innerText()).not.toBe(first);
+  await editor(page, '校名').waitFor({ state: 'detached' });
+});
+
+it('saves on scrolling its row out of the table, and is given up while its record is still read', async () => {
+  const page = await journey.openConsole({ user: 'admin', width: 1440 });
+  await journey.open('/school?pageSize=100');
+  await enterRow(page, 0);
+  for (const key of ['ArrowRight', 'F2']) await page.keyboard.press(key);
+  const name = await cell(page, 0, 1).innerText();
+  await editor(page, '校名').getByRole('textbox').fill(`${name}（西）`);
+  const scrollTo = (top: number) =>
+    page.locator('.resource-table').evaluate((table, edge) => (table.scrollTop = edge), top);
+  await scrollTo(10_000);
+  await editor(page, '校名').waitFor({ state: 'detached' });
+  await scrollTo(0);
+  await expect.poll(() => page.locator('[data-index="0"]').innerText()).toContain(`${name}（西）`);
+
+  let release = () => {};
+  const held = new Promise<void>(resolve => (release = resolve));
+  await page.route('**/api/school/getDetail*', async route => {
+    await held;
+    await route.continue().catch((error: Error) => expect(error.message).toMatch(/closed|handled/));
+  });
+  const loading = editor(page, '校名').getByText('正在载入');
+  const column = (index: number) =>
+    page.locator(`[data-index="${index}"] [role=gridcell]:not([class])`).nth(1);
+  await enterRow(page, 1);
+  for (const key of ['ArrowRight', 'F2']) await page.keyboard.press(key);
+  await loading.waitFor();
+  await page.keyboard.press('Escape');
+  await editor(page, '校名').waitFor({ state: 'detached' });
+  expect(await focusedText(page)).toBe(await column(1).innerText());
+  await page.keyboard.press('F2');
+  await loading.waitFor();
+  const search = page.getByRole('searchbox').first();
+  await search.click();
+  await editor(page, '校名').waitFor({ state: 'detached' });
+  release();
+  await page.waitForTimeout(500);
+  expect(await editor(page, '校名').count()).toBe(0);
+  expect(await search.evaluate(one => one === document.activeElement)).toBe(true);
+});
+
+it('leaves Alt and the arrows to the browser, on a row and in its cells', async () => {
+  const page = await enterCells();
+  await page.evaluate(() => {
+    window.addEventListener('keydown', event => {
+      if (event.key.startsWith('Arrow')) document.body.dataset.taken = String(event.defaultPrevented);
+      // The page stays.
+      event.preventDefault();
+    });
+  });
+  const isTaken = () => page.evaluate(() => document.body.dataset.taken);
+  await page.keyboard.press('ArrowRight');
+  const name = await focusedText(page);
+  for (const key of ['Alt+ArrowLeft', 'Alt+ArrowRight']) {
+    await page.keyboard.press(key);
+    expect(await isTaken()).toBe('false');
+    expect(await focusedText(page)).toBe(name);
+  }
+  await page.keyboard.press('Escape');
+  await page.locator('[role=row]:focus').waitFor();
+  await page.evaluate(() => delete document.body.dataset.taken);
+  await page.keyboard.press('Alt+ArrowRight');
+  expect(await isTaken()).toBe('false');
+  expect(await page.locator('[role=row]:focus').count()).toBe(1);
 });

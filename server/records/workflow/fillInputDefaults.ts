@@ -24,3 +24,21 @@ export function fillInputDefaults(
     if (value !== undefined) input[name] = value;
   }
 }
+
+/** Whether an input starts with a value of the record. */
+export const startsFromRecord = ({ defaultFrom }: Field): boolean =>
+  typeof defaultFrom === 'string' && defaultFrom.startsWith('$this.');
+
+/** What the record holds of the values that inputs start with. */
+export function getHeldValues(
+  context: RequestContext,
+  fields: Readonly<Record<string, Field>>,
+  record: JsonObject,
+): JsonObject {
+  const held = Object.values(fields)
+    .filter(startsFromRecord)
+    .map(
+      ({ name, defaultFrom = null }) => [name, resolveValue(context, defaultFrom, record) ?? null] as const,
+    );
+  return Object.fromEntries(held);
+}

@@ -1,6 +1,7 @@
 import { compileValidator } from '#generator/emit/validators';
 import { BadRequest, ValidationFailed, type Issue } from '#model/errors';
 import { getOwn, type JsonObject } from '#model/json';
+import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
 import { findTransition as transitionOf, type Transition } from '#model/workflow';
 import type { RequestContext } from '../RequestContext';
@@ -12,10 +13,20 @@ import { requireReady, performTransition } from './performTransition';
 import type { TransitionStep } from './guards';
 import { checkEntries } from '../validation/checkEntries';
 import { checkRelations } from '../validation/checkRelations';
-import { fillInputDefaults } from './fillInputDefaults';
+import { fillInputDefaults, getHeldValues, startsFromRecord } from './fillInputDefaults';
 import { countersign } from './countersign';
 import { withRedactedErrors } from '../validation/withRedactedErrors';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
+
+/** Thrown in the transaction when choices of the input may no longer be chosen. */
+class UnfitInput extends Error {
+  readonly issues: readonly Issue[];
+
+  constructor(issues: readonly Issue[]) {
+    super('Choices of the input may not be chosen');
+    this.issues = issues;
+  }
+}
 
 /** Makes a workflow transition on a record that the caller read at `version`; a newer record answers 409. */
 export async function makeTransition(
@@ -33,8 +44,14 @@ export async function makeTransition(
   const asked = { ...step, input: await parseTransitionInput(context, step.transition, input, found.record) };
   const known = await found.getFields('see');
   try {
-    await withRedactedErrors(known, () => commit(context, work => signOrPerform(work, asked)));
+    await withRedactedErrors(known, () =>
+      commit(context, async work => {
+        await requireOfferedInput(work, asked, found.record);
+        await signOrPerform(work, asked);
+      }),
+    );
   } catch (error) {
+    if (error instanceof UnfitInput) throw new ValidationFailed(error.issues);
     if (!(error instanceof StaleRow)) throw error;
     throw await buildConflict(
       context,
@@ -44,6 +61,40 @@ export async function makeTransition(
       [],
     );
   }
+}
+
+/**
+ * Refuses choices that are not offered any more. An error of its own, because inputs are no fields of the record and
+ * would be redacted with those that the caller may not know.
+ */
+async function requireOfferedInput(
+  { context, tx }: UnitOfWork,
+  { transition, input }: TransitionStep,
+  record: JsonObject,
+): Promise<void> {
+  const issues = await checkInputEntries(context, tx, transition, input, record);
+  if (issues.length > 0) throw new UnfitInput(issues);
+}
+
+/**
+ * Checks the choices of the input that are records. What the record holds where an input starts from it stays allowed;
+ * before the record is known, such inputs are left to the transition.
+ */
+async function checkInputEntries(
+  context: RequestContext,
+  reading: RecordReader,
+  { input: wanted }: Transition,
+  input: JsonObject,
+  record: JsonObject | null,
+): Promise<Issue[]> {
+  if (!wanted) return [];
+  const { fields } = wanted;
+  const isChecked = (name: string): boolean => {
+    const field = getOwn(fields, name);
+    return record !== null || !field || !startsFromRecord(field);
+  };
+  const held = record ? getHeldValues(context, fields, record) : {};
+  return checkEntries(reading, wanted, input, Object.keys(input).filter(isChecked), held);
 }
 
 /** Performs the transition, or only records a signature while a transition with several signers still lacks some. */
@@ -84,10 +135,11 @@ function requireTransitionGrant(
  */
 export async function parseTransitionInput(
   context: RequestContext,
-  { input: wanted }: Transition,
+  transition: Transition,
   given: JsonObject,
   record: JsonObject | null,
 ): Promise<JsonObject> {
+  const { input: wanted } = transition;
   const input: JsonObject = {};
   const faults = Object.entries(given).flatMap(([name, value]) => {
     const field = getOwn(wanted?.fields ?? {}, name);
@@ -106,7 +158,7 @@ export async function parseTransitionInput(
   const names = new Set(Object.keys(input));
   const broken = [
     ...(await checkRelations(context, context.store, wanted, input, names, sent, record)),
-    ...(await checkEntries(context.store, wanted, input, names)),
+    ...(await checkInputEntries(context, context.store, transition, input, record)),
   ];
   if (broken.length > 0) throw new ValidationFailed(broken);
   return input;

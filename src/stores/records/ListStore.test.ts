@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Unreachable } from '#model/errors';
-import type { ListQuery, RecordListResult } from '#model/records';
+import type { ListQuery, RecordDetail, RecordListResult } from '#model/records';
 import { FakeRecords } from '#tests/support/fakeServer';
 import { ListStore } from './ListStore';
+import { replaceRow } from './replaceRow';
 
 const page = (pageNo: number): ListQuery => ({ pageNo, pageSize: 20, filters: [], sort: [] });
 
@@ -38,6 +39,17 @@ async function setUp(count: number, pageNo: number) {
   await store.load(page(pageNo));
   return { records, store };
 }
+
+/** The second row after a save. */
+const saved: RecordDetail = {
+  uuid: 'row 2',
+  version: 2,
+  actions: [],
+  refusals: {},
+  editable: [],
+  masked: [],
+  labels: { a: 'A' },
+};
 
 describe('ListStore', () => {
   it('moves to the new last page when all rows of the last page were deleted', async () => {
@@ -117,16 +129,7 @@ describe('ListStore', () => {
   it('replaces the row of a saved record in its place, with its columns only, and keeps the selection', async () => {
     const { store } = await setUp(3, 1);
     store.selection.toggle('row 2');
-    const saved = {
-      uuid: 'row 2',
-      version: 2,
-      actions: [],
-      refusals: {},
-      editable: [],
-      masked: [],
-      labels: { a: 'A' },
-    };
-    store.replaceRow(saved);
+    replaceRow(store, saved);
     expect(store.currentPage?.list).toEqual([
       { uuid: 'row 1', version: 1 },
       { uuid: 'row 2', version: 2 },
@@ -134,6 +137,20 @@ describe('ListStore', () => {
     ]);
     expect(store.currentPage).toMatchObject({ total: 3, labels: { a: 'A' } });
     expect(store.selection.rows).toEqual([{ uuid: 'row 2', version: 2 }]);
+  });
+
+  it('takes no row that is saved meanwhile for the answer to a new query', async () => {
+    const { store, records } = await setUp(30, 1);
+    const asking = store.load(page(2));
+    replaceRow(store, saved);
+    expect(store).toMatchObject({ page: { state: 'pending' }, isPageCurrent: false });
+    expect(store.currentPage?.list[1]).toEqual({ uuid: 'row 2', version: 2 });
+    await asking;
+    expect(store).toMatchObject({ page: { state: 'done' }, isPageCurrent: true });
+    records.list = () => Promise.reject(new Unreachable({ zh: '断', en: 'gone' }));
+    await store.load(page(1));
+    replaceRow(store, { ...saved, uuid: 'row 22' });
+    expect(store).toMatchObject({ page: { state: 'failed' }, isPageCurrent: false });
   });
 
   it('moves from a page past the end to the last page without showing an empty one', async () => {

@@ -1,7 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { Unreachable } from '#model/errors';
-import type { JsonObject } from '#model/json';
-import type { ListQuery, RecordDetail, RecordListResult, Records } from '#model/records';
+import type { ListQuery, RecordListResult, Records } from '#model/records';
 import { IdempotentCalls } from './IdempotentCalls';
 import { pageSizes } from './pageSizes';
 import { SelectionStore } from './SelectionStore';
@@ -119,14 +118,12 @@ export class ListStore {
     if (this.update && this.query) this.setPage(this.update.page, this.query);
   }
 
-  /** Puts a newer version of a record into its row, wherever that would stand now: no row moves. */
-  replaceRow(record: RecordDetail): void {
-    const { currentPage, query } = this;
-    if (!currentPage || !query) return;
-    const list = currentPage.list.map(row =>
-      row.uuid === record.uuid ? { ...row, ...pickFields(record, Object.keys(row)) } : row,
-    );
-    this.setPage({ ...currentPage, list, labels: { ...currentPage.labels, ...record.labels } }, query);
+  /** Puts newer versions of rows on screen; whatever is being asked stays to be answered. */
+  amendPage(value: RecordListResult): void {
+    const { page, answeredQuery } = this;
+    if (!answeredQuery) return;
+    this.setPage(value, answeredQuery);
+    if (page.state === 'pending' || page.state === 'failed') this.page = { ...page, last: value };
   }
 
   /** Aborts the pending request; returns whether there was one. */
@@ -166,8 +163,5 @@ export class ListStore {
     this.selection.retain(value, query);
   }
 }
-
-const pickFields = (record: RecordDetail, names: readonly string[]): JsonObject =>
-  Object.fromEntries(names.map(name => [name, record[name] ?? null]));
 
 const getLastPage = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));

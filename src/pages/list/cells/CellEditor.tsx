@@ -1,6 +1,15 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { Language } from '#model/language';
 import { translate } from '#model/messages';
@@ -12,9 +21,12 @@ import { parsePointer } from '../../../forms/FormSchema';
 import { createIssueFormatter } from '../../../forms/createIssueFormatter';
 import type { FormatIssue } from '../../../forms/createValidator';
 import { ConflictPanel } from '../../record/ConflictPanel';
+import type { SavedCell } from './CellEdits';
+import type { CellPosition } from './cellPosition';
 import type { CellProblem } from './findCellProblem';
+import { getCellField } from './getCellField';
 import { cellTexts } from './texts';
-import { useCellEdit, type CellEditOptions, type SavedCell } from './useCellEdit';
+import { useCellEdit, type CellEditOptions } from './useCellEdit';
 import { usePlacementOver } from './usePlacementOver';
 import './cells.css';
 
@@ -22,8 +34,9 @@ import './cells.css';
 export type FinishKey = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
 
 interface CellEditorProps extends Omit<CellEditOptions, 'onSaved' | 'onUnchanged'> {
+  table: HTMLElement;
   /** The cell that the editor lies over. */
-  cell: HTMLElement;
+  position: CellPosition;
   language: Language;
   getLabel: (uuid: string) => string | undefined;
   getLookup: (field: string) => Lookup | undefined;
@@ -35,27 +48,33 @@ interface CellEditorProps extends Omit<CellEditOptions, 'onSaved' | 'onUnchanged
 
 /** Input of one field over its cell. It saves by Enter, Tab or a click elsewhere, and gives up by Escape. */
 export const CellEditor = observer(function CellEditor(props: CellEditorProps) {
-  const { schema, name, cell, language, onLeave } = props;
+  const { schema, name, table, position, language, onLeave } = props;
   const finish = useRef<FinishKey>(undefined);
-  const { store, rules, value, set, problem, save, resolve } = useCellEdit({
+  const box = useRef<HTMLDivElement>(null);
+  const { store, rules, value, set, problem, save, resolve, isBusy } = useCellEdit({
     ...props,
-    onSaved: saved => props.onSaved(saved, finish.current),
+    // An editor whose row has left the page meanwhile moves nothing more.
+    onSaved: saved => props.onSaved(saved, box.current ? finish.current : undefined),
+    onTaken: taken => box.current && props.onTaken(taken),
     onUnchanged: () => onLeave(finish.current),
   });
   const [pending] = useState(() => new PendingEdits());
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
   const formatIssue = useMemo(() => createIssueFormatter(schema, language), [schema, language]);
-  usePlacementOver(box, cell, rules !== undefined);
+  // Until the record is there, the box itself hears Escape and Tab.
+  useLayoutEffect(() => box.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
-    if (rules) box.current?.querySelector<HTMLElement>(firstControl)?.focus();
+    if (rules && box.current?.contains(document.activeElement))
+      box.current.querySelector<HTMLElement>(control)?.focus();
   }, [rules]);
 
   const submit = (key?: FinishKey) => {
+    if (!rules) return onLeave(key);
     finish.current = key;
     flushSync(() => pending.flush());
     void save();
   };
+  usePlacementOver(box, table, position, submit);
   const leaveByPointer = useEffectEvent(({ target }: PointerEvent) => {
     // Lists and calendars of an input lie outside of the app's own element.
     if (target instanceof Element && target.closest('#root')) submit();
@@ -65,54 +84,64 @@ export const CellEditor = observer(function CellEditor(props: CellEditorProps) {
     document.addEventListener('pointerdown', listener, true);
     return () => document.removeEventListener('pointerdown', listener, true);
   }, []);
+  const hasPanelControls = store.conflicts.length > 0 || problem?.type === 'affectsOthers';
   const onKeyDown = (event: KeyboardEvent) => {
     // The list below has keys of its own.
     event.stopPropagation();
     if (event.nativeEvent.isComposing || event.defaultPrevented) return;
     const { key, shiftKey, ctrlKey, metaKey, target } = event;
     if (key === 'Escape') onLeave({ key, shiftKey });
-    else if (key === 'Tab' && !isInPanel(target)) submit({ key, shiftKey });
-    else if (key === 'Enter' && !isPressed(target) && (!isMultiline(target) || ctrlKey || metaKey))
+    else if (key === 'Tab' && hasPanelControls) {
+      if (!goRound(box.current, target, shiftKey)) return;
+    } else if (key === 'Tab') submit({ key, shiftKey });
+    else if (key === 'Enter' && rules && !isPressed(target) && (!isMultiline(target) || ctrlKey || metaKey))
       submit({ key, shiftKey });
     else return;
     event.preventDefault();
   };
 
-  const field = schema.properties[name];
-  if (!field || !rules) return null;
+  const field = rules ? getCellField(rules, name, value) : schema.properties[name];
+  if (!field) return null;
   const message = getMessage(problem, store, name, language, formatIssue);
   const mask = store.record?.masked.includes(name) ? store.record[name] : undefined;
   const getLabel = (uuid: string) => store.record?.labels[uuid] ?? props.getLabel(uuid);
   const lookUp = props.getLookup(name);
   const depends = field['x-ref']?.dependsOn ?? [];
-  const others = Object.fromEntries(depends.map(other => [other, rules.stored[other] ?? null]));
+  const others = Object.fromEntries(depends.map(other => [other, rules?.stored[other] ?? null]));
   return createPortal(
     <div
       ref={box}
       className="cell-editor"
       role="dialog"
       aria-label={field.title}
-      aria-busy={store.isBusy}
+      aria-busy={isBusy || !rules}
+      tabIndex={-1}
       onKeyDown={onKeyDown}
     >
-      <label id={`${id}-label`} htmlFor={id} className="field-spoken">
-        {field.title}
-      </label>
-      <PendingEditsContext value={pending}>
-        <FieldInput
-          {...{ id, name, field, value, language, getLabel }}
-          {...(lookUp && {
-            lookup: (q, about) => lookUp(q, depends.length > 0 ? { ...about, this: others } : about),
-          })}
-          onChange={set}
-          onBlur={doNothing}
-          disabled={false}
-          invalid={message !== undefined}
-          required={schema.required.includes(name)}
-          {...(message !== undefined && { describedBy: `${id}-error` })}
-          {...(typeof mask === 'string' && { mask })}
-        />
-      </PendingEditsContext>
+      {rules ? (
+        <>
+          <label id={`${id}-label`} htmlFor={id} className="field-spoken">
+            {field.title}
+          </label>
+          <PendingEditsContext value={pending}>
+            <FieldInput
+              {...{ id, name, field, value, language, getLabel }}
+              {...(lookUp && {
+                lookup: (q, about) => lookUp(q, depends.length > 0 ? { ...about, this: others } : about),
+              })}
+              onChange={set}
+              onBlur={doNothing}
+              disabled={false}
+              invalid={message !== undefined}
+              required={schema.required.includes(name)}
+              {...(message !== undefined && { describedBy: `${id}-error` })}
+              {...(typeof mask === 'string' && { mask })}
+            />
+          </PendingEditsContext>
+        </>
+      ) : (
+        <span className="cell-editor-loading">{cellTexts.loading[language]}</span>
+      )}
       {store.conflicts.length > 0 ? (
         <div className="cell-editor-panel">
           <ConflictPanel
@@ -120,7 +149,11 @@ export const CellEditor = observer(function CellEditor(props: CellEditorProps) {
             conflicts={store.conflicts}
             help={cellTexts.conflictHelp[language]}
             isCompact
-            onResolve={taken => void resolve(taken.has(name))}
+            onResolve={taken => {
+              // The pressed button goes with the panel.
+              box.current?.focus();
+              void resolve(taken.has(name));
+            }}
           />
         </div>
       ) : (
@@ -142,19 +175,21 @@ export const CellEditor = observer(function CellEditor(props: CellEditorProps) {
 
 function getMessage(
   problem: CellProblem | undefined,
-  { change, fieldErrors }: RecordStore,
+  { change, detail, fieldErrors }: RecordStore,
   name: string,
   language: Language,
   formatIssue: FormatIssue,
 ): string | undefined {
   if (problem)
     return problem.type === 'issue' ? formatIssue(problem.issue) : cellTexts.affectsOthers[language];
+  if (detail.state === 'failed') return translate(detail.error.userMessage, language);
   if (change.state !== 'failed') return undefined;
   const issue = fieldErrors.find(({ path }) => parsePointer(path)[0] === name) ?? fieldErrors[0];
   return issue ? formatIssue(issue) : translate(change.error.userMessage, language);
 }
 
-const firstControl = ':is(input:not([type=hidden]), select, textarea):enabled';
+const control = ':is(input:not([type=hidden]), select, textarea):enabled';
+const controlOrButton = ':is(input:not([type=hidden]), select, textarea, button):enabled';
 
 const doNothing = () => {};
 
@@ -163,6 +198,10 @@ const isMultiline = (target: EventTarget): boolean => target instanceof HTMLText
 /** Enter presses a button by itself. */
 const isPressed = (target: EventTarget): boolean => target instanceof HTMLButtonElement;
 
-/** The choices of a conflict are walked through by Tab. */
-const isInPanel = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('.cell-editor-panel') !== null;
+/** Leads from the last control of the box to its first one, or back; false if there is another one to go to. */
+function goRound(box: HTMLElement | null, from: EventTarget, isBack: boolean): boolean {
+  const controls = [...(box?.querySelectorAll<HTMLElement>(controlOrButton) ?? [])];
+  if (from !== controls.at(isBack ? 0 : -1)) return false;
+  controls.at(isBack ? -1 : 0)?.focus();
+  return true;
+}

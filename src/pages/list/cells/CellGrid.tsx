@@ -7,15 +7,23 @@ import type { Lookup } from '../../../fields/FieldProps';
 import { hasInput } from '../../../fields/hasInput';
 import { useStores } from '../../../stores/hooks/useStores';
 import type { ListStore } from '../../../stores/records/ListStore';
+import { replaceRow } from '../../../stores/records/replaceRow';
 import type { ListLayout } from '../../../stores/settings/ListLayoutsStore';
 import { buildColumns } from '../../../tables/columns';
 import { formatRecordTitle } from '../../record/formatRecordTitle';
 import { WhyDialog } from '../../why/lazyParts';
 import { copyText } from '../copyText';
 import { CellEditor, type FinishKey } from './CellEditor';
-import type { SavedCell } from './useCellEdit';
+import { CellEdits, type SavedCell } from './CellEdits';
 import { findCell, findRow, focusCell, getCellPosition } from './cellElements';
-import { getCellAfterEdit, getCellAfterKey, getRange, type CellPosition } from './cellPosition';
+import {
+  findCellPosition,
+  getCellAfterEdit,
+  getCellAfterKey,
+  getRange,
+  type CellName,
+  type CellPosition,
+} from './cellPosition';
 import { formatCells } from './formatCells';
 import {
   cellTexts,
@@ -45,11 +53,6 @@ interface CellGridProps {
   onEdit: (uuid: string, field: string) => void;
 }
 
-/** A saved edit that can be undone, with its place. */
-interface LastEdit extends SavedCell {
-  position: CellPosition;
-}
-
 /** Keys and clicks of a spreadsheet on the cells of a list: moving, copying, editing in place. */
 export const CellGrid = observer(function CellGrid(props: CellGridProps) {
   const { schema, store, language, listLayout, isPointed, getLabel } = props;
@@ -62,9 +65,9 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
   const [active, setActive] = useState<CellPosition>({ row: props.startRow, column: 0 });
   /** The other corner of the chosen range. */
   const [anchor, setAnchor] = useState<CellPosition>();
-  const [editing, setEditing] = useState<{ position: CellPosition; cell: HTMLElement }>();
+  const [editing, setEditing] = useState<CellName>();
   const [questioned, setQuestioned] = useState<{ uuid: string; field: string }>();
-  const edits = useRef<LastEdit[]>([]);
+  const [edits] = useState(() => new CellEdits());
   const lastNotice = useRef<number>(undefined);
 
   const getTitle = (name: string) => schema.properties[name]?.title ?? name;
@@ -72,6 +75,8 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     setActive(position);
     if (table) focusCell(table, position);
   };
+  /** Where a cell stands among the rows of now, which may have been replaced meanwhile. */
+  const locate = (cell: CellName) => findCellPosition(store.currentPage?.list ?? [], columns, cell);
   const start = useEffectEvent(() => go(active));
   useEffect(() => start(), []);
   useLayoutEffect(() => {
@@ -82,51 +87,48 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
   const leaveEditor = (finish: FinishKey | undefined) => {
     if (!editing) return;
     setEditing(now => (now === editing ? undefined : now));
-    if (finish) go(getCellAfterEdit(finish, editing.position, size));
+    const position = finish && locate(editing);
+    if (position) go(getCellAfterEdit(finish, position, size));
   };
   const edit = (position: CellPosition) => {
     const column = columns[position.column];
-    const cell = table && findCell(table, position);
-    if (editing || !column || !cell || !rows[position.row]) return;
+    const uuid = rows[position.row]?.uuid;
+    if (editing || !column || uuid === undefined) return;
     setAnchor(undefined);
-    if (hasInput(column.field, column.name)) setEditing({ position, cell });
-    else tellClosed(position);
+    const cell = { uuid, name: column.name };
+    if (hasInput(column.field, column.name)) setEditing(cell);
+    else tellClosed(cell);
   };
-  const tellClosed = ({ row, column }: CellPosition) => {
-    const uuid = rows[row]?.uuid;
-    const name = columns[column]?.name;
-    if (uuid === undefined || name === undefined) return;
+  const tellClosed = ({ uuid, name }: CellName) => {
     notices.tell(formatCellClosed(getTitle(name)), {
       label: cellTexts.why,
       run: () => setQuestioned({ uuid, field: name }),
     });
   };
-  const undo = async (last = edits.current.at(-1)) => {
-    if (!last) return;
-    edits.current = edits.current.filter(one => one !== last);
+  const undo = async (chosen?: SavedCell) => {
+    const edit = await edits.undo(chosen);
+    if (!edit) return;
+    const { record, change } = edit.store;
+    if (change.state === 'failed') notices.showError(change.error);
+    if (change.state === 'failed' || !record) return;
+    // The offer is for the latest edit.
     if (lastNotice.current !== undefined) notices.close(lastNotice.current);
-    if (!(await undoEdit(last))) {
-      if (last.store.change.state === 'failed') notices.showError(last.store.change.error);
-      return;
-    }
-    const { record } = last.store;
-    if (!record) return;
-    store.replaceRow(record);
-    notices.show('success', formatCellUndone(getTitle(last.name), formatRecordTitle(schema, record)));
-    go(last.position);
+    replaceRow(store, record);
+    notices.show('success', formatCellUndone(getTitle(edit.name), formatRecordTitle(schema, record)));
+    const position = locate({ uuid: record.uuid, name: edit.name });
+    if (position) go(position);
   };
   const finishEdit = (saved: SavedCell, finish: FinishKey | undefined) => {
     const { record } = saved.store;
-    if (!record || !editing) return;
-    store.replaceRow(record);
-    const last = { ...saved, position: editing.position };
-    edits.current = [...edits.current, last];
+    if (!record) return;
+    replaceRow(store, record);
+    edits.add(saved);
     // One offer at a time: the edits before are undone by Ctrl+Z.
     if (lastNotice.current !== undefined) notices.close(lastNotice.current);
     const message = formatCellSaved(getTitle(saved.name), formatRecordTitle(schema, record));
     lastNotice.current = notices.showWithAction(message, {
       label: cellTexts.undo,
-      run: () => void undo(last),
+      run: () => void undo(saved),
     });
     leaveEditor(finish);
   };
@@ -164,7 +166,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
   useTableEvents(table, {
     keydown: event => {
       const { target } = event;
-      if (editing || !(target instanceof HTMLElement)) return;
+      if (editing || event.altKey || !(target instanceof HTMLElement)) return;
       const position = target.role === 'gridcell' ? getCellPosition(target) : undefined;
       const row = target.dataset.index;
       const enters = row !== undefined && (event.key === 'F2' || event.key === 'ArrowRight');
@@ -195,37 +197,43 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     },
   });
 
-  const edited = editing && {
-    ...editing,
-    uuid: rows[editing.position.row]?.uuid,
-    name: columns[editing.position.column]?.name,
-  };
+  const place = editing && locate(editing);
+  const isGone = editing !== undefined && !place;
+  const close = useEffectEvent(() => {
+    setEditing(undefined);
+    // The focus has gone with the editor.
+    if (document.activeElement === document.body) go({ ...active, row: Math.min(active.row, size.rows - 1) });
+  });
+  useEffect(() => {
+    if (isGone) close();
+  }, [isGone]);
   return (
     <>
       {table && anchor && !editing && <CellRange table={table} corners={[anchor, active]} />}
-      {edited?.uuid !== undefined && edited.name !== undefined && (
+      {table && editing && place && (
         <CellEditor
           {...{ schema, language, getLabel }}
-          key={`${edited.uuid} ${edited.name}`}
-          uuid={edited.uuid}
-          name={edited.name}
-          cell={edited.cell}
+          key={`${editing.uuid} ${editing.name}`}
+          uuid={editing.uuid}
+          name={editing.name}
+          table={table}
+          position={place}
           getLookup={props.getLookup}
           onSaved={finishEdit}
           onTaken={({ record }) => {
-            if (record) store.replaceRow(record);
+            if (record) replaceRow(store, record);
             leaveEditor(stay);
           }}
           onLeave={leaveEditor}
           onClosed={() => {
             leaveEditor(stay);
-            tellClosed(edited.position);
+            tellClosed(editing);
           }}
           onLoadFailed={error => {
             leaveEditor(stay);
             notices.showError(error);
           }}
-          onOpenForm={() => props.onEdit(edited.uuid ?? '', edited.name ?? '')}
+          onOpenForm={() => props.onEdit(editing.uuid, editing.name)}
         />
       )}
       {questioned && (
@@ -241,16 +249,6 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     </>
   );
 });
-
-/**
- * Writes the value of before, over the version that the edit has made: what was changed in other fields since is kept, and a
- * newer value of this one is a conflict.
- */
-function undoEdit({ store, name, before }: SavedCell): Promise<boolean> {
-  const operation = store.record?.operation;
-  if (before !== undefined) return store.save({ [name]: before });
-  return operation === undefined ? Promise.resolve(false) : store.undo(operation);
-}
 
 const stay: FinishKey = { key: 'Escape', shiftKey: false };
 

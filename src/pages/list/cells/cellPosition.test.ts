@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { getCellAfterEdit, getCellAfterKey, getRange } from './cellPosition';
+import { findCellPosition, getCellAfterEdit, getCellAfterKey, getRange } from './cellPosition';
 
 const size = { rows: 20, columns: 4 };
-const press = (key: string, held: { ctrlKey?: boolean; shiftKey?: boolean } = {}) => ({
+const press = (key: string, held: { altKey?: boolean; ctrlKey?: boolean; shiftKey?: boolean } = {}) => ({
   key,
+  altKey: false,
   ctrlKey: false,
   metaKey: false,
   shiftKey: false,
@@ -42,6 +43,9 @@ describe('cells of a list', () => {
     expect(getCellAfterKey(press('ArrowDown'), { row: 19, column: 0 }, size)).toEqual({ row: 19, column: 0 });
     expect(getCellAfterKey(press('ArrowLeft'), { row: 0, column: 0 }, size)).toEqual({ row: 0, column: 0 });
     expect(getCellAfterKey(press('a'), { row: 0, column: 0 }, size)).toBeUndefined();
+    expect(
+      getCellAfterKey(press('ArrowLeft', { altKey: true }), { row: 0, column: 1 }, size),
+    ).toBeUndefined();
     expect(getCellAfterKey(press('constructor'), { row: 0, column: 0 }, size)).toBeUndefined();
   });
 
@@ -58,6 +62,15 @@ describe('cells of a list', () => {
       row: nextRow,
       column: next,
     });
+  });
+
+  it('follows a record to another row, and loses it with its row or its column', () => {
+    const columns = [{ name: 'code' }, { name: 'name' }];
+    const cell = { uuid: 'b', name: 'name' };
+    expect(findCellPosition([{ uuid: 'a' }, { uuid: 'b' }], columns, cell)).toEqual({ row: 1, column: 1 });
+    expect(findCellPosition([{ uuid: 'b' }, { uuid: 'a' }], columns, cell)).toEqual({ row: 0, column: 1 });
+    expect(findCellPosition([{ uuid: 'a' }, { uuid: 'c' }], columns, cell)).toBeUndefined();
+    expect(findCellPosition([{ uuid: 'b' }], [{ name: 'code' }], cell)).toBeUndefined();
   });
 
   it('spans a range between two corners in any order', () => {

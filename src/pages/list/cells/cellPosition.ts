@@ -9,15 +9,32 @@ export interface GridSize {
   columns: number;
 }
 
-type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+/** A cell by what it shows, wherever its row and its column stand. */
+export interface CellName {
+  uuid: string;
+  name: string;
+}
+
+type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 const pageRows = 10;
 
 const clamp = (value: number, count: number): number => Math.max(0, Math.min(value, count - 1));
 
+/** Where a cell stands now; undefined once its record or its field has left the page. */
+export function findCellPosition(
+  rows: readonly { uuid: string }[],
+  columns: readonly { name: string }[],
+  cell: CellName,
+): CellPosition | undefined {
+  const row = rows.findIndex(({ uuid }) => uuid === cell.uuid);
+  const column = columns.findIndex(({ name }) => name === cell.name);
+  return row < 0 || column < 0 ? undefined : { row, column };
+}
+
 /** Cell that a key leads to, as in a spreadsheet; undefined for keys that move nothing. */
 export function getCellAfterKey(
-  { key, ctrlKey, metaKey }: Press,
+  { key, altKey, ctrlKey, metaKey }: Press,
   { row, column }: CellPosition,
   { rows, columns }: GridSize,
 ): CellPosition | undefined {
@@ -33,7 +50,9 @@ export function getCellAfterKey(
     PageDown: { row: row + pageRows, column },
   };
   const target = Object.hasOwn(targets, key) ? targets[key] : undefined;
-  return target && { row: clamp(target.row, rows), column: clamp(target.column, columns) };
+  // With Alt the arrows lead through the history of the browser.
+  if (!target || altKey) return undefined;
+  return { row: clamp(target.row, rows), column: clamp(target.column, columns) };
 }
 
 /** Cell that follows an edited one: below it by Enter, beside it by Tab, which goes on in the next row, or itself. */

@@ -8,15 +8,8 @@ import { loadFormCode, type FormCode } from '../../../forms/loadFormCode';
 import { RecordStore } from '../../../stores/records/RecordStore';
 import { useStores } from '../../../stores/hooks/useStores';
 import { toAppError } from '../../../stores/RemoteData';
+import type { SavedCell } from './CellEdits';
 import { findCellProblem, withCellValue, type CellProblem } from './findCellProblem';
-
-/** A saved edit of a cell. */
-export interface SavedCell {
-  store: RecordStore;
-  name: string;
-  /** Value to write in its place to undo it; undefined if it is masked, so that only the server knows it. */
-  before: JsonValue | undefined;
-}
 
 export interface CellEditOptions {
   schema: ProjectedSchema;
@@ -38,7 +31,7 @@ export function useCellEdit({ schema, uuid, name, ...on }: CellEditOptions) {
   const resource = schema['x-name'];
   // Its writes are not told to the lists: this one puts the saved row in its place.
   const [store] = useState(() => new RecordStore(backgroundRecords, resource, uuid));
-  const [rules, setRules] = useState<FormRules>();
+  const [form, setForm] = useState<{ code: FormCode; rules: FormRules }>();
   const [value, setValue] = useState<JsonValue>();
   const [problem, setProblem] = useState<CellProblem>();
   /** The value that an input has just committed, before the next render. */
@@ -51,42 +44,64 @@ export function useCellEdit({ schema, uuid, name, ...on }: CellEditOptions) {
   };
   const begin = useEffectEvent((record: RecordDetail, code: FormCode) => {
     if (!record.editable.includes(name)) return on.onClosed();
-    const next = new FormRules({ schema, ...code, stored: record, editable: new Set(record.editable) });
-    latest.current = next.stored[name];
-    setRules(next);
+    const rules = createRules(schema, record, code);
+    latest.current = rules.stored[name];
+    setForm({ code, rules });
     setValue(latest.current);
   });
   const fail = useEffectEvent((error: unknown) => on.onLoadFailed(toAppError(error)));
   const url = schemas.getValidatorUrl(resource, schema['x-validator']);
   useEffect(() => {
+    let isOver = false;
     Promise.all([loadFormCode(schema, url), store.load()]).then(
       ([code]) => {
         const { record, detail } = store;
+        if (isOver) return;
         if (detail.state === 'failed') fail(detail.error);
         else if (record) begin(record, code);
       },
-      (error: unknown) => fail(error),
+      (error: unknown) => {
+        if (!isOver) fail(error);
+      },
     );
+    return () => {
+      isOver = true;
+    };
   }, [schema, url, store]);
 
-  const send = async () => {
-    if (!rules) return;
-    const before = store.record?.masked.includes(name) ? undefined : (rules.stored[name] ?? null);
-    const changes = rules.getChanges(withCellValue(rules, name, latest.current));
-    if (await store.save(changes)) on.onSaved({ store, name, before });
-  };
-  const save = async () => {
-    if (!rules || store.isBusy) return;
-    if (deepEqual(latest.current ?? null, rules.stored[name] ?? null)) return on.onUnchanged();
+  const isSame = (rules: FormRules) => deepEqual(latest.current ?? null, rules.stored[name] ?? null);
+  const send = async (rules: FormRules) => {
     const found = findCellProblem(rules, name, latest.current);
     setProblem(found);
-    if (!found) await send();
+    if (found) return;
+    const before = getValueToRestore(store.record, name);
+    const changes = rules.getChanges(withCellValue(rules, name, latest.current));
+    if (await store.save(changes)) on.onSaved({ store, name, before, after: store.record?.[name] ?? null });
+  };
+  const isBusy = store.isBusy || store.detail.state === 'pending';
+  const save = async () => {
+    if (!form || isBusy) return;
+    if (isSame(form.rules)) return on.onUnchanged();
+    await send(form.rules);
   };
   /** Goes on after a conflict, with the own value or with the stored one. */
   const resolve = async (isTaken: boolean) => {
     await store.rebase();
-    if (isTaken) on.onTaken(store);
-    else await send();
+    const { record, detail } = store;
+    // The failure is told at the cell.
+    if (!form || !record || detail.state === 'failed') return;
+    if (!record.editable.includes(name)) return on.onClosed();
+    const rules = createRules(schema, record, form.code);
+    if (isTaken || isSame(rules)) return on.onTaken(store);
+    setForm({ ...form, rules });
+    await send(rules);
   };
-  return { store, rules, value, set, problem, save, resolve };
+  return { store, rules: form?.rules, value, set, problem, save, resolve, isBusy };
 }
+
+const createRules = (schema: ProjectedSchema, stored: RecordDetail, code: FormCode): FormRules =>
+  new FormRules({ schema, ...code, stored, editable: new Set(stored.editable) });
+
+/** What the record has until an edit of this field is saved. */
+const getValueToRestore = (record: RecordDetail | undefined, name: string): JsonValue | undefined =>
+  record?.masked.includes(name) ? undefined : (record?.[name] ?? null);

@@ -1,25 +1,41 @@
-import { useLayoutEffect, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
+import { findCell } from './cellElements';
+import type { CellPosition } from './cellPosition';
 
 const minWidth = 220;
 const margin = 8;
 
-/** Lays a fixed element over a cell, and keeps it there while the table is scrolled. */
+/**
+ * Lays a fixed element over a cell, and keeps it there while the table is scrolled. A table renders its rows as they come
+ * into view, so the cell is looked up each time; once it is gone, `onGone` is told.
+ */
 export function usePlacementOver(
   box: RefObject<HTMLElement | null>,
-  cell: HTMLElement,
-  isShown: boolean,
+  table: HTMLElement,
+  { row, column }: CellPosition,
+  onGone: () => void,
 ): void {
+  const tellGone = useEffectEvent(onGone);
   useLayoutEffect(() => {
-    if (!isShown) return;
-    const place = () => box.current && placeOver(box.current, cell);
+    let isThere = true;
+    const place = () => {
+      const cell = findCell(table, { row, column });
+      if (cell && box.current) placeOver(box.current, cell);
+      // Outside of the render that removed it.
+      else if (isThere) queueMicrotask(tellGone);
+      isThere = cell !== undefined;
+    };
     place();
+    const rows = new MutationObserver(place);
+    rows.observe(table, { childList: true, subtree: true });
     window.addEventListener('scroll', place, true);
     window.addEventListener('resize', place);
     return () => {
+      rows.disconnect();
       window.removeEventListener('scroll', place, true);
       window.removeEventListener('resize', place);
     };
-  }, [box, cell, isShown]);
+  }, [box, table, row, column]);
 }
 
 function placeOver({ style }: HTMLElement, cell: HTMLElement): void {
@@ -27,6 +43,9 @@ function placeOver({ style }: HTMLElement, cell: HTMLElement): void {
   const room = Math.max(width, minWidth);
   style.minWidth = `${room}px`;
   style.minHeight = `${height}px`;
-  style.left = `${Math.max(margin, Math.min(left, window.innerWidth - room - margin))}px`;
-  style.top = `${top}px`;
+  style.left = `${clamp(left, window.innerWidth - room)}px`;
+  style.top = `${clamp(top, window.innerHeight - height)}px`;
 }
+
+/** Holds an edge inside of the window. */
+const clamp = (edge: number, room: number): number => Math.max(margin, Math.min(edge, room - margin));

@@ -1,0 +1,16 @@
+import type { JsonObject } from '#model/json';
+import type { RecordDetail } from '#model/records';
+import type { ListStore } from './ListStore';
+
+/** Puts a newer version of a record into its row, wherever that would stand now: no row moves. */
+export function replaceRow(store: ListStore, record: RecordDetail): void {
+  const { currentPage } = store;
+  if (!currentPage) return;
+  const list = currentPage.list.map(row =>
+    row.uuid === record.uuid ? { ...row, ...pickFields(record, Object.keys(row)) } : row,
+  );
+  store.amendPage({ ...currentPage, list, labels: { ...currentPage.labels, ...record.labels } });
+}
+
+const pickFields = (record: RecordDetail, names: readonly string[]): JsonObject =>
+  Object.fromEntries(names.map(name => [name, record[name] ?? null]));
