@@ -43,16 +43,17 @@ function secretsOf(visibility: NaiveVisibility): ReadonlyMap<string, Secret> {
   const isVocabulary = new Set([...textsIn(visibility.world.files), ...pointers]);
   const all = tables.flatMap(([table, rows]) => {
     const there = visibility.forResource(table);
-    const fields = [...there.fields.keys()].filter(
-      field => !elsewhere.has(field) && there.fields.get(field)?.format !== monthFormat,
-    );
+    const fields = [...there.fields.keys()].filter(field => there.fields.get(field)?.format !== monthFormat);
     return rows.flatMap(row => secretsIn(there, fields, table, row));
   });
   // A row id is no secret.
   const uuids = tables.flatMap(([, rows]) => rows.map(({ uuid }) => uuid));
   const times = new Map(uuids.map(uuid => [uuid, 1]));
   for (const { text } of all) times.set(text, (times.get(text) ?? 0) + 1);
-  const alone = all.filter(({ text }) => times.get(text) === 1 && !isVocabulary.has(text));
+  // What another resource repeats is no secret, and whatever equals it is not either: an employer called like an office.
+  const alone = all.filter(
+    ({ field, text }) => !elsewhere.has(field) && times.get(text) === 1 && !isVocabulary.has(text),
+  );
   const secrets = new Map(alone.map(secret => [secret.text, secret]));
   known.set(visibility.world.rows, secrets);
   return secrets;
