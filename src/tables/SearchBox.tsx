@@ -14,12 +14,14 @@ interface SearchBoxProps {
   fields: readonly string[];
   value: string;
   onSearch: (text: string) => void;
+  /** Leads on to what was found. */
+  onDown?: () => void;
   /** A button below the box for what else the typed text may be. */
   renderOffer?: (text: string) => ReactNode;
 }
 
 /** Full-text search, debounced or on Enter, never during an input method composition. */
-export function SearchBox({ language, fields, value, onSearch, renderOffer }: SearchBoxProps) {
+export function SearchBox({ language, fields, value, onSearch, onDown, renderOffer }: SearchBoxProps) {
   const echo = useDebouncedText(value, text => onSearch(text.trim()));
   const label = formatSearchLabel(fields)[language];
   const frame = useRef<HTMLDivElement>(null);
@@ -38,7 +40,10 @@ export function SearchBox({ language, fields, value, onSearch, renderOffer }: Se
         onBlur={echo.flush}
         onKeyDown={event => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) echo.flush();
-          if (event.key === 'ArrowDown') frame.current?.querySelector('button')?.focus();
+          if (event.key !== 'ArrowDown') return;
+          const offer = frame.current?.querySelector('button');
+          if (offer) offer.focus();
+          else onDown?.();
         }}
         {...echo.compositionHandlers}
       />

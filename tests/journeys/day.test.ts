@@ -102,22 +102,26 @@ describe('the day of a clerk, by keys alone', () => {
     });
   });
 
-  it('accepts fifty at once and takes them back, finds a child by pinyin, and reveals a number once', async () => {
+  it('accepts a page at once and takes it back, finds a child by pinyin, and reveals a number once', async () => {
     const page = await begin('admin', '/registration?status=admitted&pageSize=50');
     await rows(page).first().waitFor();
     const before = await total(page);
-    await work.measure('accept 50 and undo', async () => {
-      await work.reach(page.getByRole('columnheader').getByRole('checkbox'));
+    const count = Math.min(before, 50);
+    // The city decides how many there are; of few at once nothing would be learnt.
+    expect(count).toBeGreaterThan(40);
+    await work.measure(`accept ${count} and undo`, async () => {
+      await work.press('t');
+      await work.reach(page.getByRole('columnheader').getByRole('checkbox'), 'Shift+Tab');
       await work.press(' ');
       await work.reach(page.locator('.selection-bar').getByRole('button', { name: '确认入学' }));
       await work.press('Enter');
       const dialog = page.getByRole('dialog', { name: '确认入学' });
-      await work.reach(dialog.getByRole('button', { name: /^确认入学 50 条$/ }));
+      await work.reach(dialog.getByRole('button', { name: `确认入学 ${count} 条`, exact: true }));
       await work.press('Enter');
-      await dialog.getByText(/完成 50 条/).waitFor();
+      await dialog.getByText(`完成 ${count} 条`).waitFor();
       await work.reach(dialog.getByRole('button', { name: '全部撤销' }));
       await work.press('Enter');
-      await dialog.getByText(/已撤销 50 条/).waitFor();
+      await dialog.getByText(`已撤销 ${count} 条`).waitFor();
       expect(await problems(page)).toEqual([]);
       await work.press('Escape');
       await expect.poll(() => total(page)).toBe(before);
@@ -131,8 +135,7 @@ describe('the day of a clerk, by keys alone', () => {
       await expect.poll(() => rows(page).first().innerText()).toMatch(/张|章|彰|掌/);
     });
     await work.measure('reveal a number', async () => {
-      await work.press('Escape');
-      await work.press('t');
+      await work.press('ArrowDown');
       await work.press('Enter');
       const reveal = page.getByRole('button', { name: '查看完整的证件号码' });
       await work.reach(reveal);

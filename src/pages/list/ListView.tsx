@@ -90,9 +90,10 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const first = currentPage?.list[0];
   const states = workflow && schema.properties[workflow.field]?.['x-filter']?.includes('equal');
   const focus = (selector: string) => frame.current?.querySelector<HTMLElement>(selector)?.focus();
+  const focusTable = () => focus('.resource-table-body [tabindex="0"]');
   usePageKeys({
     '/': () => focus('.search-box input'),
-    t: () => focus('.resource-table-body [tabindex="0"]'),
+    t: focusTable,
     ...(hasSteps && first && { q: () => props.onWorkThrough(first.uuid) }),
   });
   return (
@@ -221,6 +222,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
             fields={searched}
             value={words ?? ''}
             onSearch={title => onParametersChange(withParameters(parameters, { title }))}
+            onDown={focusTable}
             renderOffer={text =>
               lastFourField !== undefined &&
               text.trim().length === 4 && (
