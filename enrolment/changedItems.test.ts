@@ -64,7 +64,7 @@ it('records nothing where nothing was changed', async () => {
   expect(await correct({})).toEqual([]);
 });
 
-it('has a title for every field that a correction may change', () => {
+it('choice list correctedField has a title for every field that a correction may change', () => {
   const shown = catalog.resources.reportagain?.fields.changes?.fields?.field?.choices ?? [];
   const known = shown.map(({ value }) => value);
   const demanded = catalog.resources.registration?.fields.repairItems?.fields?.key?.choices ?? [];

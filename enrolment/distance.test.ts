@@ -31,7 +31,7 @@ it('measures from the estate of the home, or else from its street, to the street
   expect(await of('homeless', 'school')).toBe(11.1);
 });
 
-it('is unknown as long as there is no school, or its place is unknown', async () => {
+it('distance rule derives null while a transfer has no school or the school has no coordinates', async () => {
   expect(await of('home', null)).toBeNull();
   expect(await of('home', 'unknown')).toBeNull();
 });

@@ -143,7 +143,7 @@ describe('Metadata with choices that are records', () => {
     expect(metadata.catalog.resources.note).toBeDefined();
   });
 
-  it('tells all who wait that a reading failed, and reads again for the next', async () => {
+  it('rejects all concurrent requests when reading the choices fails, and reads again for the next one', async () => {
     const reading = store.hold();
     const waiting = [refresh(), refresh()];
     await reading.hasRead;

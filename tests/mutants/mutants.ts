@@ -50,7 +50,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/records/read/computedFields.ts',
     find: 'if (derive.when && !isConditionMet(context, resource, derive, row)) return null;',
     replace: '',
-    test: 'server/records/read/getRecordDetail.test.ts',
+    test: 'server/records/read/listRecords.test.ts',
   },
   {
     fault: 'a record that others refer to can be deleted',
