@@ -59,11 +59,32 @@ export interface Resource {
   /** Names of check rules for the whole record, run on each save. */
   rules: readonly string[];
   samples: Samples;
+  /** What a city is founded with of this resource. */
+  records?: readonly FirstRecord[];
   /** File name of the schema, for messages. */
   file: string;
   /** Hash of the normalised resource, to detect changes. */
   hash: string;
 }
+
+/** A record that the schema gives to every city. */
+export interface FirstRecord {
+  /** The same in every city, and as long as the key of the record is. */
+  uuid: string;
+  values: JsonObject;
+}
+
+/** The fields by which first records are known: the first unique ones that all records have. */
+export const getFirstRecordKey = ({
+  fields,
+  unique,
+}: Pick<Resource, 'fields' | 'unique'>): readonly string[] =>
+  [
+    ...Object.values(fields)
+      .filter(({ unique: isUnique, origin }) => isUnique && origin === 'author')
+      .map(({ name }) => [name]),
+    ...unique,
+  ].find(key => key.every(name => fields[name]?.required)) ?? [];
 
 /** How the records may be counted on a page of statistics. */
 export interface StatisticsSpec {
