@@ -4,6 +4,7 @@ import { allOf } from './conditions/simplifyCondition';
 import type { Field } from './field';
 import type { JsonObject } from './json';
 import type { LocalizedText } from './language';
+import type { StatisticsMeasure } from './measures';
 import type { JsonSchema } from './jsonSchema';
 import type { Tile } from './tiles';
 import type { WindowFields, WindowRule } from './windows';
@@ -90,8 +91,10 @@ export const getFirstRecordKey = ({
 export interface StatisticsSpec {
   /** Fields by whose values they are counted; the page begins with the first. */
   by: readonly string[];
-  /** Smallest count that is shown. */
+  /** Smallest count that is told. */
   least?: number;
+  /** What is shown of each group besides how many there are. */
+  measures?: readonly StatisticsMeasure[];
 }
 
 export interface View {
