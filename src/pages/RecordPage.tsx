@@ -149,7 +149,8 @@ export function LoadingOrError({
   const reason = translate(answer.error.userMessage, language);
   const isMissing = answer.error instanceof NotFound;
   return (
-    <Callout intent="danger" role="alert" title={isMissing ? reason : texts.failed[language]}>
+    <Callout intent="danger" role="alert">
+      <p className="callout-title">{isMissing ? reason : texts.failed[language]}</p>
       {!isMissing && <p>{reason}</p>}
       <div className="callout-actions">
         {!isMissing && <Button onClick={onRetry}>{texts.retry[language]}</Button>}
