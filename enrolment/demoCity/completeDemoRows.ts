@@ -8,7 +8,7 @@ import { arrangeHouses } from './houses';
 import { arrangeCardLocks, arrangeHomeLocks } from './locks';
 import { arrangeResubmissions, arrangeTransfers } from './moves';
 import { arrangeOrgans, splitOrgans } from './organs';
-import { arrangePeople, type People } from './people';
+import { arrangePeople, arrangePupil, type People } from './people';
 import { arrangePlaces, type DemoRow } from './places';
 import { arrangePlans } from './plans';
 import { arrangeRankings } from './rankings';
@@ -58,6 +58,7 @@ export function completeDemoRows(
   arrangeRegistrations(of('registration'), {
     ...{ places, schools, estates, zones, organs, people, season, now },
   });
+  arrangePupil(people, of('registration'));
   rows.hold = arrangePlans(of('schoolplan'), { schools, registrations: of('registration'), season, now });
   rows.ranking = arrangeRankings(of('ranking'), { subBureaus: organs.subBureaus, season, now });
   arrangeHouses(of('originalhouse'), { places, organs, people, season });
