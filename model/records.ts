@@ -197,6 +197,8 @@ export type RecordDetail = RecordData & {
   actions: string[];
   /** Transitions that the caller may make but whose guard fails, with the reason. */
   refusals: Record<string, string>;
+  /** When the windows close in which these transitions are open; absent where none has one. */
+  closings?: Record<string, string>;
   /** Fields that the caller may edit on this record now. */
   editable: string[];
   /** Fields that hold a mask instead of their value. */

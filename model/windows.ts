@@ -58,6 +58,20 @@ export function findWindowRefusal(
   };
 }
 
+/** When the last of the open windows that apply closes; undefined while none is open. */
+export function findWindowClosing(
+  fields: WindowFields,
+  windows: readonly JsonObject[],
+  offices: readonly string[],
+  now: string,
+): string | undefined {
+  const closings = getMostSpecific(fields, windows, offices)
+    .filter(window => getPhase(fields, window, now) === 'open')
+    .map(window => getValue(window, fields.closes))
+    .filter(closing => typeof closing === 'string');
+  return closings.toSorted(compareMoments).at(-1);
+}
+
 function getMostSpecific(
   fields: WindowFields,
   windows: readonly JsonObject[],

@@ -107,29 +107,36 @@ describe('demo city rows', () => {
 
   it('divide the estates of a district among its zones, and settle families in the zone of their school', () => {
     const zones = of('schoolarea').filter(({ season }) => season === catalog.season);
+    const listEstates = ({ villages }: DemoRow) =>
+      (villages as { villageId: string }[]).map(({ villageId }) => villageId);
     for (const stage of [1, 2]) {
-      const estates = zones.flatMap(({ stage: of, villages }) =>
-        of === stage && Array.isArray(villages)
-          ? villages.map(item => (item as { villageId: string }).villageId)
-          : [],
-      );
-      expect(estates.length).toBeGreaterThan(40);
+      const estates = zones.filter(zone => zone.stage === stage).flatMap(listEstates);
+      expect(estates.length).toBeGreaterThan(100);
       expect(new Set(estates).size).toBe(estates.length);
     }
-    const settled = of('registration').filter(({ villageId }) => typeof villageId === 'string');
-    expect(settled.length).toBeGreaterThan(500);
-    for (const { villageId, areaId, schoolId, stage, status, schoolareaId } of settled) {
-      const community = byId('area', byId('village', villageId)?.areaId);
-      expect(community?.parentId).toBe(areaId);
-      const zone = zones.find(
-        row => row.stage === stage && JSON.stringify(row.villages).includes(String(villageId)),
-      );
-      expect(zone).toMatchObject({
-        status: 'published',
-        schoolIds: expect.arrayContaining([schoolId]) as unknown,
-      });
-      expect(schoolareaId).toBe(status === 'draft' ? null : zone?.uuid);
-    }
+    const zoneOf = new Map(
+      zones
+        .filter(({ status }) => status === 'published')
+        .flatMap(zone => listEstates(zone).map(estate => [`${String(zone.stage)} ${estate}`, zone])),
+    );
+    const outside = of('registration').filter(
+      ({ villageId, areaId, schoolId, stage, status, schoolareaId }) => {
+        expect(byId('area', byId('village', villageId)?.areaId)?.parentId).toBe(areaId);
+        const zone = zoneOf.get(`${String(stage)} ${String(villageId)}`);
+        expect(zone).toBeDefined();
+        expect(schoolareaId).toBe(status === 'draft' ? null : zone?.uuid);
+        return !(zone?.schoolIds as unknown[]).includes(schoolId);
+      },
+    );
+    // The families that want a private school.
+    expect(outside.length).toBeGreaterThan(0);
+    expect(outside.length).toBeLessThan(of('registration').length * 0.05);
+    for (const { schoolId } of outside) expect(byId('school', schoolId)?.nature).toBe('private');
+  });
+
+  it('name the estate of each home in its address', () => {
+    for (const { villageId, liveAddress } of of('registration'))
+      expect(liveAddress).toContain(byId('village', villageId)?.name);
   });
 
   it('contain plans whose number of taken seats equals the registrations that hold one', () => {
@@ -189,6 +196,23 @@ describe('demo city rows', () => {
       expect(new Set(list.map(row => row.stage)).size).toBe(list.length);
       expect(new Set(list.map(row => row.liveAddress)).size).toBe(1);
       expect(list.map(row => row.guardian)).toEqual(list.map(() => byId('user', parent)?.name));
+    }
+  });
+
+  it('give each area the office of its district, and each school a place of its own near its street', () => {
+    for (const { level, organId, parentId } of of('area')) {
+      const office = byId('organ', organId);
+      if (level === 'city') expect(office?.type).toBe('bureau');
+      else if (level === 'district') expect(office?.type).toBe('subbureau');
+      else expect(organId).toBe(byId('area', parentId)?.organId);
+    }
+    const positions = of('school').map(({ lng, lat }) => `${String(lng)} ${String(lat)}`);
+    expect(new Set(positions).size).toBe(positions.length);
+    for (const { lng, lat, areaId } of of('school')) {
+      const street = byId('area', areaId);
+      expect(Math.hypot(Number(lng) - Number(street?.lng), Number(lat) - Number(street?.lat))).toBeLessThan(
+        0.01,
+      );
     }
   });
 

@@ -3,11 +3,12 @@ import { scalarToText } from '#model/json';
 import { arrangeCases } from './cases';
 import { arrangeDecisions, findOfficers } from './decisions';
 import { arrangeDepartments } from './departments';
+import { arrangeEstates } from './estates';
 import { arrangeHouses } from './houses';
 import { arrangeCardLocks, arrangeHomeLocks } from './locks';
 import { arrangeResubmissions, arrangeTransfers } from './moves';
-import { arrangeOrgans, splitOrgans } from './organs';
-import { arrangePeople, type People } from './people';
+import { arrangeOrgans, assignOffices, splitOrgans } from './organs';
+import { arrangePeople, arrangePupil, type People } from './people';
 import { arrangePlaces, type DemoRow } from './places';
 import { arrangePlans } from './plans';
 import { arrangeRankings } from './rankings';
@@ -24,7 +25,7 @@ import { arrangeZones } from './zones';
 /** Resources whose rows are arranged by what they mean; all others are by their relations. */
 const arranged = [
   ...['area', 'school', 'organ', 'user', 'registration', 'schoolplan', 'originalhouse', 'departchecktype'],
-  'ranking',
+  ...['ranking', 'village', 'schoolarea'],
 ];
 /** Written by the steps of registrations. */
 const written = [
@@ -50,8 +51,15 @@ export function completeDemoRows(
   if (places.streets.length === 0) return;
   const schools = arrangeSchools(of('school'), places, splitOrgans(of('organ')).subBureaus);
   const organs = arrangeOrgans(of('organ'), places, schools);
+  assignOffices(of('area'), organs);
   const people = arrangePeople(of('user'), organs, season);
-  arrangeRegistrations(of('registration'), { places, schools, organs, people, season, now });
+  const estates = arrangeEstates(of('village'), of('area'), places);
+  const zones = of('schoolarea');
+  arrangeZones(zones, { places, schools, subBureaus: organs.subBureaus, estates, season, now });
+  arrangeRegistrations(of('registration'), {
+    ...{ places, schools, estates, zones, organs, people, season, now },
+  });
+  arrangePupil(people, of('registration'));
   rows.hold = arrangePlans(of('schoolplan'), { schools, registrations: of('registration'), season, now });
   rows.ranking = arrangeRankings(of('ranking'), { subBureaus: organs.subBureaus, season, now });
   arrangeHouses(of('originalhouse'), { places, organs, people, season });
@@ -63,11 +71,6 @@ export function completeDemoRows(
   const known = new Set([...arranged, ...settings, ...written]);
   arrangeRelations(rows, known, { catalog, moment: { now, season }, streets });
   arrangeRegisters(rows, people);
-  placeEstates(of('village'), of('area'));
-  arrangeZones(of('schoolarea'), {
-    ...{ places, schools, subBureaus: organs.subBureaus, areas: of('area') },
-    ...{ villages: of('village'), registrations: of('registration') },
-  });
   postponeTimers(rows, catalog, now);
   arrangeCases(rows, { now });
   arrangeRecords(rows, season, now);
@@ -94,14 +97,5 @@ function arrangeRegisters(rows: Readonly<Record<string, readonly DemoRow[]>>, { 
     for (const row of rows[scalarToText(originalResource)] ?? []) row.sourceOrganId = organId ?? null;
     for (const row of rows.importrecord ?? [])
       if (row.resource === originalResource) row.createdBy = clerks.get(scalarToText(organId))?.uuid ?? null;
-  }
-}
-
-/** An estate lies where its community does. */
-function placeEstates(villages: readonly DemoRow[], areas: readonly DemoRow[]): void {
-  const byUuid = new Map(areas.map(row => [row.uuid, row]));
-  for (const row of villages) {
-    const community = byUuid.get(scalarToText(row.areaId));
-    Object.assign(row, { lng: community?.lng ?? null, lat: community?.lat ?? null });
   }
 }

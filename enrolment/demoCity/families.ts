@@ -33,7 +33,7 @@ function moveStatusFirst(status: string, rows: readonly DemoRow[]): DemoRow[] {
 
 /** Fields with equal values for children of one home. */
 const sharedFields = [
-  ...['areaId', 'building', 'unit', 'room', 'liveAddress', 'waterNo', 'electricNo'],
+  ...['areaId', 'villageId', 'building', 'unit', 'room', 'liveAddress', 'waterNo', 'electricNo'],
   ...['hukou', 'hukouAddress', 'hukouAreaCode', 'hukouBookNo', 'hukouSince', 'hukouHead'],
   ...['hukouHeadRelation', 'collectiveHukou', 'residenceNo', 'residenceHolder', 'residenceFrom'],
   ...['residenceTo', 'employerName', 'employerUscc', 'insuranceNo', 'insuranceMonths'],

@@ -5,6 +5,7 @@ import type { Organs } from './organs';
 const parentCount = 50;
 const staffCount = 20;
 const officerCount = 5;
+const clerkCount = 5;
 /** Schools and offices that have more than one account, so that each sees colleagues. */
 const staffedSchools = 10;
 const staffedOffices = 2;
@@ -15,9 +16,11 @@ export interface People {
   reviewers: ReadonlyMap<string, DemoRow>;
   /** Accounts by the department that they work for. */
   clerks: ReadonlyMap<string, DemoRow>;
+  /** The account of a child who is registered for junior school. */
+  pupil: DemoRow | undefined;
 }
 
-/** Assigns the accounts: parents, school staff, district officers, department clerks. */
+/** Assigns the accounts: parents, school staff, district officers, department clerks, one pupil. */
 export function arrangePeople(rows: readonly DemoRow[], organs: Organs, season: number): People {
   const reviewers = new Map<string, DemoRow>();
   const clerks = new Map<string, DemoRow>();
@@ -37,7 +40,8 @@ export function arrangePeople(rows: readonly DemoRow[], organs: Organs, season: 
     if (work.role === 'dept' && work.organ) clerks.set(work.organ.uuid, row);
     if (work.role === 'school' && work.organ) reviewers.set(work.organ.uuid, row);
   });
-  return { parents: rows.slice(0, parentCount), reviewers, clerks };
+  const pupil = rows.find(({ roles }) => Array.isArray(roles) && roles.includes('student'));
+  return { parents: rows.slice(0, parentCount), reviewers, clerks, pupil };
 }
 
 function getWorkplace(n: number, organs: Organs): { role: string; organ?: DemoRow } {
@@ -46,7 +50,16 @@ function getWorkplace(n: number, organs: Organs): { role: string; organ?: DemoRo
     return { role: 'school', organ: organs.ofSchools[(n - parentCount) % staffedSchools] };
   if (n < parentCount + staffCount + officerCount)
     return { role: 'subbureau', organ: organs.subBureaus[(n - parentCount - staffCount) % staffedOffices] };
+  if (n === parentCount + staffCount + officerCount + clerkCount) return { role: 'student' };
   return { role: 'dept', organ: organs.departments[n % Math.max(organs.departments.length, 1)] };
+}
+
+/** Gives the pupil the name and number of a child who is admitted to a junior school, so that the account shows its registration. */
+export function arrangePupil({ pupil }: People, registrations: readonly DemoRow[]): void {
+  const child = registrations.find(
+    ({ stage, status, createdBy }) => stage === 2 && status === 'admitted' && createdBy === null,
+  );
+  if (pupil && child) Object.assign(pupil, { name: child.name ?? null, idcard: child.idcard ?? null });
 }
 
 /** Builds a resident ID with this birth date and the code of a county that does not exist. */

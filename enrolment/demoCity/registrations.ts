@@ -1,10 +1,13 @@
 import { luhnCheckDigit } from '#model/formats';
 import { buildFamilies, joinFamily } from './families';
 import { buildChildId, type People } from './people';
-import { buildHomeAddress, type DemoRow, type Places, type Street } from './places';
+import type { Estate } from './estates';
+import { describeAddress, listHomes, type Home } from './homes';
+import type { DemoRow, Places } from './places';
 import type { Organs } from './organs';
 import { addCategory, addRegistrationDetails, numberNotices } from './registrationDetails';
 import type { School } from './schools';
+import { takesStage } from './zones';
 
 const day = 24 * 60 * 60 * 1000;
 /** States in which somebody still has to act. */
@@ -30,9 +33,14 @@ function makeBirthDate(stage: number, season: number, n: number): string {
   return new Date(end - (n % 365) * day).toISOString().slice(0, 10);
 }
 
+/** One family in this many wants a private school, which takes children from every zone. */
+const everyPrivate = 30;
+
 interface City {
   places: Places;
   schools: readonly School[];
+  estates: readonly Estate[];
+  zones: readonly DemoRow[];
   organs: Organs;
   people: People;
   season: number;
@@ -46,7 +54,7 @@ function makeChangeTime(status: string, n: number, created: Date, now: Date): Da
   return new Date(Math.max(waiting.includes(status) ? recent : settled, created.getTime()));
 }
 
-/** Gives each registration a child of the right age, a school near its home, and values that fit its state. */
+/** Gives each registration a child of the right age, a home in the zone of its school, and values that fit its state. */
 export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void {
   const running = new Map<string, number>();
   const bySchool = new Map(city.organs.ofSchools.map(organ => [organ.schoolId, organ]));
@@ -56,18 +64,26 @@ export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void
     families.flatMap(({ elder, younger }) => (younger ? [[younger, elder] as const] : [])),
   );
   const siblings = new Set(families.flatMap(({ elder, younger }) => (younger ? [elder, younger] : [])));
+  const homes = new Homes(city);
   const shown = findShownSchool(city);
   const shownStates = new Set<unknown>();
   rows.forEach((row, n) => {
     const stage = row.stage === 2 ? 2 : 1;
-    const home = placeOf.get(elderOf.get(row) ?? row) ?? n;
-    const near = findSchoolsNear(city, stage, home);
+    const at = placeOf.get(elderOf.get(row) ?? row) ?? n;
     // Of each state one is at the school of the demo account, so that it has work of every kind.
-    const isShown = shown?.takes[levelOf(stage)] && !siblings.has(row) && !shownStates.has(row.status);
+    const isShown = shown && takesStage(shown, stage) && !siblings.has(row) && !shownStates.has(row.status);
     if (isShown) shownStates.add(row.status);
-    const school = isShown ? shown : near[Math.floor(n / 7) % near.length];
-    if (!school) return;
-    const street = pickStreet(city.places, school.district, home);
+    const home = elderOf.has(row)
+      ? homes.pickSame(at, stage)
+      : homes.pick(at, stage, isShown ? shown : undefined);
+    const school =
+      (n % everyPrivate === everyPrivate - 1 &&
+        !siblings.has(row) &&
+        !isShown &&
+        homes.pickPrivate(home, stage, n)) ||
+      (isShown ? shown : home?.schools[n % home.schools.length]);
+    if (!home || !school) return;
+    const { street, estate, zone } = home;
     const birthDate = makeBirthDate(stage, city.season, n * 13);
     const created = new Date(
       getOpeningTime(city.season, city.now) +
@@ -87,8 +103,9 @@ export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void
       schoolId: school.row.uuid,
       organId: school.row.organId ?? null,
       areaId: street.row.uuid,
-      villageId: null,
-      liveAddress: buildHomeAddress(street, home * 11),
+      villageId: estate?.uuid ?? null,
+      schoolareaId: drafted ? null : (zone?.uuid ?? null),
+      liveAddress: describeAddress(home, row, at * 11),
       createdAt: created.toISOString(),
       updatedAt: makeChangeTime(status, n, created, city.now).toISOString(),
       reviewerId: reviewer,
@@ -105,22 +122,48 @@ export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void
   numberNotices(rows);
 }
 
-const levelOf = (stage: number): keyof School['takes'] => (stage === 1 ? 'primary' : 'junior');
-
 /** The school of the demo account. */
 const findShownSchool = ({ schools, organs }: City): School | undefined =>
   schools.find(({ row }) => row.uuid === organs.ofSchools[0]?.schoolId);
 
-function findSchoolsNear(city: City, stage: number, n: number): readonly School[] {
-  const open = city.schools.filter(school => school.takes[levelOf(stage)] && school.row.enabled === true);
-  const district = n % Math.max(city.places.districts.length, 1);
-  const near = open.filter(school => school.district === district);
-  return near.length > 0 ? near : open;
-}
+/** The homes of the city, by stage and district. */
+class Homes {
+  private readonly city: City;
+  private readonly byStage: Readonly<Record<number, readonly Home[]>>;
 
-function pickStreet({ streets }: Places, district: number, n: number): Street {
-  const near = streets.filter(street => street.district === district);
-  return near[n % near.length] as Street;
+  constructor(city: City) {
+    this.city = city;
+    this.byStage = { 1: listHomes(city, 1), 2: listHomes(city, 2) };
+  }
+
+  /** The n-th home of a stage, in the zone of one school if one is named. */
+  pick(n: number, stage: number, school?: School): Home | undefined {
+    const all = this.byStage[stage] ?? [];
+    const ofSchool = all.filter(({ schools }) => school && schools.includes(school));
+    const district = n % Math.max(this.city.places.districts.length, 1);
+    const ofDistrict = all.filter(({ street }) => street.district === district);
+    const near = [ofSchool, ofDistrict, all].find(({ length }) => length > 0) ?? [];
+    return near[Math.floor(n / 7) % Math.max(near.length, 1)];
+  }
+
+  /** The home of the elder child of a family, with the zone of this stage. */
+  pickSame(n: number, stage: number): Home | undefined {
+    const elder = this.pick(n, 2);
+    const same = this.byStage[stage]?.find(({ estate }) => estate && estate === elder?.estate);
+    return same ?? this.pick(n, stage);
+  }
+
+  /** A private school in the district of a home. */
+  pickPrivate(home: Home | undefined, stage: number, n: number): School | undefined {
+    const near = this.city.schools.filter(
+      school =>
+        school.district === home?.street.district &&
+        school.row.nature === 'private' &&
+        school.row.enabled === true &&
+        takesStage(school, stage),
+    );
+    return near[n % Math.max(near.length, 1)];
+  }
 }
 
 function buildRegistrationNumber(

@@ -1,4 +1,6 @@
 import { scalarToText } from '#model/json';
+import { toCityTimestamp } from '#model/time';
+import type { Estate } from './estates';
 import type { DemoRow, Places } from './places';
 import type { School } from './schools';
 
@@ -6,79 +8,107 @@ interface City {
   places: Places;
   schools: readonly School[];
   subBureaus: readonly DemoRow[];
-  areas: readonly DemoRow[];
-  villages: readonly DemoRow[];
-  registrations: readonly DemoRow[];
+  estates: readonly Estate[];
+  season: number;
+  now: Date;
 }
 
-/** Schools of a zone of several. */
-const schoolsOfMany = 2;
+/** A zone of a district and stage, with the schools that it leads to. */
+interface ZonePlan {
+  stage: Stage;
+  district: number;
+  served: readonly School[];
+}
+
+type Stage = (typeof stages)[number];
+
+/** One zone in this many leads to two schools. */
+const everyOfMany = 5;
 const stages = [1, 2] as const;
+const day = 24 * 60 * 60 * 1000;
+
+export const takesStage = ({ takes }: School, stage: number): boolean =>
+  takes[stage === 1 ? 'primary' : 'junior'];
 
 /**
- * Divides the estates of each district among its school zones, each estate into one zone of a stage, and lets the
- * families live in an estate of the zone of their school where their street has one.
+ * Gives each open public school a published zone of each stage that it takes, and divides the estates of a district
+ * among its zones of a stage. Of the zones that are left over, the first are drafts for an estate that nobody lives in
+ * yet, the others were archived last season.
  */
 export function arrangeZones(rows: readonly DemoRow[], city: City): void {
-  const streetOf = new Map(city.areas.map(({ uuid, parentId }) => [uuid, scalarToText(parentId)]));
-  const districtOf = new Map(city.places.streets.map(({ row, district }) => [row.uuid, district]));
-  const estates = city.villages
-    .filter(({ enabled }) => enabled === true)
-    .map(({ uuid, areaId }) => ({ uuid, street: streetOf.get(scalarToText(areaId)) ?? '' }));
-  for (const stage of stages) {
-    const zones = rows.filter(row => row.stage === stage);
-    const takes = stage === 1 ? 'primary' : 'junior';
-    city.places.districts.forEach((_, district, { length }) => {
-      const own = zones.filter((_zone, n) => n % length === district);
-      const schools = city.schools.filter(
-        ({ row, takes: taken, ...school }) =>
-          school.district === district && taken[takes] && row.enabled === true && row.nature === 'public',
-      );
-      const near = estates.filter(({ street }) => districtOf.get(street) === district);
-      own.forEach((zone, n) => {
-        const first = schools[n % Math.max(schools.length, 1)];
-        if (!first) return;
-        const others = schools.filter(school => school !== first).slice(0, schoolsOfMany - 1);
-        const isMany = zone.mode === 'multi' && others.length > 0;
-        const served = isMany ? [first, ...others] : [first];
-        Object.assign(zone, {
-          mode: isMany ? 'multi' : 'single',
-          name: `${scalarToText(first.row.shortName)}${isMany ? '多校' : ''}学区${n < schools.length ? '' : n + 1}`,
-          organId: city.subBureaus[district]?.uuid ?? zone.organId ?? null,
-          schoolIds: served.map(({ row }) => row.uuid),
-          villages: near
-            .filter((_estate, at) => at % own.length === n)
-            .map(({ uuid }) => ({ villageId: uuid })),
-        });
-      });
-    });
-  }
-  settleFamilies(rows, estates, city.registrations);
+  const plans = planZones(city).slice(0, rows.length);
+  const drafts = planDrafts(city).slice(0, rows.length - plans.length);
+  const published = Math.min(
+    Date.parse(`${city.season}-03-01T09:00:00+08:00`),
+    city.now.getTime() - 40 * day,
+  );
+  const publishedAt = toCityTimestamp(new Date(published));
+  const earlier = { season: city.season - 1, publishedAt: toCityTimestamp(new Date(published - 365 * day)) };
+  const hasDraft = ({ stage, district }: ZonePlan): boolean =>
+    drafts.some(draft => draft.stage === stage && draft.district === district);
+  plans.forEach((plan, n) => {
+    const own = plans.filter(({ stage, district }) => stage === plan.stage && district === plan.district);
+    const near = listEstates(city, plan).slice(0, hasDraft(plan) ? -1 : undefined);
+    const villages = near.filter((_, at) => at % own.length === own.indexOf(plan));
+    Object.assign(rows[n] ?? {}, describeZone(plan, villages, city), { status: 'published', publishedAt });
+  });
+  drafts.forEach((draft, n) => {
+    const villages = listEstates(city, draft).slice(-1);
+    const row = rows[plans.length + n] ?? {};
+    Object.assign(row, describeZone(draft, villages, city), { status: 'draft', publishedAt: null });
+  });
+  rows.slice(plans.length + drafts.length).forEach((row, n) => {
+    const plan = plans[n % Math.max(plans.length, 1)];
+    const villages = plan ? listEstates(city, plan).slice(0, 3) : [];
+    if (plan) Object.assign(row, describeZone(plan, villages, city), { status: 'archived', ...earlier });
+  });
 }
 
-function settleFamilies(
-  zones: readonly DemoRow[],
-  estates: readonly { uuid: string; street: string }[],
-  registrations: readonly DemoRow[],
-): void {
-  const streetOf = new Map(estates.map(({ uuid, street }) => [uuid, street]));
-  const homes = new Map<string, { zone: string; village: string }[]>();
-  for (const { uuid, status, stage, schoolIds, villages } of zones) {
-    if (status !== 'published' || !Array.isArray(schoolIds) || !Array.isArray(villages)) continue;
-    for (const school of schoolIds)
-      for (const item of villages) {
-        const village = typeof item === 'object' && item && 'villageId' in item ? item.villageId : null;
-        const key = [stage, school, streetOf.get(scalarToText(village))]
-          .map(part => scalarToText(part))
-          .join(' ');
-        homes.set(key, [...(homes.get(key) ?? []), { zone: uuid, village: scalarToText(village) }]);
-      }
-  }
-  registrations.forEach((row, n) => {
-    const near =
-      homes.get([row.stage, row.schoolId, row.areaId].map(part => scalarToText(part)).join(' ')) ?? [];
-    const home = near[n % Math.max(near.length, 1)];
-    row.villageId = home?.village ?? null;
-    row.schoolareaId = home && row.status !== 'draft' ? home.zone : null;
-  });
+const listEstates = ({ estates }: City, { district }: ZonePlan): readonly Estate[] =>
+  estates.filter(({ street }) => street.district === district);
+
+const listSchools = ({ schools }: City, stage: Stage, district: number): readonly School[] =>
+  schools.filter(
+    school =>
+      school.district === district &&
+      takesStage(school, stage) &&
+      school.row.enabled === true &&
+      school.row.nature === 'public',
+  );
+
+/** Each district and stage has one of the first zones, so that few rows serve the whole city. */
+function planZones(city: City): readonly ZonePlan[] {
+  const all = city.places.districts.flatMap((_, district) =>
+    stages.flatMap(stage => {
+      const near = listSchools(city, stage, district);
+      return near.map((school, n) => ({ stage, district, school, next: near[n + 1] ?? near[0], n }));
+    }),
+  );
+  return all
+    .sort((a, b) => a.n - b.n)
+    .map(({ stage, district, school, next }, n) => {
+      const isOfMany = n % everyOfMany === everyOfMany - 1 && next && next !== school;
+      return { stage, district, served: isOfMany ? [school, next] : [school] };
+    });
+}
+
+const planDrafts = (city: City): readonly ZonePlan[] =>
+  stages.flatMap(stage =>
+    city.places.districts.flatMap((_, district) => {
+      const served = listSchools(city, stage, district).slice(0, 1);
+      const plan = { stage, district, served };
+      return served.length > 0 && listEstates(city, plan).length > 1 ? [plan] : [];
+    }),
+  );
+
+function describeZone({ stage, district, served }: ZonePlan, estates: readonly Estate[], city: City) {
+  const [first] = served;
+  const isOfMany = served.length > 1;
+  return {
+    ...{ season: city.season, stage, mode: isOfMany ? 'multi' : 'single' },
+    name: `${scalarToText(first?.row.shortName)}${isOfMany ? '多校' : ''}学区`,
+    organId: city.subBureaus[district]?.uuid ?? null,
+    schoolIds: served.map(({ row }) => row.uuid),
+    villages: estates.map(({ row }) => ({ villageId: row.uuid })),
+  };
 }

@@ -85,6 +85,15 @@ describe('demo accounts', () => {
       expect([name, one?.[name]]).toEqual([name, other?.[name]]);
   });
 
+  it('show the pupil the registration for junior school alone', async () => {
+    const records = await recordsOf('student');
+    const { list } = await records.list('registration', query);
+    const number = rows.user?.find(({ username }) => username === 'student')?.idcard;
+    const own = rows.registration?.filter(({ idcard }) => idcard === number) ?? [];
+    expect(own).toMatchObject([{ stage: 2, status: 'admitted' }]);
+    expect(list.map(({ uuid }) => uuid)).toEqual(own.map(({ uuid }) => uuid));
+  });
+
   it('show each department only the homes that it supplied', async () => {
     const caller = await callerOf('dept');
     const suppliers = new Set(rows.originalhouse?.map(row => row.sourceOrganId));

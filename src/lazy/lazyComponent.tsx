@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { Loadable } from './Loadable';
-import { toLoadError } from './toLoadError';
+import { loadWithRetry } from './loadWithRetry';
 import { withTimeout } from './withTimeout';
 
 /** Fallback rendered while the code of a page loads. */
@@ -17,8 +17,8 @@ export const FallbackContext = createContext<ReactNode>(null);
 
 /**
  * Component with lazy code, rendered synchronously when its code is already loaded. React.lazy would keep the
- * fallback on screen for a while even then. A failed load throws where it is rendered, and is retried on the
- * next mount.
+ * fallback on screen for a while even then. A load that fails twice throws where it is rendered, and is
+ * retried on the next mount.
  */
 export function lazyComponent<Props extends object>(
   code: Loadable<ComponentType<Props>>,
@@ -38,9 +38,9 @@ function useLoadable<T>(code: Loadable<T>): T | undefined {
   useEffect(() => {
     if (loaded !== undefined) return;
     let isMounted = true;
-    withTimeout(code()).then(
+    withTimeout(loadWithRetry(code)).then(
       part => isMounted && setThere(() => part),
-      (error: unknown) => isMounted && setFailure({ error: toLoadError(error) }),
+      (error: unknown) => isMounted && setFailure({ error }),
     );
     return () => {
       isMounted = false;

@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { NotFound } from '#model/errors';
 import { translate } from '#model/messages';
@@ -10,7 +10,7 @@ import { FormSkeleton } from '../forms/FormSkeleton';
 import { useLanguage } from '../i18n/useLanguage';
 import { usePageTitle } from '../i18n/usePageTitle';
 import { isForbidden, isUnreachable, type RemoteData } from '../stores/RemoteData';
-import { RecordStore } from '../stores/records/RecordStore';
+
 import { usePage } from '../stores/hooks/usePage';
 import { useRetryWhenOnline } from '../stores/hooks/useRetryWhenOnline';
 import { useStores } from '../stores/hooks/useStores';
@@ -23,6 +23,7 @@ import { texts } from './record/texts';
 import { getCopiedValues } from './record/getCopiedValues';
 import { useCopiedRecord } from './record/useCopiedRecord';
 import { useRecordSchema } from './record/useRecordSchema';
+import { useRecordStore } from './record/useRecordStore';
 
 export interface RecordPageProps {
   resource: string;
@@ -58,12 +59,11 @@ const LoadedRecord = observer(function LoadedRecord({
   schema,
   titleId,
 }: RecordPageProps & { schema: ProjectedSchema; titleId: string }) {
-  const { records } = useStores();
   const { navigate, closeAndRedirect, setRecordLabel } = usePage();
   const { pathname, search } = useLocation();
   const from = mode === 'new' ? (new URLSearchParams(search).get('from') ?? undefined) : undefined;
   const copied = useCopiedRecord(resource, from);
-  const store = useMemo(() => new RecordStore(records, resource, uuid), [records, resource, uuid]);
+  const store = useRecordStore(resource, uuid);
   // The code of the view is fetched beside the record.
   useEffect(() => {
     if (mode === 'view' && !recordViewCode.value) trackPrefetch(recordViewCode());
@@ -149,7 +149,8 @@ export function LoadingOrError({
   const reason = translate(answer.error.userMessage, language);
   const isMissing = answer.error instanceof NotFound;
   return (
-    <Callout intent="danger" role="alert" title={isMissing ? reason : texts.failed[language]}>
+    <Callout intent="danger" role="alert">
+      <p className="callout-title">{isMissing ? reason : texts.failed[language]}</p>
       {!isMissing && <p>{reason}</p>}
       <div className="callout-actions">
         {!isMissing && <Button onClick={onRetry}>{texts.retry[language]}</Button>}

@@ -212,6 +212,19 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         await expect(handIn(second)).rejects.toThrow('This closed at 2026-04-21 08:00:00');
       });
 
+      it('say when the last open one closes, also while the guard refuses, and nothing once none is open', async () => {
+        const until = (closeAt: string) => open({ step: 'handIn', stage: 'primary', closeAt });
+        const made = await write({ note: null });
+        const closings = async () => (await bureau().get('paper', made.uuid)).closings;
+        expect(await closings()).toBeUndefined();
+        await until('2026-06-01T00:00:00+08:00');
+        await until('2026-08-01T00:00:00+08:00');
+        expect(await closings()).toEqual({ handIn: '2026-08-01T00:00:00+08:00' });
+        expect((await fixture.recordsAs('school').get('paper', made.uuid)).closings).toBeUndefined();
+        fixture.setTime('2026-08-01T00:00:00+08:00');
+        expect(await closings()).toBeUndefined();
+      });
+
       it('count only where the values of the record fit', async () => {
         await open({ step: 'handIn', stage: 'junior' });
         await open({ step: 'judge', stage: 'primary' });

@@ -76,6 +76,13 @@ async function openNewTask(): Promise<{ page: Page; finish: Locator }> {
   return { page, finish };
 }
 
+/** Goes to a page whose code is not loaded yet, without a reload. */
+const goToPersonalPage = (page: Page) =>
+  page.evaluate(() => {
+    history.pushState({ key: 'later', step: 9, usr: null }, '', '/personal');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+
 const callout = (page: Page) => page.getByRole('alert').getByText('网络已断开，内容还在');
 
 describe('save without a network', () => {
@@ -129,13 +136,29 @@ describe('lazy code that is wanted without a network', () => {
     const page = await journey.openConsole({ user: 'admin' });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.context().setOffline(true);
-    await page.evaluate(() => {
-      history.pushState({ key: 'later', step: 9, usr: null }, '', '/personal');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
+    await goToPersonalPage(page);
     await page.getByRole('heading', { name: '网络已断开' }).waitFor();
     await page.context().setOffline(false);
     await page.getByRole('heading', { name: '个人中心' }).waitFor();
+  });
+
+  it('opens a page whose first request is dropped, without a reload and without an error', async () => {
+    const page = await journey.openConsole({ user: 'admin' });
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.evaluate(() => Object.assign(globalThis, { notReloaded: true }));
+    let dropped = 0;
+    await page.route(
+      /\/assets\/PersonalPage[^/]*\.js$/,
+      route => {
+        dropped += 1;
+        return route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await goToPersonalPage(page);
+    await page.getByRole('heading', { name: '个人中心' }).waitFor();
+    expect(dropped).toBe(1);
+    expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true);
   });
 });
 

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectBrowser } from '../support/connectBrowser';
 import { startConsole, type RunningConsole } from '../support/startConsole';
 import { ConsoleVisitor } from '../support/ConsoleVisitor';
+import { Client } from '../contract/http/Client';
 
 let running: RunningConsole;
 let browser: Browser;
@@ -197,4 +198,29 @@ describe('page of a record', () => {
       expect(await findProblems(page)).toEqual([]);
     },
   );
+});
+
+describe('record that a colleague changes while it is being opened', () => {
+  it('shows the change although the answer was made before it', async () => {
+    const colleague = await new Client(`${running.url}/api`).signIn('admin', 'Enrol@2026');
+    const { data } = await colleague.post('/street/doEdit', { name: '改名前街道', code: '990077001' });
+    const uuid = String(data.uuid);
+    const page = await open('admin', '/index');
+    const asked: string[] = [];
+    await page.route(`**/street/getDetail?uuid=${uuid}*`, async route => {
+      const response = await route.fetch();
+      if (asked.push(await response.text()) === 1) {
+        await colleague.post('/street/doEdit', { uuid, version: Number(data.version), name: '改名后街道' });
+        // Long enough for the event to overtake the answer.
+        await new Promise(resolve => setTimeout(resolve, 1_500));
+      }
+      await route.fulfill({ response });
+    });
+    await page.evaluate(path => {
+      history.pushState({ key: 'later', step: 9, usr: null }, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/street/${uuid}`);
+    await page.getByRole('heading', { level: 1, name: /改名后街道/ }).waitFor();
+    expect(asked[0]).toContain('改名前街道');
+  });
 });

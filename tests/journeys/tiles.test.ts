@@ -50,8 +50,11 @@ it('shows to a parent a card for each own registration, with its state and next 
   await cards.first().waitFor();
   expect(await cards.first().innerText()).toMatch(/草稿|审核中|退回待补正|审核通过待录取/);
   expect(await violations(page)).toEqual([]);
-  await cards.first().getByRole('link').click();
+  await cards.first().getByRole('heading').getByRole('link').click();
   await expect.poll(journey.getAddress).toMatch(/^\/bm\/[\w-]{36}$/);
+  await page.goBack();
+  await cards.filter({ hasText: '草稿' }).first().getByRole('link', { name: '继续填写' }).click();
+  await expect.poll(journey.getAddress).toMatch(/^\/bm\/[\w-]{36}\/edit$/);
 });
 
 it('leads a parent from the own matters to a list that no menu entry shows, and to its new record', async () => {

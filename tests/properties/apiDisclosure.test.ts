@@ -39,7 +39,7 @@ function expectOpenFieldsOnly(
   }
 }
 
-const detailWords = ['actions', 'refusals', 'editable', 'masked', 'labels', 'missing'];
+const detailWords = ['actions', 'refusals', 'closings', 'editable', 'masked', 'labels', 'missing'];
 
 /** Expects no value of a hidden field in a response or a refusal. */
 function expectNoSecrets(scenario: AccessScenario, said: unknown): void {

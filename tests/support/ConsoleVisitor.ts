@@ -43,7 +43,10 @@ export class ConsoleVisitor {
       reducedMotion: 'reduce',
       ...(user !== undefined && { storageState: await sessionState(url, user, { theme }) }),
     });
-    await context.addInitScript(spoken => localStorage.setItem('language', spoken), language);
+    await context.addInitScript(spoken => {
+      // The browser's own page about a lost network has no storage.
+      if (origin !== 'null') localStorage.setItem('language', spoken);
+    }, language);
     context.setDefaultTimeout(15_000);
     const visitor = new ConsoleVisitor(context, await context.newPage(), url);
     if (user === undefined) return visitor;

@@ -27,6 +27,7 @@ const reserved = [
     'updatedBy',
     'actions',
     'refusals',
+    'closings',
     'editable',
     'masked',
     'labels',

@@ -43,6 +43,7 @@ const queryParameters = ['pageNo', 'pageSize', 'sort', 'after'];
 const answerProperties = [
   'actions',
   'refusals',
+  'closings',
   'editable',
   'masked',
   'labels',

@@ -24,10 +24,13 @@ export async function getRecordDetail(
   const { data, masked } = await shown.auditDisclosure(context, entry);
   const labels = await loadRelationLabels(context, found.resource, [data]);
   const editable = await getEditableFields(found);
-  const { open, refusals } = await getAvailableTransitions(context, found);
+  const { open, refusals, closings } = await getAvailableTransitions(context, found);
   const actions = [...getAllowedVerbs(found, editable), ...open];
   const parts = await loadParts(context, found);
-  return { ...data, ...parts, actions, refusals, editable, masked, labels };
+  return {
+    ...{ ...data, ...parts, actions, refusals, editable, masked, labels },
+    ...(Object.keys(closings).length > 0 && { closings }),
+  };
 }
 
 /** The parts that the caller may see, by the names of their lists, each with the caller's actions on it. */
@@ -79,6 +82,8 @@ interface AvailableTransitions {
   open: string[];
   /** Why each other transition is closed, by transition name, in the caller's language. */
   refusals: Record<string, string>;
+  /** When the open window of a transition closes, by its name. */
+  closings: Record<string, string>;
 }
 
 /**
@@ -92,7 +97,7 @@ async function getAvailableTransitions(
   const { row } = found;
   const base = context.getBaseResource(found.resource);
   const { workflow } = found.resource;
-  const steps: AvailableTransitions = { open: [], refusals: {} };
+  const steps: AvailableTransitions = { open: [], refusals: {}, closings: {} };
   if (!workflow) return steps;
   const windows = new WindowReader(context, context.store);
   for (const transition of getManualTransitions(workflow, row[workflow.field])) {
@@ -101,6 +106,8 @@ async function getAvailableTransitions(
     const obstacle = await findObstacle(context, context.store, gated, windows);
     if (!obstacle) steps.open.push(transition.name);
     else steps.refusals[transition.name] = translate(obstacle.refusal, context.caller.language);
+    const closing = windows.getClosing(transition.window);
+    if (closing !== undefined) steps.closings[transition.name] = closing;
   }
   return steps;
 }

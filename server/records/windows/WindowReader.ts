@@ -4,7 +4,13 @@ import type { Condition } from '#model/conditions';
 import { getOwn, type JsonObject } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import { findWindowRefusal, noWindow, type WindowRefusal, type WindowRule } from '#model/windows';
+import {
+  findWindowClosing,
+  findWindowRefusal,
+  noWindow,
+  type WindowRefusal,
+  type WindowRule,
+} from '#model/windows';
 import type { RequestContext } from '../RequestContext';
 import { decryptRecord } from '../values/encryptRecord';
 
@@ -18,6 +24,7 @@ export class WindowReader {
   private readonly context: RequestContext;
   private readonly reading: RecordReader;
   private readonly offices = new Map<string, Promise<string[]>>();
+  private readonly closings = new Map<WindowRule, string>();
 
   constructor(context: RequestContext, reading: RecordReader) {
     this.context = context;
@@ -50,7 +57,16 @@ export class WindowReader {
       ...(office === undefined ? [] : [isForOffice(office, offices)]),
     ]);
     const rows = await this.listAll(windows.name, where);
-    return findWindowRefusal(base.windowFields, rows, offices, this.context.timestamp);
+    const question = [base.windowFields, rows, offices, this.context.timestamp] as const;
+    const closing = findWindowClosing(...question);
+    if (closing === undefined) this.closings.delete(rule);
+    else this.closings.set(rule, closing);
+    return findWindowRefusal(...question);
+  }
+
+  /** When the window closes that was found open for the record last asked about. */
+  getClosing(rule: WindowRule | undefined): string | undefined {
+    return rule && this.closings.get(rule);
   }
 
   private async isExempt({ except }: WindowRule, base: Resource, { uuid }: Row): Promise<boolean> {

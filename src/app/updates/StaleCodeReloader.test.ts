@@ -3,14 +3,14 @@ import { FakeStorage } from '#tests/support/fakeServer';
 import { NoticeStore } from '../../stores/feedback/NoticeStore';
 import { StaleCodeReloader } from './StaleCodeReloader';
 
-function setUp({ build = 'main-1.js', storage = new FakeStorage(), away = false, typed = false } = {}) {
+function setUp({ build = 'main-1.js', storage = new FakeStorage(), current = false, typed = false } = {}) {
   const stores = { notices: new NoticeStore(), unsaved: { hasAny: typed } };
   const seen = { reloads: 0 };
   const window = {
     buildId: build,
     storage,
     reload: () => void (seen.reloads += 1),
-    isServerReachable: () => Promise.resolve(!away),
+    isBuildGone: () => Promise.resolve(!current),
   };
   return { ...stores, seen, storage, reloader: new StaleCodeReloader(stores, window) };
 }
@@ -49,8 +49,8 @@ describe('StaleCodeReloader', () => {
     expect([seen.reloads, notices.notices.length]).toEqual(typed ? [0, 1] : [1, 0]);
   });
 
-  it('keeps the page when code fails to load because the server is away', async () => {
-    const { reloader, seen } = setUp({ away: true });
+  it('keeps the page when code fails to load though its build is still served', async () => {
+    const { reloader, seen } = setUp({ current: true });
     await reloader.onLoadFailed();
     expect(seen.reloads).toBe(0);
   });

@@ -17,8 +17,8 @@ export interface ReloadEnvironment {
   buildId: string;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   reload: () => void;
-  /** Without a reachable server there is no new build, and a reload would lose the page. */
-  isServerReachable: () => Promise<boolean>;
+  /** Whether the server has this build no longer. Code that was lost on its way needs no reload. */
+  isBuildGone: () => Promise<boolean>;
 }
 
 /**
@@ -47,9 +47,9 @@ export class StaleCodeReloader {
   }
 
   private async reloadOnce(): Promise<void> {
-    const { storage, buildId, isServerReachable } = this.environment;
+    const { storage, buildId, isBuildGone } = this.environment;
     const { reloadedBuilds } = this;
-    if (reloadedBuilds.includes(buildId) || this.hasSuggested || !(await isServerReachable())) return;
+    if (reloadedBuilds.includes(buildId) || this.hasSuggested || !(await isBuildGone())) return;
     if (this.stores.unsaved.hasAny) {
       this.hasSuggested = true;
       this.stores.notices.offer(updateReadyMessage, {

@@ -1,6 +1,7 @@
 import { AppError, Unreachable } from '#model/errors';
 import type { RootStore } from '../../stores/RootStore';
 import { isPrefetchError } from '../../lazy/prefetchErrors';
+import { isBuildGone } from './isBuildGone';
 import { StaleCodeReloader } from './StaleCodeReloader';
 
 type Stores = Pick<RootStore, 'notices' | 'errorLog'> & { unsaved: { readonly hasAny: boolean } };
@@ -11,7 +12,7 @@ export function handleGlobalErrors(stores: Stores): { onCaughtError?: (error: un
     buildId: import.meta.url,
     storage: sessionStorage,
     reload: () => location.reload(),
-    isServerReachable,
+    isBuildGone: () => isBuildGone(import.meta.url),
   });
   handleCodeLoadErrors(window, () => void reloader.onLoadFailed());
   const log = (error: unknown) => stores.errorLog.add(error, location.href);
@@ -45,12 +46,4 @@ export function handleUncaughtErrors(
   });
   // A lazy part that was wanted while the network was gone.
   return log ? { onCaughtError: error => (error instanceof Unreachable ? undefined : log(error)) } : {};
-}
-
-async function isServerReachable(): Promise<boolean> {
-  try {
-    return (await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
 }

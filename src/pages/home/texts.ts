@@ -24,6 +24,7 @@ export const texts = {
   all_other: { zh: '查看全部 {{count}} 条', en: 'See all {{count}} records' },
   changedAt: { zh: '更新于 {{time}}', en: 'Updated {{time}}' },
   nextSteps: { zh: '下一步', en: 'Next steps' },
+  fillIn: { zh: '继续填写', en: 'Continue filling in' },
   noSteps: { zh: '目前无需操作', en: 'Nothing to do now' },
   canDo: { zh: '可以：{{steps}}', en: 'You can: {{steps}}' },
   waitsFor: { zh: '{{step}}：{{reason}}', en: '{{step}}: {{reason}}' },

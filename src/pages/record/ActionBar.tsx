@@ -22,8 +22,8 @@ interface ActionBarProps {
 }
 
 /**
- * Actions that this caller may apply to the record now. The primary button is the plain next transition. A
- * transition that is not ready is disabled and shows the reason.
+ * Actions that this caller may apply to the record now. The primary button is the plain next transition, and never one
+ * that gives something up. A transition that is not ready is disabled and shows the reason.
  */
 export function ActionBar({
   schema,
@@ -40,7 +40,9 @@ export function ActionBar({
   const steps = schema['x-states']?.transitions ?? [];
   const open = steps.filter(({ name }) => allowed.has(name));
   const notReady = steps.filter(({ name }) => getOwn(record.refusals, name));
-  const main = open.find(({ intent }) => intent === 'primary' || intent === 'success') ?? open[0];
+  const main =
+    open.find(({ intent }) => intent === 'primary' || intent === 'success') ??
+    open.find(({ intent }) => intent !== 'danger');
   return (
     <div className="page-actions">
       {allowed.has('delete') && (

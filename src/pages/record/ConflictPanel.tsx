@@ -48,12 +48,8 @@ export function ConflictPanel({
   const last = conflicts.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0];
   const title = formatConflict(last?.by ?? '', formatCityTime(last?.at))[language];
   return (
-    <Callout intent="warning" compact={isCompact} {...(!isCompact && { title })}>
-      {isCompact && (
-        <p>
-          <strong>{title}</strong>
-        </p>
-      )}
+    <Callout intent="warning" compact={isCompact}>
+      <p className="callout-title">{title}</p>
       <p>{help}</p>
       <HTMLTable compact>
         <thead>

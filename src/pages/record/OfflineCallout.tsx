@@ -14,10 +14,10 @@ interface OfflineCalloutProps {
 /** A save that did not reach the server. */
 export function OfflineCallout({ language, savesItself, onSave }: OfflineCalloutProps) {
   return (
-    <Callout
-      intent="warning"
-      title={(savesItself ? offlineTexts.savesItself : offlineTexts.textKept)[language]}
-    >
+    <Callout intent="warning">
+      <p className="callout-title">
+        {(savesItself ? offlineTexts.savesItself : offlineTexts.textKept)[language]}
+      </p>
       {!savesItself && texts.saveAgain[language]}
       {onSave && (
         <div className="callout-actions">

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
@@ -14,6 +14,7 @@ import { TransitionDialog } from '../lazyDialogs';
 import { notifyRemoved } from '../removal/notifyRemoved';
 import { formatRecordTitle } from './formatRecordTitle';
 import { RecordHead } from './head/RecordHead';
+import { NextDates } from './head/NextDates';
 import { StatePath } from './head/StatePath';
 import { RecordHistory, RecordParts, RelatedTabs } from './lazyParts';
 import { notifyChangeFailure } from './notifyChangeFailure';
@@ -56,7 +57,7 @@ export const RecordView = observer(function RecordView(props: RecordViewProps) {
   const { asking, start, close, finish } = useSteps(schema, store, queue?.onDecided);
   useQueueKeys(queue, props, step => void start(step));
   useOpenRecord(schema, record, { onStart: step => void start(step), onEdit: props.onEdit });
-  useReload(schema, store, asking !== undefined);
+  useReload(store, asking !== undefined);
   const [questioned, setQuestioned] = useState<{ name: string; title: string }>();
   const t = useText(whyTexts);
   const nextStep = useNextStep(schema, record);
@@ -93,6 +94,7 @@ export const RecordView = observer(function RecordView(props: RecordViewProps) {
         onWhy={(name, said) => setQuestioned({ name, title: said })}
       />
       <StatePath schema={schema} record={record} history={history} />
+      <NextDates schema={schema} record={record} />
       {nextStep && (
         <DemandList
           step={nextStep.title}
@@ -164,14 +166,9 @@ function useReveals(resource: string, uuid: string): RevealStore {
  * Reads the record again when others change it or its parts. While a dialog is open, it stays as it was read: a concurrent change
  * leads to a conflict.
  */
-function useReload(schema: ProjectedSchema, store: RecordStore, isDialogOpen: boolean): void {
-  const { resourceChanges } = useStores();
-  const shownResources = [schema['x-name'], ...(schema['x-parts'] ?? []).map(part => part.resource)];
-  const changeCount = shownResources.reduce((sum, one) => sum + resourceChanges.getCount(one), 0);
-  const shown = useRef(changeCount);
+function useReload(store: RecordStore, isDialogOpen: boolean): void {
+  const isDue = store.isOutdated && !isDialogOpen;
   useEffect(() => {
-    if (isDialogOpen || shown.current === changeCount) return;
-    shown.current = changeCount;
-    void store.load();
-  }, [store, changeCount, isDialogOpen]);
+    if (isDue) void store.load();
+  }, [store, isDue]);
 }

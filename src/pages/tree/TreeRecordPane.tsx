@@ -4,12 +4,12 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ProjectedSchema } from '#model/projection';
 import { useText } from '../../i18n/useText';
-import { RecordStore } from '../../stores/records/RecordStore';
-import { useStores } from '../../stores/hooks/useStores';
+import type { RecordStore } from '../../stores/records/RecordStore';
 import type { TreeStore } from '../../stores/tree/TreeStore';
 import { LoadingOrError } from '../RecordPage';
 import { RecordEdit } from '../record/RecordEdit';
 import { RecordView } from '../record/RecordView';
+import { useRecordStore } from '../record/useRecordStore';
 import { MoveDialog } from './MoveDialog';
 import { texts } from './texts';
 import type { TreePlace } from './treeAddress';
@@ -27,12 +27,11 @@ interface TreeRecordPaneProps {
 /** The chosen record beside its tree: to see, to edit, or a new one below it. */
 export const TreeRecordPane = observer(function TreeRecordPane(props: TreeRecordPaneProps) {
   const { schema, store: tree, uuid, mode, onShow } = props;
-  const { records } = useStores();
   const { pathname } = useLocation();
   const titleId = useId();
   const resource = schema['x-name'];
   const shown = mode === 'new' ? undefined : uuid;
-  const store = useMemo(() => new RecordStore(records, resource, shown), [records, resource, shown]);
+  const store = useRecordStore(resource, shown);
   useEffect(() => void store.load(), [store, schema]);
   const start = useMemo(() => {
     const parent = schema['x-parent'];

@@ -189,3 +189,37 @@ class SlowRecord extends FakeRecords {
     return new Promise(() => {});
   };
 }
+
+describe('RecordStore and changes by others', () => {
+  /** A record that changes as often as `changes.count` says. */
+  const setUpChanges = () => {
+    const changes = { count: 0 };
+    const answers: (() => void)[] = [];
+    const records = new OneRecord();
+    records.get = () => new Promise(resolve => answers.push(() => resolve(detailOf(1))));
+    const store = new RecordStore(records, 'pool', 'one', () => changes.count);
+    const load = async (onTheWay = 0) => {
+      const loading = store.load();
+      changes.count += onTheWay;
+      answers.pop()?.();
+      await loading;
+    };
+    return { changes, store, load };
+  };
+
+  it('is outdated when a change is told while the answer is on its way, until it is read again', async () => {
+    const { store, load } = setUpChanges();
+    await load(1);
+    expect(store.isOutdated).toBe(true);
+    await load();
+    expect(store.isOutdated).toBe(false);
+  });
+
+  it('is outdated when a change is told after it was read', async () => {
+    const { changes, store, load } = setUpChanges();
+    await load();
+    expect(store.isOutdated).toBe(false);
+    changes.count += 1;
+    expect(store.isOutdated).toBe(true);
+  });
+});

@@ -21,20 +21,39 @@ export class RecordStore {
   /** State of the last save, deletion or transition. */
   change: RemoteData<RecordDetail> = idle;
   private readonly records: Records;
+  /** Counts the changes by anyone of what the screen shows of the record. */
+  private readonly countChanges: () => number;
+  /** The count when the record was last asked for: what changes while the answer is on its way may not be in it. */
+  private changesWhenAsked = 0;
   /** Only the latest request counts, in whatever order answers arrive. */
   private requestNumber = 0;
   private abortController = new AbortController();
   private readonly idempotentCalls = new IdempotentCalls();
 
-  constructor(records: Records, resource: string, uuid?: string) {
+  constructor(records: Records, resource: string, uuid?: string, countChanges: () => number = () => 0) {
     this.records = records;
     this.resource = resource;
     this.uuid = uuid;
-    makeAutoObservable<this, 'records' | 'requestNumber' | 'abortController' | 'idempotentCalls'>(
+    this.countChanges = countChanges;
+    makeAutoObservable<
       this,
-      { records: false, requestNumber: false, abortController: false, idempotentCalls: false },
+      'records' | 'countChanges' | 'requestNumber' | 'abortController' | 'idempotentCalls'
+    >(
+      this,
+      {
+        records: false,
+        countChanges: false,
+        requestNumber: false,
+        abortController: false,
+        idempotentCalls: false,
+      },
       { autoBind: true },
     );
+  }
+
+  /** Whether the record may have changed since it was asked for. */
+  get isOutdated(): boolean {
+    return this.countChanges() !== this.changesWhenAsked;
   }
 
   get record(): RecordDetail | undefined {
@@ -61,6 +80,7 @@ export class RecordStore {
   async load(): Promise<void> {
     if (!this.uuid) return;
     const requestNumber = this.startRequest();
+    this.changesWhenAsked = this.countChanges();
     this.detail = pending(this.detail);
     try {
       const value = await this.records.get(this.resource, this.uuid, this.abortController.signal);

@@ -22,5 +22,11 @@ export const texts = {
   earlier: { zh: '更早的状态', en: 'Earlier states' },
   past: { zh: '已经过', en: 'Passed' },
   current: { zh: '当前', en: 'Current' },
+  dates: { zh: '截止时间', en: 'Closing times' },
+  closes: { zh: '{{steps}}截止', en: '{{steps}} closes' },
+  daysLeft_one: { zh: '（还有 {{count}} 天）', en: '({{count}} day left)' },
+  daysLeft_other: { zh: '（还有 {{count}} 天）', en: '({{count}} days left)' },
+  today: { zh: '（今天）', en: '(today)' },
+  comma: { zh: '、', en: ', ' },
   upcoming: { zh: '下一步', en: 'Next' },
 } satisfies Texts;

@@ -70,7 +70,8 @@ const HistoryFailed = observer(function HistoryFailed({ store }: { store: Histor
   const language = useLanguage();
   const { history } = store;
   return (
-    <Callout intent="danger" title={t('failed')} compact>
+    <Callout intent="danger" compact>
+      <p className="callout-title">{t('failed')}</p>
       {history.state === 'failed' && <p>{translate(history.error.userMessage, language)}</p>}
       <Button onClick={() => void store.load()}>{t('retry')}</Button>
     </Callout>

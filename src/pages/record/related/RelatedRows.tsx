@@ -36,7 +36,8 @@ export const RelatedRows = observer(function RelatedRows({ list, uuid }: Related
   const answer = schema ? page : schemas.getSchema(resource);
   if (answer.state === 'failed' && !currentPage)
     return (
-      <Callout intent="danger" title={t('failed')} compact>
+      <Callout intent="danger" compact>
+        <p className="callout-title">{t('failed')}</p>
         <p>{translate(answer.error.userMessage, language)}</p>
         <Button onClick={() => void (schema ? store.reload() : schemas.load(resource))}>{t('retry')}</Button>
       </Callout>

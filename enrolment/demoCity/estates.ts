@@ -1,0 +1,29 @@
+import { scalarToText } from '#model/json';
+import { buildAddress, type DemoRow, type Places, type Street } from './places';
+
+/** A housing estate that families live in. */
+export interface Estate {
+  row: DemoRow;
+  street: Street;
+}
+
+/** Spreads the estates over the communities, each at the place and in the street of its community. */
+export function arrangeEstates(
+  villages: readonly DemoRow[],
+  areas: readonly DemoRow[],
+  { streets }: Places,
+): readonly Estate[] {
+  const streetOf = new Map(streets.map(street => [street.row.uuid, street]));
+  const communities = areas.filter(({ level }) => level === 'community');
+  const named = new Set<string>();
+  return villages.flatMap((row, n): Estate[] => {
+    const others = communities.map((_, k) => communities[(n + k) % communities.length]);
+    const community = others.find(one => !named.has(`${one?.uuid} ${scalarToText(row.name)}`));
+    const street = streetOf.get(scalarToText(community?.parentId));
+    if (!community || !street) return [];
+    named.add(`${community.uuid} ${scalarToText(row.name)}`);
+    const { lng = null, lat = null } = community;
+    Object.assign(row, { areaId: community.uuid, address: buildAddress(street, n * 5 + 1), lng, lat });
+    return row.enabled === true ? [{ row, street }] : [];
+  });
+}

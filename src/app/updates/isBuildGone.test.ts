@@ -1,0 +1,35 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isBuildGone } from './isBuildGone';
+
+const served: Readonly<Record<string, [status: number, type: string]>> = {
+  '/assets/main-1.js': [200, 'text/javascript; charset=utf-8'],
+  '/assets/main-0.js': [404, 'application/json'],
+  '/page/main-0.js': [200, 'text/html'],
+};
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  server = createServer(({ url = '' }, response) => {
+    const [status, type] = served[url] ?? [500, 'text/plain'];
+    response.writeHead(status, { 'Content-Type': type }).end();
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => void server.close());
+
+it.each([
+  ['still served', '/assets/main-1.js', false],
+  ['answered with 404', '/assets/main-0.js', true],
+  ['answered with the index page', '/page/main-0.js', true],
+])('tells whether a build is gone whose script is %s', async (_, file, gone) => {
+  expect(await isBuildGone(origin + file)).toBe(gone);
+});
+
+it('does not take a build for gone when the server cannot be reached', async () => {
+  expect(await isBuildGone('http://127.0.0.1:1/assets/main-1.js')).toBe(false);
+});

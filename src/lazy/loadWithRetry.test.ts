@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Unreachable } from '#model/errors';
+import { loadWithRetry } from './loadWithRetry';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A load that fails so many times before it succeeds. */
+function createLoad(failures: number) {
+  const load = vi.fn(() =>
+    load.mock.calls.length > failures ? Promise.resolve('page') : Promise.reject(new TypeError('dropped')),
+  );
+  return load;
+}
+
+it('returns code that loads at the first attempt without a second', async () => {
+  const load = createLoad(0);
+  await expect(loadWithRetry(load)).resolves.toBe('page');
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('retries a failed load once, after a second', async () => {
+  const load = createLoad(1);
+  const loading = loadWithRetry(load);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(load).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await expect(loading).resolves.toBe('page');
+});
+
+it('rejects with the error of the second attempt', async () => {
+  const load = createLoad(2);
+  const failure = loadWithRetry(load).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await failure).toBeInstanceOf(TypeError);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('rejects as unreachable, without a retry, while the network is gone', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const load = createLoad(1);
+  await expect(loadWithRetry(load)).rejects.toBeInstanceOf(Unreachable);
+  expect(load).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
+import type { RecordDetail } from '#model/records';
+import { groupClosings } from './groupClosings';
+
+const step = (name: string, title: string) => ({ name, title }) as ProjectedTransition;
+const schema = {
+  'x-states': { transitions: [step('send', 'Send'), step('drop', 'Drop'), step('judge', 'Judge')] },
+} as ProjectedSchema;
+const record = (closings?: Record<string, string>) => ({ ...(closings && { closings }) }) as RecordDetail;
+const at = '2026-04-10T23:30:00+08:00';
+const closings = (map?: Record<string, string>) => groupClosings(schema, record(map), new Date(at));
+
+it('puts steps that close at one moment together, the next first, with the days that are left in the city', () => {
+  const end = '2026-04-16T00:00:00+08:00';
+  expect(closings({ send: end, drop: '2026-04-11T00:30:00+08:00', judge: end })).toEqual([
+    { at: '2026-04-11T00:30:00+08:00', titles: ['Drop'], daysLeft: 1 },
+    { at: end, titles: ['Send', 'Judge'], daysLeft: 6 },
+  ]);
+});
+
+it('counts no days to a moment of the same day or one that is over, and nothing where no step has a window', () => {
+  expect(closings({ send: '2026-04-10T23:45:00+08:00' })[0]?.daysLeft).toBe(0);
+  expect(closings({ send: at })[0]?.daysLeft).toBeUndefined();
+  expect(closings()).toEqual([]);
+});

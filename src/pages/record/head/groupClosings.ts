@@ -1,0 +1,32 @@
+import { getOwn } from '#model/json';
+import type { ProjectedSchema } from '#model/projection';
+import type { RecordDetail } from '#model/records';
+import { toCityDate } from '#model/time';
+
+/** Steps that must be taken before the same moment. */
+export interface Closing {
+  at: string;
+  titles: string[];
+  /** Days until then, by the calendar of the city; undefined once it is over. */
+  daysLeft: number | undefined;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** When the steps of a record close, the next first. */
+export function groupClosings(schema: ProjectedSchema, record: RecordDetail, now: Date): Closing[] {
+  const closings = record.closings ?? {};
+  const groups = new Map<string, string[]>();
+  for (const { name, title } of schema['x-states']?.transitions ?? []) {
+    const at = getOwn(closings, name);
+    if (at !== undefined) groups.set(at, [...(groups.get(at) ?? []), title]);
+  }
+  return [...groups]
+    .map(([at, titles]) => ({ at, titles, daysLeft: countDays(now, new Date(at)) }))
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+function countDays(now: Date, at: Date): number | undefined {
+  if (at <= now) return undefined;
+  return (Date.parse(toCityDate(at)) - Date.parse(toCityDate(now))) / day;
+}

@@ -1,0 +1,141 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { afterEach, describe, expect, it } from 'vitest';
+import { buildChildId } from '#enrolment/demoCity/people';
+import { Journey } from '../support/Journey';
+import { WorkMeter } from '../support/WorkMeter';
+
+const journey = Journey.setUp();
+
+let work: WorkMeter;
+afterEach(({ task }) => {
+  console.log(`${task.name}\n${work.toString()}`);
+});
+
+const cards = (page: Page) => page.getByRole('region', { name: '我的报名' }).getByRole('article');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const closing = (page: Page, step: string) =>
+  page.getByRole('list', { name: '截止时间' }).getByText(new RegExp(`${step}截止 \\d{4}-\\d\\d-\\d\\d`));
+const problems = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+
+/** Nothing of the page lies outside of the telephone. */
+async function expectToFit(page: Page): Promise<void> {
+  const { scrollWidth, clientWidth } = await page
+    .getByRole('main')
+    .evaluate(main => ({ scrollWidth: main.scrollWidth, clientWidth: main.clientWidth }));
+  expect(scrollWidth).toBe(clientWidth);
+}
+
+/** Signs in by the form, as a family does. */
+async function signIn(): Promise<Page> {
+  const page = await journey.openConsole({ width: 390 });
+  // The telephone closes the page although it has unsaved text.
+  page.on('dialog', dialog => void dialog.accept());
+  await journey.open('/login');
+  work = new WorkMeter(page);
+  await work.measure('sign in', async () => {
+    await work.click(page.locator('#username'));
+    await work.type('parent');
+    await work.click(page.locator('#password'));
+    await work.type('Enrol@2026');
+    await work.press('Enter');
+    await page.getByRole('heading', { name: '报名信息', level: 1 }).waitFor();
+  });
+  return page;
+}
+
+describe('the day of a parent on a telephone', () => {
+  it('finishes a draft in spite of a lost network and a closed page, and submits it', async () => {
+    const page = await signIn();
+    await work.measure('find the child', async () => {
+      await work.click(page.getByRole('button', { name: '打开菜单' }));
+      await work.click(page.getByRole('link', { name: '我的事项' }));
+      await cards(page).first().waitFor();
+    });
+    const titles = await cards(page).getByRole('heading').allInnerTexts();
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(titles.length).toBeGreaterThan(1);
+    const draft = cards(page).filter({ hasText: '草稿' }).first();
+    await draft.getByText(/上报截止/).waitFor();
+    expect(await problems(page)).toEqual([]);
+    await expectToFit(page);
+
+    await work.measure('read what is missing', async () => {
+      await work.click(draft.getByRole('heading').getByRole('link'));
+      await page.getByText(/上报前还需填写 \d+ 项/).waitFor();
+      await closing(page, '上报').waitFor();
+    });
+    expect(await problems(page)).toEqual([]);
+    await expectToFit(page);
+
+    const pledge = page.getByRole('checkbox', { name: /我已阅读须知/ });
+    const remark = page.getByLabel(/^备注/);
+    await work.measure('fill it in, until the network goes', async () => {
+      await work.click(page.getByRole('button', { name: '真实性承诺', exact: true }));
+      await pledge.waitFor();
+      await expect.poll(() => pledge.evaluate(box => box === document.activeElement)).toBe(true);
+      await work.press(' ');
+      await work.click(remark);
+      await work.type('放学后由外婆接');
+      await page.getByText(/草稿已保存 \d\d:\d\d/).waitFor();
+      await page.context().setOffline(true);
+      await work.click(button(page, '保存'));
+      await page.getByRole('alert').getByText('网络已断开，内容还在').waitFor();
+    });
+    expect(await problems(page)).toEqual([]);
+
+    const edited = page.url();
+    await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+    await page.context().setOffline(false);
+    await page.goto(edited);
+    await work.measure('go on with the draft and save it', async () => {
+      await page.getByRole('status').filter({ hasText: '尚未保存' }).waitFor();
+      await work.click(button(page, '继续填写'));
+      await expect.poll(() => remark.inputValue()).toBe('放学后由外婆接');
+      expect(await pledge.isChecked()).toBe(true);
+      await work.click(button(page, '保存'));
+      await button(page, '上报').waitFor();
+    });
+    await work.measure('submit', async () => {
+      await work.click(button(page, '上报'));
+      const dialog = page.getByRole('dialog', { name: '上报' });
+      await work.click(dialog.getByRole('button', { name: '上报' }));
+      await page.getByRole('heading', { level: 1 }).getByText('审核中').waitFor();
+    });
+    await closing(page, '撤回').waitFor();
+    expect(await problems(page)).toEqual([]);
+    await expectToFit(page);
+  });
+
+  it('begins the registration of another child, and is told at once what submitting it will ask for', async () => {
+    const page = await signIn();
+    const before = await page.locator('.resource-table-body:visible [role=row]').count();
+    const form = page.getByRole('main');
+    await work.measure('begin a registration', async () => {
+      await work.click(page.getByRole('button', { name: /新建/ }).first());
+      await page.getByText(/上报前还需填写 \d+ 项/).waitFor();
+      await work.click(form.getByRole('radiogroup').getByText('小学一年级'));
+      await work.click(form.getByLabel(/^姓名/));
+      await work.type('戴小满');
+      await work.click(form.getByLabel(/^证件号码/));
+      await work.type(buildChildId('2020-03-05', 7));
+      await work.press('Tab');
+      await form.getByText('2020-03-05').waitFor();
+      await work.click(form.getByLabel(/^志愿学校/));
+      await work.click(page.getByRole('listbox').getByRole('option').first());
+      await work.click(button(page, '保存'));
+      await page.getByRole('heading', { name: /戴小满/, level: 1 }).waitFor();
+    });
+    await page.getByText(/上报前还需填写 \d+ 项/).waitFor();
+    await closing(page, '上报').waitFor();
+    expect(await problems(page)).toEqual([]);
+    await expectToFit(page);
+    await work.measure('see it among the children', async () => {
+      await work.click(page.getByRole('button', { name: '打开菜单' }));
+      await work.click(page.getByRole('link', { name: '我的事项' }));
+      await cards(page).filter({ hasText: '戴小满' }).waitFor();
+    });
+    expect(await cards(page).count()).toBe(before + 1);
+  });
+});
