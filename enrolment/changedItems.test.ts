@@ -89,6 +89,29 @@ it("records each field with a title that was changed for the item 'other'", asyn
   expect(recorded.toSorted()).toEqual(names.toSorted());
 });
 
+it("records every field that a family may edit under the item 'other'", () => {
+  // The pledge is given anew with each submission.
+  const kept = ['pledge'];
+  const { fields = {}, access = [] } = catalog.resources.registration ?? {};
+  const granted = access.flatMap(({ role, may, fields: names }) =>
+    role === 'parent' && may === 'edit' ? names : [],
+  );
+  const editable = Object.values(fields)
+    .filter(({ name, origin, readOnly, once, derive }) => {
+      const isDerived = derive !== undefined && !(derive.by === 'from' && derive.when);
+      return granted.includes(name) && origin === 'author' && !readOnly && !once && !isDerived;
+    })
+    .map(({ name }) => name);
+  expect(editable).toEqual(expect.arrayContaining(['gender', 'nation', 'siblingIdcard']));
+  expect(editable.filter(name => ![...listKnown(), ...kept].includes(name))).toEqual([]);
+});
+
+it('tells that a photo was changed, and of the file nothing', async () => {
+  expect(await correct({ photoId: 'one file' }, other, { ...child, photoId: 'another' })).toEqual([
+    { field: 'photoId' },
+  ]);
+});
+
 it('records another estate of a family that is sent back for its address', async () => {
   for (const key of ['areaId', 'liveAddress'])
     expect(await correct({ villageId: 'estate' }, [{ key, problem: 'incomplete' }])).toMatchObject([

@@ -17,7 +17,11 @@ it.each([
 
 const records: Record<string, JsonObject> = {
   ...{ estate: { lng: 119.9, lat: 32.4 }, street: { lng: 119.9, lat: 32.5 }, far: { lng: 119.9, lat: 32.6 } },
-  ...{ school: { areaId: 'far' }, unknown: { areaId: null } },
+  ...{
+    school: { areaId: 'far' },
+    located: { areaId: 'far', lng: 119.9, lat: 32.45 },
+    unknown: { areaId: null },
+  },
   ...{ home: { villageId: 'estate', areaId: 'street' }, homeless: { villageId: null, areaId: 'street' } },
 };
 const reader = {
@@ -29,6 +33,10 @@ const of = async (bmId: string, toSchoolId: string | null) =>
 it('measures from the estate of the home, or else from its street, to the street of the school', async () => {
   expect(await of('home', 'school')).toBe(22.2);
   expect(await of('homeless', 'school')).toBe(11.1);
+});
+
+it('measures to the school itself where its place is known', async () => {
+  expect(await of('home', 'located')).toBe(5.6);
 });
 
 it('distance rule derives null while a transfer has no school or the school has no coordinates', async () => {

@@ -29,10 +29,17 @@ async function findHome(bm: JsonObject | undefined, reader: RecordReader): Promi
   return estate ?? getPosition(await reader.get('area', scalarToText(bm?.areaId)));
 }
 
-/** Derivation rule: how far the school of a transfer is from the home, by the estate and the street of the school. */
+/** Where a school lies, or else the street that it is in. */
+const findSchool = async (
+  school: JsonObject | undefined,
+  reader: RecordReader,
+): Promise<Position | undefined> =>
+  getPosition(school) ?? getPosition(await reader.get('area', scalarToText(school?.areaId)));
+
+/** Derivation rule: how far the school of a transfer is from the home, by the places of the estate and the school, or else of their streets. */
 export const distance: Rules['derivations'][string] = async (record, { reader }) => {
   const school = await reader.get('school', scalarToText(record.toSchoolId));
-  const to = getPosition(await reader.get('area', scalarToText(school?.areaId)));
+  const to = await findSchool(school, reader);
   const from = to && (await findHome(await reader.get('registration', scalarToText(record.bmId)), reader));
   return from && to ? measureDistance(from, to) : null;
 };

@@ -10,6 +10,7 @@ import { buildRankKey } from './rankKey';
 /** A child that a ranking run is to place. */
 export interface RankedApplicant extends Applicant {
   lotteryNo: string;
+  record: JsonObject;
 }
 
 export interface RankingInput {
@@ -21,15 +22,19 @@ export interface RankingInput {
 
 const policyCategory = 'Y';
 const pageSize = 500;
-const is = (field: string, value: JsonValue): Condition => ({ op: 'is', path: [field], test: { eq: value } });
-const isIn = (field: string, values: readonly JsonValue[]): Condition => ({
+export const is = (field: string, value: JsonValue): Condition => ({
+  op: 'is',
+  path: [field],
+  test: { eq: value },
+});
+export const isIn = (field: string, values: readonly JsonValue[]): Condition => ({
   op: 'is',
   path: [field],
   test: { in: values },
 });
-const all = (...of: Condition[]): Condition => ({ op: 'all', of });
+export const all = (...of: Condition[]): Condition => ({ op: 'all', of });
 
-async function listAll(reader: RecordReader, resource: string, where: Condition): Promise<Row[]> {
+export async function listAll(reader: RecordReader, resource: string, where: Condition): Promise<Row[]> {
   const rows: Row[] = [];
   const sort = [{ field: 'id', descending: false }];
   let after: string | undefined;
@@ -54,25 +59,27 @@ const getChoices = ({ schoolId, wishIds }: JsonObject): string[] => [
 
 const toNumber = (value: JsonValue | undefined): number => (typeof value === 'number' ? value : 0);
 
+/** What is of the season and stage of a run. */
+export const isOfRun = ({ season = null, stage = null }: JsonObject): Condition =>
+  all(is('season', season), is('stage', stage));
+
 /** Seats that are left at a school, and how many of them anybody may have. */
-const getCapacity = ({ quota, reserved, taken }: JsonObject): Capacity => {
+export const getCapacity = ({ quota, reserved, taken }: JsonObject): Capacity => {
   const left = Math.max(0, toNumber(quota) - toNumber(taken));
   return { seats: left, open: Math.max(0, left - toNumber(reserved)) };
 };
 
-/** Reads the children of an office who are qualified, the seats that are left, and ranks the children by the seed. */
-export async function readApplicants(
-  { season = null, stage = null, organId = null }: JsonObject,
-  seed: string,
+/** Reads the children of an office who are in a state, and ranks them by the seed. */
+export async function rankChildren(
+  run: JsonObject,
+  { seed, status }: { seed: string; status: string },
   context: RuleContext,
-): Promise<RankingInput> {
+): Promise<readonly RankedApplicant[]> {
   const { reader } = context;
-  const inRun = all(is('season', season), is('stage', stage));
-  const where = all(inRun, is('organId', organId), is('status', 'qualified'));
+  const where = all(isOfRun(run), is('organId', run.organId ?? null), is('status', status));
   const rows = await listAll(reader, 'registration', where);
   const children = rows.map(row => context.decrypt('registration', row));
   const wanted = [...new Set(children.flatMap(getChoices))];
-  const plans = await listAll(reader, 'schoolplan', all(inRun, isIn('schoolId', wanted)));
   const schools = await listAll(reader, 'school', isIn('uuid', wanted));
   const grants = await listAll(
     reader,
@@ -87,7 +94,7 @@ export async function readApplicants(
   );
   const isPrivate = new Set(schools.filter(({ nature }) => nature === 'private').map(({ uuid }) => uuid));
   const first = new Map(children.map(child => [scalarToText(child.bmNo), child]));
-  const applicants = rows.map((row, n): RankedApplicant => {
+  return rows.map((row, n): RankedApplicant => {
     const child = children[n] ?? row;
     // Twins share the draw of the first of them.
     const leader = first.get(scalarToText(child.multipleBirthNo)) ?? child;
@@ -99,8 +106,20 @@ export async function readApplicants(
         hasSibling: leader.siblingSchoolId === school,
       });
     const choices = getChoices(child);
-    return { id: row.uuid, choices, rankAt, lotteryNo, isReserved: child.category === policyCategory };
+    const isReserved = child.category === policyCategory;
+    return { ...{ id: row.uuid, choices, rankAt, lotteryNo, isReserved }, record: child };
   });
+}
+
+/** Reads the children of an office who are qualified, ranked by the seed, and the seats that are left. */
+export async function readApplicants(
+  run: JsonObject,
+  seed: string,
+  context: RuleContext,
+): Promise<RankingInput> {
+  const applicants = await rankChildren(run, { seed, status: 'qualified' }, context);
+  const wanted = [...new Set(applicants.flatMap(({ choices }) => choices))];
+  const plans = await listAll(context.reader, 'schoolplan', all(isOfRun(run), isIn('schoolId', wanted)));
   const capacities = Object.fromEntries(
     plans.map(plan => [scalarToText(plan.schoolId), getCapacity(plan)] as const),
   );

@@ -9,6 +9,7 @@ import { calls } from './calls';
 import { category } from './category';
 import { changedItems } from './changedItems';
 import { commitSeed } from './commitSeed';
+import { dispatchRegistrations } from './dispatchRegistrations';
 import { distance } from './distance';
 import { documentNumber } from './documentNumber';
 import { flags } from './flags';
@@ -47,7 +48,7 @@ export const rules: Rules = {
   numbers: { registrationNumber },
   fields: { repairFields },
   effects: { assignZone, commitSeed, keepAnswers, nextRound, systemCheck },
-  plans: { placeRegistrations, rankRegistrations },
+  plans: { dispatchRegistrations, placeRegistrations, rankRegistrations },
   calls,
   forms: { module: new URL('./formRules.ts', import.meta.url).href, reads: formRuleReads },
 };

@@ -16,7 +16,7 @@ export function maskField(catalog: Catalog, resource: string, name: string, valu
   return (kind ? maskValue(kind, text) : text).slice(0, maxLength);
 }
 
-/** A value in words, for readers of either language: yes or no, the title of a choice, the name of a related record, the number of items of a list. */
+/** A value in words, for readers of either language: yes or no, the title of a choice, the name of a related record, the number of items of a list; of a file nothing. */
 export async function showValue(
   resource: string,
   name: string,
@@ -25,7 +25,7 @@ export async function showValue(
 ): Promise<JsonValue> {
   const value = values[name] ?? null;
   const field = findResource(catalog, resource)?.fields[name];
-  if (value === null || !field) return null;
+  if (value === null || !field || field.kind === 'file') return null;
   if (field.choices) {
     const chosen = [value].flat().map(one => field.choices?.find(choice => choice.value === one)?.title);
     const titles = chosen.flatMap(title => (title ? [`${title.zh} / ${title.en}`] : []));

@@ -199,6 +199,23 @@ describe('demo city rows', () => {
     }
   });
 
+  it('give each area the office of its district, and each school a place of its own near its street', () => {
+    for (const { level, organId, parentId } of of('area')) {
+      const office = byId('organ', organId);
+      if (level === 'city') expect(office?.type).toBe('bureau');
+      else if (level === 'district') expect(office?.type).toBe('subbureau');
+      else expect(organId).toBe(byId('area', parentId)?.organId);
+    }
+    const positions = of('school').map(({ lng, lat }) => `${String(lng)} ${String(lat)}`);
+    expect(new Set(positions).size).toBe(positions.length);
+    for (const { lng, lat, areaId } of of('school')) {
+      const street = byId('area', areaId);
+      expect(Math.hypot(Number(lng) - Number(street?.lng), Number(lat) - Number(street?.lat))).toBeLessThan(
+        0.01,
+      );
+    }
+  });
+
   it('lie in one city with plausible home sizes', () => {
     for (const { lng, lat } of of('area'))
       expect(Math.hypot(Number(lng) - 119.9, Number(lat) - 32.4)).toBeLessThan(0.5);

@@ -7,7 +7,7 @@ import { arrangeEstates } from './estates';
 import { arrangeHouses } from './houses';
 import { arrangeCardLocks, arrangeHomeLocks } from './locks';
 import { arrangeResubmissions, arrangeTransfers } from './moves';
-import { arrangeOrgans, splitOrgans } from './organs';
+import { arrangeOrgans, assignOffices, splitOrgans } from './organs';
 import { arrangePeople, arrangePupil, type People } from './people';
 import { arrangePlaces, type DemoRow } from './places';
 import { arrangePlans } from './plans';
@@ -51,6 +51,7 @@ export function completeDemoRows(
   if (places.streets.length === 0) return;
   const schools = arrangeSchools(of('school'), places, splitOrgans(of('organ')).subBureaus);
   const organs = arrangeOrgans(of('organ'), places, schools);
+  assignOffices(of('area'), organs);
   const people = arrangePeople(of('user'), organs, season);
   const estates = arrangeEstates(of('village'), of('area'), places);
   const zones = of('schoolarea');

@@ -52,7 +52,7 @@ function describeMove(
   const target = schools.find(({ uuid }) => uuid === toSchoolId);
   const from =
     getPosition(places.get(scalarToText(bm.villageId))) ?? getPosition(places.get(scalarToText(bm.areaId)));
-  const to = getPosition(places.get(scalarToText(target?.areaId)));
+  const to = getPosition(target) ?? getPosition(places.get(scalarToText(target?.areaId)));
   const asked = momentAfter(bm, 19, now);
   const decided = momentAfter(bm, 22, now);
   const decision = {

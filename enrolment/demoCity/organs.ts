@@ -32,6 +32,19 @@ export function splitOrgans(rows: readonly DemoRow[]): Organs {
   };
 }
 
+/** The city is run by the bureau, a district and all that lies in it by the office of the district. */
+export function assignOffices(areas: readonly DemoRow[], { bureau, subBureaus }: Organs): void {
+  const offices = new Map<unknown, string>();
+  for (const { uuid, areaIds } of subBureaus)
+    for (const area of [areaIds ?? []].flat()) offices.set(area, uuid);
+  // What an area lies in stands before it.
+  for (const row of areas) {
+    const office = offices.get(row.uuid) ?? offices.get(row.parentId) ?? bureau?.uuid;
+    row.organId = office ?? null;
+    if (office !== undefined && row.level !== 'city') offices.set(row.uuid, office);
+  }
+}
+
 export function arrangeOrgans(
   rows: readonly DemoRow[],
   { districts }: Places,

@@ -30,6 +30,12 @@ function getLevelAndName(n: number, street: Street): { level: string; name: stri
   return { level: 'special', name: `${cityName}启明特殊教育学校`, shortName: '启明学校' };
 }
 
+/** Some hundred metres from the middle of its street, so that no two schools of a street coincide. */
+function placeInStreet({ row }: Street, n: number): { lng: number; lat: number } {
+  const near = (degrees: unknown, steps: number) => Math.round((Number(degrees) + steps * 0.002) * 1e4) / 1e4;
+  return { lng: near(row.lng, (n % 5) - 2), lat: near(row.lat, (n % 3) - 1) };
+}
+
 export function arrangeSchools(
   rows: readonly DemoRow[],
   { streets }: Places,
@@ -48,6 +54,7 @@ export function arrangeSchools(
       areaId: street.row.uuid,
       organId: subBureaus[street.district]?.uuid ?? null,
       address: buildAddress(street, n * 7 + 3),
+      ...placeInStreet(street, n),
       seats: (2 + (n % 7)) * (level === 'junior' ? 50 : 45),
       enabled: n % 19 !== 18,
     });

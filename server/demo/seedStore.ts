@@ -1,5 +1,7 @@
 import type { Catalog } from '#model/catalog';
-import type { Row, Store } from '#model/records';
+import type { Condition } from '#model/conditions';
+import type { Row, Store, Transaction } from '#model/records';
+import type { Resource } from '#model/resource';
 import type { PlainRow } from '#generator/emit/sampleRows';
 import { advanceNumberSequences } from '#server/records/values/assignNumbers';
 import { getIdSequence } from '#server/records/values/SequenceAllocator';
@@ -31,7 +33,9 @@ export async function seedStore(
   }));
   await store.transact(async tx => {
     for (const table of sealed) {
+      const sown = new Set(table.resource.records && (await listUuids(tx, table.resource)));
       for (const row of table.rows) {
+        if (sown.has(row.uuid)) continue;
         await tx.nextSequenceNumber(getIdSequence(table.resource.name));
         await advanceNumberSequences(tx, table.resource, row);
         await tx.insert(table.resource.name, row);
@@ -39,3 +43,14 @@ export async function seedStore(
     }
   });
 }
+
+/** The records that the resource was founded with, of which there are few. */
+const listUuids = async (tx: Transaction, { name, records = [] }: Resource): Promise<string[]> => {
+  const where: Condition = {
+    op: 'is',
+    path: ['uuid'],
+    test: { in: records.map(({ uuid }) => uuid) },
+  };
+  const { rows } = await tx.list(name, { where, sort: [], limit: records.length, count: false });
+  return rows.map(({ uuid }) => uuid);
+};

@@ -9,7 +9,11 @@ export interface Figures {
   labels: Readonly<Record<string, string>>;
 }
 
-export type FigureRow = StatRow & { sums?: Readonly<Record<string, number>> };
+export type FigureRow = StatRow & {
+  sums?: Readonly<Record<string, number>>;
+  /** Why the group is not told. */
+  hidden?: 'small' | 'beside';
+};
 
 /** A record of a tree, with those below it. */
 export type TreeRecord = RecordData & { children?: readonly TreeRecord[] };

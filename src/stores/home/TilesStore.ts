@@ -101,10 +101,17 @@ export class TilesStore {
       return figures ? { figures, value: readFigure(source, figures) } : undefined;
     });
     const [whole, part] = read;
-    const isShare = tile.measure.kind === 'share';
-    const count = (tile.measure.kind === 'sum' ? whole?.figures.list[0]?.count : whole?.value) ?? 0;
+    const { measure } = tile;
+    const all = whole?.figures.list[0];
+    const isNumber = measure.kind === 'sum' || measure.kind === 'ratio';
+    const count = (isNumber ? all?.count : whole?.value) ?? 0;
     return {
-      value: isShare ? toPercent(part?.value ?? 0, whole?.value ?? 0) : whole?.value,
+      value:
+        measure.kind === 'share'
+          ? toPercent(part?.value ?? 0, whole?.value ?? 0)
+          : measure.kind === 'ratio'
+            ? toPercent(all?.sums?.[measure.field] ?? 0, all?.sums?.[measure.to] ?? 0)
+            : whole?.value,
       isTooFew: tile.least !== undefined && count > 0 && count < tile.least,
       bars: whole ? groupBars(tile, whole.figures) : [],
     };

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { dispatchNearest, type OpenSchool, type WaitingChild } from './dispatchNearest';
+
+const at = (lat: number) => ({ lng: 119.9, lat });
+const child = (id: string, rankKey: string, lat: number | null, isReserved = false): WaitingChild => ({
+  ...{ id, rankKey, isReserved },
+  home: lat === null ? undefined : at(lat),
+});
+const school = (id: string, lat: number | null, seats: number, open = seats): OpenSchool => ({
+  ...{ id, seats, open },
+  position: lat === null ? undefined : at(lat),
+});
+const schools = [school('far', 33, 2), school('near', 32.1, 1)];
+
+describe('dispatch to the nearest school', () => {
+  it('sends the best rank first, and the next one farther', () => {
+    const { sent, left } = dispatchNearest([child('b', '2', 32), child('a', '1', 32)], schools);
+    expect([...sent]).toEqual([
+      ['a', { school: 'near', km: 11.1 }],
+      ['b', { school: 'far', km: 111.2 }],
+    ]);
+    expect(left).toEqual([]);
+  });
+
+  it('leaves those for whom no seat is there, and does not touch the seats it was given', () => {
+    const children = ['1', '2', '3', '4'].map(rank => child(`c${rank}`, rank, 32));
+    expect(dispatchNearest(children, schools).left).toEqual(['c4']);
+    expect(dispatchNearest(children, schools).left).toEqual(['c4']);
+  });
+
+  it('gives a seat that is kept only to those who may have it', () => {
+    const kept = [school('kept', 32, 1, 0), school('other', 40, 1)];
+    const { sent, left } = dispatchNearest(
+      [child('a', '1', 32), child('policy', '2', 32, true), child('c', '3', 32)],
+      kept,
+    );
+    expect(sent.get('a')?.school).toBe('other');
+    expect(sent.get('policy')?.school).toBe('kept');
+    expect(left).toEqual(['c']);
+  });
+
+  it('takes a school of unknown place last, and the first listed for a home of unknown place', () => {
+    const places = [school('unknown', null, 1), school('known', 40, 1)];
+    expect(dispatchNearest([child('a', '1', 32)], places).sent.get('a')?.school).toBe('known');
+    expect(dispatchNearest([child('a', '1', null)], places).sent.get('a')).toEqual({
+      school: 'unknown',
+      km: null,
+    });
+  });
+
+  it('does not depend on the order of the children', () => {
+    const children = [child('a', '1', 32), child('b', '1', 32), child('c', '0', 33)];
+    const one = dispatchNearest(children, schools);
+    expect(dispatchNearest([...children].reverse(), schools)).toEqual(one);
+  });
+});

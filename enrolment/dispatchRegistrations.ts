@@ -1,0 +1,74 @@
+import { scalarToText, type JsonObject } from '#model/json';
+import type { RecordReader, Row } from '#model/records';
+import type { Rules } from '#model/rules';
+import { dispatchNearest, type OpenSchool, type WaitingChild } from './dispatchNearest';
+import { getPosition } from './distance';
+import { all, getCapacity, is, isIn, isOfRun, listAll, rankChildren } from './readApplicants';
+
+const comment = '志愿学校学位已满，按就近原则统筹安排';
+
+/**
+ * Plan rule: sends the children of an office who wait for dispatch and accept one to the nearest public school of the
+ * office with a seat left, the best rank first. Those for whom it has no seat are left to the city.
+ */
+export const dispatchRegistrations: Rules['plans'][string] = async (run, _input, context) => {
+  const seed = scalarToText(run.secretSeed);
+  const waiting = await rankChildren(run, { seed, status: 'transferring' }, context);
+  const willing = waiting.filter(({ record }) => record.acceptDispatch !== false);
+  const homes = await readHomes(
+    willing.map(({ record }) => record),
+    context.reader,
+  );
+  const children = willing.map(
+    ({ id, choices: [school = ''], rankAt, isReserved, record }): WaitingChild => ({
+      ...{ id, rankKey: rankAt(school), isReserved },
+      home:
+        getPosition(homes.get(scalarToText(record.villageId))) ??
+        getPosition(homes.get(scalarToText(record.areaId))),
+    }),
+  );
+  const { sent, left } = dispatchNearest(children, await readOpenSchools(run, context.reader));
+  const moves = [...sent].map(([uuid, { school }]) => ({
+    ...{ resource: 'registration', uuid, transition: 'dispatch' },
+    input: { toSchoolId: school, comment },
+  }));
+  return {
+    values: { dispatched: sent.size, unplaced: left.length + waiting.length - willing.length },
+    transitions: [...moves, { resource: 'ranking', uuid: scalarToText(run.uuid), transition: 'settle' }],
+  };
+};
+
+/** The estates and streets of homes, by their uuid. */
+async function readHomes(
+  records: readonly JsonObject[],
+  reader: RecordReader,
+): Promise<ReadonlyMap<string, Row>> {
+  const read = (resource: string, field: string) => {
+    const named = [...new Set(records.map(record => scalarToText(record[field])))].filter(id => id !== '');
+    return listAll(reader, resource, isIn('uuid', named));
+  };
+  const rows = [...(await read('village', 'villageId')), ...(await read('area', 'areaId'))];
+  return new Map(rows.map(row => [row.uuid, row]));
+}
+
+/** The public schools of an office with a plan for the stage and their seats, by their codes. */
+async function readOpenSchools(run: JsonObject, reader: RecordReader): Promise<readonly OpenSchool[]> {
+  const where = all(is('organId', run.organId ?? null), is('enabled', true), is('nature', 'public'));
+  const schools = await listAll(reader, 'school', where);
+  const ids = schools.map(({ uuid }) => uuid);
+  const plans = await listAll(reader, 'schoolplan', all(isOfRun(run), isIn('schoolId', ids)));
+  const planOf = new Map(plans.map(plan => [scalarToText(plan.schoolId), plan]));
+  const streets = await listAll(
+    reader,
+    'area',
+    isIn('uuid', [...new Set(schools.map(({ areaId }) => scalarToText(areaId)))]),
+  );
+  const streetOf = new Map(streets.map(row => [row.uuid, row]));
+  return schools
+    .sort((a, b) => (scalarToText(a.code) < scalarToText(b.code) ? -1 : 1))
+    .flatMap((school): readonly OpenSchool[] => {
+      const plan = planOf.get(school.uuid);
+      const position = getPosition(school) ?? getPosition(streetOf.get(scalarToText(school.areaId)));
+      return plan ? [{ id: school.uuid, position, ...getCapacity(plan) }] : [];
+    });
+}

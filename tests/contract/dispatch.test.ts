@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scalarToText, type JsonObject } from '#model/json';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import { openSqliteStore } from '#tests/support/openSqliteStore';
+import { openCalendar, SeasonCity } from './season/SeasonCity';
+
+const bm = 'registration';
+const ok = { code: 200 };
+
+describe.each([
+  ['MemoryStore', MemoryStore],
+  ['SQLite', null],
+])('dispatch after the ranking on %s', (_, memory) => {
+  let city: SeasonCity;
+  let run = '';
+  const children: string[] = [];
+  const change = async (resource: string, uuid: string, values: JsonObject): Promise<void> => {
+    const { version = 0 } = (await city.store.get(resource, uuid)) ?? {};
+    await city.store.transact(tx => tx.update(resource, uuid, version, values));
+  };
+  const wait = async (n: number, values: JsonObject = {}): Promise<string> => {
+    const { data } = await (
+      await city.as('parent1')
+    ).post(`/${bm}/doEdit`, {
+      ...{ stage: 1, name: '张三', certType: 'passport', idcard: `E1234000${n}`, birthDate: '2020-03-01' },
+      ...{ areaId: city.places.street, villageId: city.places.estate, schoolId: city.places.schools[0] },
+      ...values,
+    });
+    const uuid = scalarToText(data.uuid);
+    const status = { status: 'transferring', progress: 'dispatch', category: 'G', round: 1 };
+    await change(bm, uuid, { ...status, bmNo: `2026103000${n}` });
+    children.push(uuid);
+    return uuid;
+  };
+  const step = (who: string, action: string, input: JsonObject = {}) =>
+    city.step(who, 'ranking', run, action, input);
+  const readChild = (n: number) => city.store.get(bm, children[n] ?? '');
+
+  beforeAll(async () => {
+    city = await SeasonCity.open(
+      encryption =>
+        memory ? new MemoryStore(undefined, encryption) : openSqliteStore(undefined, encryption),
+      openCalendar,
+    );
+    const [first, second] = city.places.schools;
+    await change('village', city.places.estate, { lng: 114, lat: 22.5 });
+    await change('school', first, { lng: 114, lat: 22.7 });
+    await change('school', second, { lng: 114, lat: 22.51 });
+    const made = await (
+      await city.as('bureau')
+    ).post('/ranking/doEdit', { stage: 1, organId: city.places.office });
+    run = scalarToText(made.data.uuid);
+    expect(await step('bureau', 'commit', { seed: '2026-primary-demo-seed' })).toMatchObject(ok);
+    for (const action of ['rank', 'fill']) {
+      expect(await step('subbureau1', action)).toMatchObject(ok);
+      await city.runTimers();
+    }
+    expect(await step('subbureau1', 'dispatch')).toMatchObject({ code: 400 });
+    expect(await step('bureau', 'publish')).toMatchObject(ok);
+  });
+  afterAll(() => city.close());
+
+  it('finds each child the nearest seat that is left, and says how many have none', async () => {
+    // One seat at the near school, two open ones at the other.
+    for (const n of [1, 2, 3, 4]) await wait(n);
+    await wait(5, { acceptDispatch: false });
+    expect(await step('neighbour', 'dispatch')).toMatchObject({ code: 403 });
+    expect(await step('school1', 'dispatch')).toMatchObject({ code: 403 });
+    expect(await step('subbureau1', 'dispatch')).toMatchObject(ok);
+    await city.runTimers();
+    const [first, second] = city.places.schools;
+    const placed = await Promise.all(children.map((_child, n) => readChild(n)));
+    const schools = placed.filter(row => row?.status === 'offered').map(row => row?.schoolId);
+    expect(schools.filter(school => school === second)).toHaveLength(1);
+    expect(schools.filter(school => school === first)).toHaveLength(2);
+    expect(placed[4]?.status).toBe('transferring');
+    const [result] = await city.list('subbureau1', 'ranking');
+    expect(result).toMatchObject({ status: 'dispatched', dispatched: 3, unplaced: 2 });
+    const jobs = await city.list('subbureau1', 'job');
+    expect(jobs.map(({ failed }) => failed)).toEqual(jobs.map(() => 0));
+  });
+
+  it('is repeated once another seat is there', async () => {
+    const [, second] = city.places.schools;
+    const [plan] = await city.list('subbureau1', 'schoolplan', { schoolId: second });
+    const raised = { uuid: plan?.uuid ?? '', version: plan?.version ?? 0, classSize: 2 };
+    expect(await (await city.as('subbureau1')).post('/schoolplan/doEdit', raised)).toMatchObject(ok);
+    expect(await step('subbureau1', 'dispatch')).toMatchObject(ok);
+    await city.runTimers();
+    expect((await city.list('subbureau1', 'ranking'))[0]).toMatchObject({ dispatched: 1, unplaced: 1 });
+    const placed = await Promise.all(children.map((_child, n) => readChild(n)));
+    expect(placed.map(row => row?.status).filter(status => status === 'transferring')).toHaveLength(1);
+  });
+});
