@@ -9,6 +9,7 @@ import { deriveGraphRules } from './check/rules/deriveGraphRules';
 import { deriveRules } from './check/rules/deriveRules';
 import { deriveStoredRules } from './check/rules/deriveStoredRules';
 import { entryRules } from './check/rules/entryRules';
+import { firstRecordRules } from './check/rules/firstRecordRules';
 import { effectActRules } from './check/rules/effectActRules';
 import { effectRules } from './check/rules/effectRules';
 import { exampleRules } from './check/rules/exampleRules';
@@ -98,6 +99,7 @@ const resourceRules: readonly Rule<ResourceOutline>[] = [
   ...sampleRowRules,
   ...viewRules,
   ...sourceRules,
+  ...firstRecordRules,
   ...unusableRules,
 ];
 

@@ -1,6 +1,7 @@
 import type { FieldComparison } from './comparisons';
 import type { Expression } from './expressions';
 import type { Colour } from './field';
+import type { NumberMeasure } from './measures';
 import type { Column } from './resource';
 import type { JsonValue } from './json';
 import type { Kind } from './kinds';
@@ -128,9 +129,13 @@ export interface ProjectedRelated {
 /** How the caller may count the records. */
 export interface ProjectedStatistics {
   by: string[];
-  /** Smallest count that is shown. */
+  /** Smallest count that is told. */
   least?: number;
+  measures?: ProjectedMeasure[];
 }
+
+/** A measure with its title in the caller's language. */
+export type ProjectedMeasure = { name: string; title: string } & NumberMeasure;
 
 /** A comparison that a form tests, with its refusal in the caller's language. */
 export interface ProjectedComparison extends FieldComparison {

@@ -253,7 +253,10 @@ export interface HistoryPage extends Paging {
   total: number;
 }
 
-/** Number of records with these values of the grouping fields. */
+/**
+ * Number of records with these values of the grouping fields. A group that is hidden says why, and its count is 0: `small`
+ * is below the least count, `beside` would tell one that is.
+ */
 export type StatRow = { count: number } & { [field: string]: JsonValue };
 
 /** The record for which options are looked up. */

@@ -4,6 +4,7 @@ import { allOf } from './conditions/simplifyCondition';
 import type { Field } from './field';
 import type { JsonObject } from './json';
 import type { LocalizedText } from './language';
+import type { StatisticsMeasure } from './measures';
 import type { JsonSchema } from './jsonSchema';
 import type { Tile } from './tiles';
 import type { WindowFields, WindowRule } from './windows';
@@ -59,18 +60,41 @@ export interface Resource {
   /** Names of check rules for the whole record, run on each save. */
   rules: readonly string[];
   samples: Samples;
+  /** What a city is founded with of this resource. */
+  records?: readonly FirstRecord[];
   /** File name of the schema, for messages. */
   file: string;
   /** Hash of the normalised resource, to detect changes. */
   hash: string;
 }
 
+/** A record that the schema gives to every city. */
+export interface FirstRecord {
+  /** The same in every city, and as long as the key of the record is. */
+  uuid: string;
+  values: JsonObject;
+}
+
+/** The fields by which first records are known: the first unique ones that all records have. */
+export const getFirstRecordKey = ({
+  fields,
+  unique,
+}: Pick<Resource, 'fields' | 'unique'>): readonly string[] =>
+  [
+    ...Object.values(fields)
+      .filter(({ unique: isUnique, origin }) => isUnique && origin === 'author')
+      .map(({ name }) => [name]),
+    ...unique,
+  ].find(key => key.every(name => fields[name]?.required)) ?? [];
+
 /** How the records may be counted on a page of statistics. */
 export interface StatisticsSpec {
   /** Fields by whose values they are counted; the page begins with the first. */
   by: readonly string[];
-  /** Smallest count that is shown. */
+  /** Smallest count that is told. */
   least?: number;
+  /** What is shown of each group besides how many there are. */
+  measures?: readonly StatisticsMeasure[];
 }
 
 export interface View {

@@ -3,6 +3,7 @@ import type { Colour } from './field';
 import type { JsonValue } from './json';
 import type { Kind } from './kinds';
 import type { LocalizedText } from './language';
+import type { NumberMeasure } from './measures';
 
 export const tileIntents = ['none', 'primary', 'success', 'warning', 'danger'] as const;
 export type TileIntent = (typeof tileIntents)[number];
@@ -32,7 +33,7 @@ export type TileBound = (typeof tileBounds)[number];
 
 export type TileMeasure =
   | { kind: 'count' }
-  | { kind: 'sum'; field: string }
+  | NumberMeasure
   /** How many of the records also match these filters, as percent. */
   | { kind: 'share'; filters: readonly TileFilter[] }
   /** The first records themselves, with what the caller may do with them. */
@@ -51,9 +52,20 @@ export interface ProjectedTile {
   intent: TileIntent;
 }
 
+/** How the installation is; `GET /schema/getTiles` tells administrators. */
+export interface SystemState {
+  /** Jobs of all accounts that have failed in the last 30 days, and when the last did. */
+  failedJobs: number;
+  failedAt?: string;
+  /** How much of the schema files is not served. */
+  mistakes: number;
+  /** The last backup that this node knows of. */
+  backup: { at: string; rows: number } | null;
+}
+
 export type ProjectedTileMeasure =
   | { kind: 'count' }
-  | { kind: 'sum'; field: string }
+  | NumberMeasure
   | { kind: 'share'; where: Readonly<Record<string, string>> }
   | { kind: 'records'; limit: number };
 

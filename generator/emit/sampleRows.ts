@@ -31,10 +31,12 @@ interface Wanted {
   orFewer: boolean;
 }
 
-function wantedOf({ name, samples }: Resource, { rows = {}, upTo = {} }: SampleOptions): Wanted {
+function wantedOf({ name, samples, records }: Resource, { rows = {}, upTo = {} }: SampleOptions): Wanted {
   const said = rows[name];
   if (said !== undefined) return { count: said, orFewer: false };
   const most = upTo[name];
+  // Made-up records beside those of the city would be choices that no office offers.
+  if (records && most !== 0) return { count: Math.max(records.length, samples.rows), orFewer: false };
   if (most !== undefined) return { count: most, orFewer: true };
   return { count: samples.rows, orFewer: !samples.isSaid };
 }
@@ -117,7 +119,13 @@ function generateRows(
   const names = Object.keys(resource.fields);
   const limits = targets.getLimits(resource.name);
   const rows = Math.min(Math.max(count, limits.min), limits.max);
-  for (let index = 0; index < rows; index += 1) {
+  const first = rows > 0 ? (resource.records ?? []) : [];
+  for (const [index, { uuid, values }] of first.entries()) {
+    maker.reserve(values);
+    const system = createSystemValues(index, Math.max(rows, first.length), now, random);
+    targets.add(resource.name, rowOf(values, names, { ...system, uuid }));
+  }
+  for (let index = first.length; index < rows; index += 1) {
     const made = maker.generate();
     if (made instanceof Shortage) {
       if (orFewer && (index > 0 || hasEmptyRequiredTarget(resource, targets))) return;

@@ -20,6 +20,7 @@ import {
 } from './readKeywords';
 import { getCondition } from './getCondition';
 import { inlineRefs } from './inlineRefs';
+import { normaliseFirstRecords } from './normaliseFirstRecords';
 import { normaliseObject } from './normaliseObject';
 import { normaliseList, normaliseScreens } from './normaliseScreens';
 import { addSeenColumns, addSeenRows, replaceStateField } from './showSeenStates';
@@ -49,9 +50,10 @@ function pickViewFields(source: JsonObject, fields: Fields): Fields {
 function normaliseSamples(source: JsonObject): Resource['samples'] {
   const samples = source['x-source'] === undefined ? getObject(source, 'x-samples') : { rows: 0 };
   const fit = getObject(samples, 'fit');
+  const first = getList(source, 'x-records').length;
   return omitUndefined({
-    rows: getNumber(samples, 'rows') ?? 50,
-    isSaid: samples.rows !== undefined,
+    rows: getNumber(samples, 'rows') ?? (first || 50),
+    isSaid: samples.rows !== undefined || first > 0,
     weights: getObject(samples, 'weights') as Resource['samples']['weights'],
     fit: Object.fromEntries(Object.keys(fit).map(field => [field, getCondition(fit, field)])),
     levels: getText(samples, 'levels'),
@@ -59,7 +61,7 @@ function normaliseSamples(source: JsonObject): Resource['samples'] {
 }
 
 /** Composite keys: an array of fields, or an object for a key limited to some states. */
-const getUniqueKeys = (source: JsonObject): string[][] =>
+export const getUniqueKeys = (source: JsonObject): string[][] =>
   getList(source, 'x-unique')
     .filter(key => Array.isArray(key))
     .map(fields => getTexts({ fields }, 'fields'));
@@ -177,6 +179,7 @@ export function normaliseResource(
     shape: shapes.find(shape => shape === source['x-shape']) ?? 'page',
     rules: getTexts(source, 'x-rules'),
     samples: normaliseSamples(source),
+    records: normaliseFirstRecords(name, author, { fields, unique: getUniqueKeys(source) }),
     file,
   });
   return { ...resource, hash: hashJson(resource) };

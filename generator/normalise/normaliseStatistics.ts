@@ -1,10 +1,30 @@
-import type { JsonObject } from '#model/json';
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
+import type { NumberMeasure, StatisticsMeasure } from '#model/measures';
 import type { StatisticsSpec } from '#model/resource';
-import { getNumber, getObject, getTexts, omitUndefined } from './readKeywords';
+import { getNumber, getObject, getText, getTexts, getTitle, omitUndefined } from './readKeywords';
 
 /** What the page of statistics counts by; undefined if the resource does not say it. */
 export function normaliseStatistics(source: JsonObject): StatisticsSpec | undefined {
   const statistics = getObject(source, 'x-statistics');
   const by = getTexts(statistics, 'by');
-  return by.length > 0 ? omitUndefined({ by, least: getNumber(statistics, 'least') }) : undefined;
+  if (by.length === 0) return undefined;
+  const measures = Object.entries(getObject(statistics, 'measures')).flatMap(normaliseMeasure);
+  return omitUndefined({
+    by,
+    least: getNumber(statistics, 'least'),
+    measures: measures.length > 0 ? measures : undefined,
+  });
+}
+
+function normaliseMeasure([name, words]: [string, JsonValue]): StatisticsMeasure[] {
+  const number = isObject(words) ? normaliseNumberMeasure(words) : undefined;
+  return number && isObject(words) ? [{ name, title: getTitle(words, name), ...number }] : [];
+}
+
+/** A sum or a ratio; undefined where neither is said. */
+export function normaliseNumberMeasure(words: JsonObject): NumberMeasure | undefined {
+  const field = getText(words, 'sum');
+  if (field !== undefined) return { kind: 'sum', field };
+  const { of, to } = getObject(words, 'ratio');
+  return typeof of === 'string' && typeof to === 'string' ? { kind: 'ratio', field: of, to } : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Expression } from '#model/expressions';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import { tileBounds, tileIntents, type Tile, type TileFilter, type TileMeasure } from '#model/tiles';
+import { normaliseNumberMeasure } from './normaliseStatistics';
 import { getNumber, getObject, getText, getTexts, getTitle, omitUndefined } from './readKeywords';
 
 /** The tiles of a resource, in their order; undefined if there are none. */
@@ -24,8 +25,8 @@ const normaliseTile = (name: string, tile: JsonObject): Tile =>
   });
 
 function normaliseMeasure(measure: JsonObject): TileMeasure {
-  const field = getText(measure, 'sum');
-  if (field !== undefined) return { kind: 'sum', field };
+  const number = normaliseNumberMeasure(measure);
+  if (number) return number;
   if (measure.share !== undefined)
     return { kind: 'share', filters: normaliseFilters(getObject(measure, 'share')) };
   const limit = getNumber(measure, 'records');

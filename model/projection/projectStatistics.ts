@@ -1,5 +1,7 @@
-import type { ProjectedStatistics } from '../projection';
-import { canGroupBy } from './canGroupBy';
+import { kindTraits } from '../kinds';
+import type { ProjectedMeasure, ProjectedStatistics } from '../projection';
+import { getSummedFields, type NumberMeasure } from '../measures';
+import { canGroupBy, findCountableField } from './canGroupBy';
 import { omitUndefined } from './omitUndefined';
 import type { Visibility } from './Visibility';
 
@@ -7,5 +9,24 @@ import type { Visibility } from './Visibility';
 export function projectStatistics(visibility: Visibility): ProjectedStatistics | undefined {
   const { statistics } = visibility.resource;
   const by = statistics?.by.filter(name => canGroupBy(name, visibility)) ?? [];
-  return by.length > 0 ? omitUndefined({ by, least: statistics?.least }) : undefined;
+  if (by.length === 0) return undefined;
+  const measures = (statistics?.measures ?? [])
+    .filter(measure => canMeasureAll(measure, visibility))
+    .map((measure): ProjectedMeasure => ({ ...measure, title: visibility.translate(measure.title) }));
+  return omitUndefined({
+    by,
+    least: statistics?.least,
+    measures: measures.length > 0 ? measures : undefined,
+  });
 }
+
+/** Whether the numbers are hidden on none of the rows that the caller sees, so that they are those of the whole. */
+export const canMeasureAll = (measure: NumberMeasure, visibility: Visibility): boolean =>
+  canMeasure(measure, visibility) && getSummedFields(measure).every(name => canGroupBy(name, visibility));
+
+/** Whether the caller may add the fields up, over the rows where it may read them. */
+export const canMeasure = (measure: NumberMeasure, visibility: Visibility): boolean =>
+  getSummedFields(measure).every(name => {
+    const field = findCountableField(name, visibility);
+    return field !== undefined && kindTraits[field.kind].isNumber;
+  });

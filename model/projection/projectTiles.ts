@@ -13,6 +13,7 @@ import {
   type TileMeasure,
 } from '../tiles';
 import { canGroupBy, findCountableField } from './canGroupBy';
+import { canMeasure, canMeasureAll } from './projectStatistics';
 import { omitUndefined } from './omitUndefined';
 import { projectList } from './projectList';
 import type { Visibility } from './Visibility';
@@ -54,10 +55,11 @@ function projectMeasure(
   visibility: Visibility,
 ): ProjectedTileMeasure | undefined {
   switch (measure.kind) {
-    case 'sum': {
-      const field = findCountableField(measure.field, visibility);
-      return field && kindTraits[field.kind].isNumber ? { kind: 'sum', field: field.name } : undefined;
-    }
+    case 'sum':
+      return canMeasure(measure, visibility) ? measure : undefined;
+    // Sums over different rows make no ratio.
+    case 'ratio':
+      return canMeasureAll(measure, visibility) ? measure : undefined;
     case 'share': {
       const part = projectFilters(measure.filters, visibility);
       return part && { kind: 'share', where: withListFilters(replaceFilters(where, part), visibility) };

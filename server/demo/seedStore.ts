@@ -1,5 +1,7 @@
 import type { Catalog } from '#model/catalog';
-import type { Row, Store } from '#model/records';
+import type { Condition } from '#model/conditions';
+import type { Row, Store, Transaction } from '#model/records';
+import type { Resource } from '#model/resource';
 import type { PlainRow } from '#generator/emit/sampleRows';
 import { advanceNumberSequences } from '#server/records/values/assignNumbers';
 import { getIdSequence } from '#server/records/values/SequenceAllocator';
@@ -23,8 +25,10 @@ export async function seedStore(
   const context = { encryption, scope: { me: {}, now, season: catalog.season } };
   await store.transact(async tx => {
     for (const resource of Object.values(catalog.resources)) {
+      const sown = new Set(resource.records && (await listUuids(tx, resource)));
       // Each row is sealed where it is inserted, since all of them at once would take twice the memory.
       for (const plain of rows[resource.name] ?? []) {
+        if (sown.has(plain.uuid)) continue;
         const record = { ...plain };
         deriveValues(context, resource, record);
         const row: Row = {
@@ -40,3 +44,14 @@ export async function seedStore(
     }
   });
 }
+
+/** The records that the resource was founded with, of which there are few. */
+const listUuids = async (tx: Transaction, { name, records = [] }: Resource): Promise<string[]> => {
+  const where: Condition = {
+    op: 'is',
+    path: ['uuid'],
+    test: { in: records.map(({ uuid }) => uuid) },
+  };
+  const { rows } = await tx.list(name, { where, sort: [], limit: records.length, count: false });
+  return rows.map(({ uuid }) => uuid);
+};

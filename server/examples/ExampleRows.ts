@@ -60,6 +60,18 @@ export class ExampleRows {
     return row;
   }
 
+  /** Adds what every city begins with, so that steps may name choices of it. */
+  addFirstRecords(): void {
+    const at = toCityTimestamp(this.now);
+    for (const { name, records } of Object.values(this.catalog.resources)) {
+      if (!records) continue;
+      const table = this.getTable(name);
+      for (const { uuid, values } of records)
+        if (!table.has(uuid))
+          table.set(uuid, { ...values, uuid, id: table.size + 1, createdAt: at, updatedAt: at });
+    }
+  }
+
   /** All rows by resource, as a store is filled with them. */
   getAll(): Record<string, PlainRow[]> {
     return Object.fromEntries([...this.rows].map(([name, rows]) => [name, [...rows.values()]]));

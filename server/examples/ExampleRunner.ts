@@ -93,6 +93,7 @@ export class ExampleRunner {
       const resource = findResource(catalog, name);
       for (const values of others) if (resource) rows.add(resource, resolveThis(values, subject));
     }
+    rows.addFirstRecords();
     const store = new MemoryStore(catalog);
     await seedStore(store, { catalog, encryption, now }, rows.getAll());
     const caller = createCaller(catalog, example, resolveThis(example.me ?? {}, subject), rows.getCaller());

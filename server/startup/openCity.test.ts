@@ -5,12 +5,12 @@ import path from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountResource } from '#model/catalog';
-import { matchAll } from '#model/conditions';
+import { matchAll, type Condition } from '#model/conditions';
 import { demo } from '#enrolment/demo';
 import { rules } from '#enrolment/rules';
 import { LogCheckpointFile } from '../audit/LogCheckpointFile';
 import { readConfig } from '../config';
-import { openCity } from './openCity';
+import { openCity, type City } from './openCity';
 
 describe('openCity', () => {
   let folder: string;
@@ -26,14 +26,16 @@ describe('openCity', () => {
       ...{ DATA_DIR: folder, ENROL_KEY: key, ENROL_EMPTY: '1', ADMIN_PASSWORD: 'City#2026xyz' },
     });
 
-  /** Opens the city and returns its number of accounts. */
-  async function open(): Promise<number> {
+  async function inCity<Seen>(look: (city: City) => Promise<Seen>): Promise<Seen> {
     const log = pino({ level: 'silent' });
     const city = await openCity(config(), { rules, demo, clock: () => new Date(), log });
-    const accounts = await city.store.count(accountResource, matchAll);
+    const seen = await look(city);
     await city.close();
-    return accounts;
+    return seen;
   }
+
+  /** Opens the city and returns its number of accounts. */
+  const open = (): Promise<number> => inCity(({ store }) => store.count(accountResource, matchAll));
 
   it('refuses to create a new city where the database of an earlier one is missing, unless its checkpoint is removed', async () => {
     expect(await open()).toBe(1);
@@ -47,5 +49,25 @@ describe('openCity', () => {
     });
     await fs.rm(noted.file);
     expect(await open()).toBe(1);
+  });
+
+  it('offers the reasons of the schema in an empty city, and after a restart those that its office has left', async () => {
+    const readReasons = async ({ metadata }: City) => {
+      await metadata.refreshEntries();
+      const { choices = [] } = metadata.catalog.resources.registration?.fields.reasonCodes ?? {};
+      return choices.filter(({ retired }) => !retired).map(({ value }) => value);
+    };
+    const first = await inCity(readReasons);
+    expect(first).toEqual(expect.arrayContaining(['age', 'forged', 'other']));
+    await inCity(({ store }) =>
+      store.transact(async tx => {
+        const where: Condition = { op: 'is', path: ['code'], test: { in: ['age', 'forged'] } };
+        const { rows } = await tx.list('reason', { where, sort: [], limit: 2, count: false });
+        for (const { uuid, version, code } of rows)
+          await tx.update('reason', uuid, version, code === 'age' ? { enabled: false } : { deleted: true });
+      }),
+    );
+    const left = first.filter(value => value !== 'age' && value !== 'forged');
+    expect(await inCity(readReasons)).toEqual(left);
   });
 });

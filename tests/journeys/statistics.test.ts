@@ -43,4 +43,28 @@ describe('page of statistics', () => {
     expect(Math.abs(sum - 100)).toBeLessThan(0.5);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
+
+  it('shows sums and ratios by name in place of counts', async () => {
+    const page = await journey.openConsole({ user: 'admin', language: 'en' });
+    await journey.open('/seatStatistics?.by=stage');
+    await figures(page).first().waitFor();
+    const read = async (name: string, inName: string): Promise<string[]> => {
+      await page.getByLabel('Show', { exact: true }).selectOption({ label: name });
+      await expect.poll(() => page.locator('.count-table thead th').last().innerText()).toBe(inName);
+      await page.locator('.count-table tfoot td').waitFor();
+      return [
+        ...(await figures(page).allInnerTexts()),
+        await page.locator('.count-table tfoot td').innerText(),
+      ];
+    };
+    const [quota, taken] = [await read('Quota', 'Quota'), await read('Seats taken', 'Seats taken')];
+    const shares = await read('Share of seats taken', 'Share of seats taken');
+    expect(getAddress()).toContain('.of=filled');
+    expect(shares).toEqual(
+      quota.map((whole, at) => {
+        const percent = Math.round((toCount(taken[at] ?? '') / toCount(whole)) * 1000) / 10;
+        return `${percent}%`;
+      }),
+    );
+  });
 });

@@ -5,6 +5,7 @@ import { conditionCases } from './conditions';
 import { effectCases } from './effects';
 import { exampleCases } from './examples';
 import { fieldCases } from './fields';
+import { firstRecordCases } from './firstRecords';
 import { forbiddenCases } from './forbidden';
 import { inputCases } from './inputs';
 import { limitCases } from './limits';
@@ -47,6 +48,7 @@ export const cases: readonly Case[] = [
   ...takeCases,
   ...inputCases,
   ...sourceCases,
+  ...firstRecordCases,
   ...windowCases,
   ...exampleCases,
   ...screenCases,

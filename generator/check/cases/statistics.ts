@@ -1,9 +1,10 @@
-import { choice, locationMark, noteCase, resource, text, type Case } from './case';
+import { choice, locationMark, noteCase, resource, text, titles, wholeNumber, type Case } from './case';
 
 const fields = [
   text('code'),
   choice('kind', ['a', 'b']),
   text('bornOn', '"format": "date"'),
+  wholeNumber('seats'),
   text('phone', '"format": "phone", "x-sensitive": "phone"'),
 ].join(',\n    ');
 
@@ -14,4 +15,18 @@ export const statisticsCases: readonly Case[] = [
   noteCase('statistics/by', statistics(`"by": ["kind", ${locationMark}"code"]`), at('by/1'), 'bornOn'),
   noteCase('statistics/by', statistics(`"by": [${locationMark}"kid"]`), at('by/0'), 'kind'),
   noteCase('statistics/by', statistics(`"by": [${locationMark}"phone"]`), at('by/0'), 'kind'),
+  noteCase(
+    'statistics/measure',
+    statistics(`"by": ["kind"], "measures": { "all": { ${titles}, "sum": ${locationMark}"code" } }`),
+    at('measures/all/sum'),
+    'seats',
+  ),
+  noteCase(
+    'statistics/measure',
+    statistics(
+      `"by": ["kind"], "measures": { "part": { ${titles}, "ratio": { "of": "seats", "to": ${locationMark}"seat" } } }`,
+    ),
+    at('measures/part/ratio/to'),
+    'seats',
+  ),
 ];

@@ -55,6 +55,12 @@ export const tileCases: readonly Case[] = [
   noteCase('tiles/sum', tile(`"measure": { "sum": ${locationMark}"code" }`), at('measure/sum'), 'seats'),
   noteCase('tiles/sum', tile(`"measure": { "sum": ${locationMark}"notes" }`), at('measure/sum'), 'seats'),
   noteCase(
+    'tiles/sum',
+    tile(`"measure": { "ratio": { "of": ${locationMark}"code", "to": "seats" } }`),
+    at('measure/ratio/of'),
+    'seats',
+  ),
+  noteCase(
     'tiles/no-count',
     tile(`"measure": { "sum": "seats" }, ${locationMark}"by": "kind"`),
     at('by'),

@@ -14,7 +14,8 @@ export interface TileOutline {
   /** The objects of filters: `where`, and that of a share. */
   filters: readonly { value: JsonObject; at: JsonPath }[];
   by?: LocatedName;
-  sum?: LocatedName;
+  /** The numbers that are added up. */
+  sums: readonly LocatedName[];
 }
 
 /** A `gte` or `lte` of a filter. */
@@ -31,7 +32,6 @@ export const getTiles = memoizeWeak(({ keywords }: ResourceOutline): TileOutline
     const tile = toObject(value);
     const measure = toObject(tile.measure);
     const by = getName(tile.by, [...at, 'by']);
-    const sum = getName(measure.sum, [...at, 'measure', 'sum']);
     return {
       keywords: tile,
       at,
@@ -41,10 +41,20 @@ export const getTiles = memoizeWeak(({ keywords }: ResourceOutline): TileOutline
         { value: toObject(measure.share), at: [...at, 'measure', 'share'] },
       ],
       ...(by && { by }),
-      ...(sum && { sum }),
+      sums: getSummedNames(measure, [...at, 'measure']),
     };
   }),
 );
+
+/** The numbers that a sum or a ratio adds up. */
+export const getSummedNames = (measure: JsonObject, at: JsonPath): LocatedName[] => {
+  const ratio = toObject(measure.ratio);
+  return [
+    getName(measure.sum, [...at, 'sum']),
+    getName(ratio.of, [...at, 'ratio', 'of']),
+    getName(ratio.to, [...at, 'ratio', 'to']),
+  ].filter(name => name !== undefined);
+};
 
 /** The filters by values, as row conditions. */
 export const getTileConditions = (resource: ResourceOutline): { value: JsonValue; at: JsonPath }[] =>
@@ -72,10 +82,10 @@ export const getTileBounds = (resource: ResourceOutline): TileBoundOutline[] =>
   );
 
 /** The fields that a tile reads of the records. */
-export const getTileFields = ({ filters, by, sum }: TileOutline): LocatedName[] => [
+export const getTileFields = ({ filters, by, sums }: TileOutline): LocatedName[] => [
   ...filters.flatMap(({ value, at }) =>
     getMembers(value, at).map(({ name, at: place }) => ({ name, at: place })),
   ),
   ...(by ? [by] : []),
-  ...(sum ? [sum] : []),
+  ...sums,
 ];

@@ -22,7 +22,7 @@ const kindsByVariable: Readonly<Record<string, readonly Kind[]>> = {
 };
 
 /** Schemas that Ajv cannot compile are reported by another rule. */
-function isCompilable({ keywords, innerFields }: FieldOutline): boolean {
+export function isCompilable({ keywords, innerFields }: FieldOutline): boolean {
   const { pattern, format } = keywords;
   const patternReads = typeof pattern !== 'string' || findPatternFault(pattern) !== 'invalid';
   const formatExists = typeof format !== 'string' || Object.hasOwn(formats, format);

@@ -1,15 +1,23 @@
 import { isGroupedKind } from '#model/tiles';
 import { createPartRule } from '../createPartRule';
 import type { FieldOutline } from '../outline/FieldOutline';
-import { getNames, toObject } from '../outline/locatedNames';
+import { getMembers, getNames, toObject } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
+import { getSummedNames } from '../outline/TileOutline';
 import type { Rule } from '../rule';
 import { suggestName } from '../suggestName';
 import { isComputedOnRead } from './deriveStoredRules';
 import { isSensitive } from './sensitiveRules';
+import { checkSum } from './tileRules';
 
 const byRule = createPartRule(({ keywords }: ResourceOutline) =>
   getNames(toObject(keywords['x-statistics']).by, ['x-statistics', 'by']),
+);
+
+const measureRule = createPartRule(({ keywords }: ResourceOutline) =>
+  getMembers(toObject(keywords['x-statistics']).measures, ['x-statistics', 'measures']).flatMap(
+    ({ value, at }) => getSummedNames(toObject(value), at),
+  ),
 );
 
 const canCount = (field: FieldOutline): boolean =>
@@ -32,4 +40,5 @@ export const statisticsRules: readonly Rule<ResourceOutline>[] = [
       },
     ];
   }),
+  measureRule('statistics/measure', (sum, resource) => checkSum(sum, resource)),
 ];

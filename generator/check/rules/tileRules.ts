@@ -39,6 +39,12 @@ function checkField(
   return [{ at: named.at, ...(on && { on }), what, cure: suggestName(named.name, fitting) }];
 }
 
+export const checkSum = (sum: LocatedName, resource: ResourceOutline): Finding[] =>
+  checkField(sum, resource, canSum, {
+    zh: `“${sum.name}”不是可以求和的数字字段。`,
+    en: `"${sum.name}" is no number that can be summed.`,
+  });
+
 /** Figures that a role may not read are left out, so that nobody learns of them. */
 const createUnreadFinding = (role: LocatedName, { name }: LocatedName): Finding => ({
   at: role.at,
@@ -92,12 +98,7 @@ export const tileRules: readonly Rule<ResourceOutline>[] = [
       en: `Nothing can be counted by "${by?.name}".`,
     }),
   ),
-  tileRule('tiles/sum', ({ sum }, resource) =>
-    checkField(sum, resource, canSum, {
-      zh: `“${sum?.name}”不是可以求和的数字字段。`,
-      en: `"${sum?.name}" is no number that can be summed.`,
-    }),
-  ),
+  tileRule('tiles/sum', ({ sums }, resource) => sums.flatMap(sum => checkSum(sum, resource))),
   tileRule('tiles/no-count', ({ keywords, at }) => {
     const [measure] = Object.keys(toObject(keywords.measure));
     const unused = [

@@ -9,6 +9,7 @@ import type { Diagnostic } from '#generator/diagnostic';
 import { auditSchemaChange } from '#server/audit/auditSchemaChange';
 import { encryptHistory } from '#server/audit/encryptHistory';
 import { historyResource } from '#server/audit/history';
+import { sowFirstRecords } from '../catalogRows/sowFirstRecords';
 import { writeCatalogRows } from '../catalogRows/writeCatalogRows';
 import { clearApprovals, readApprovedSteps, writePendingPlan } from './approvals';
 import { applyPreviousCatalog } from './applyPreviousCatalog';
@@ -171,6 +172,7 @@ export class CatalogMigration {
       afterSteps: async (tx, sealing) => {
         await encryptHistory(tx, next, steps, sealing);
         await writeCatalogRows(tx, { before: applied, next, at });
+        await sowFirstRecords(tx, { before: applied, next, at });
         if (applied) await auditSchemaChange(tx, next, at, { action: 'applySchemas', steps });
       },
     });

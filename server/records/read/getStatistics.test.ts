@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BadRequest, ValidationFailed } from '#model/errors';
-import { fixtureStores } from '#tests/support/recordsFixture';
+import type { JsonObject } from '#model/json';
+import { buildRecordsFixture, fixtureFiles, fixtureStores } from '#tests/support/recordsFixture';
 import { asClerk, equals, listQuery, useSchoolsFixture } from '#tests/support/schoolsFixture';
 import { newUuid } from '../../runtime/newUuid';
 
@@ -64,6 +65,44 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       await expect(bureau.getStatistics('school', ['kind', 'name', 'code'], listQuery())).rejects.toThrow(
         BadRequest,
       );
+    });
+  });
+
+  describe('statistics with a least count', () => {
+    const counted: JsonObject = { ...fixtureFiles.school, 'x-statistics': { by: ['kind'], least: 3 } };
+    const openWith = async (kinds: readonly string[]) => {
+      const fixture = await buildRecordsFixture({
+        storeOf,
+        files: { ...fixtureFiles, school: counted },
+      });
+      const admin = fixture.recordsAs('admin');
+      for (const [index, kind] of kinds.entries())
+        await admin.create('school', {
+          ...{ code: `10${index}`, name: `${index}小`, seats: 10, kind: kind || null },
+          ...(kind === 'private' && { fee: 1 }),
+        });
+      return (by: string[]) => admin.getStatistics('school', by, listQuery(), ['seats']);
+    };
+
+    it('tell neither count nor sums of a smaller group, nor of one that would give it away', async () => {
+      const ask = await openWith(['public', 'public', 'public', 'private', 'private']);
+      const rows = await ask(['kind']);
+      expect(new Map(rows.map(({ kind, ...figures }) => [kind, figures]))).toEqual(
+        new Map([
+          ['public', { count: 0, hidden: 'beside' }],
+          ['private', { count: 0, hidden: 'small' }],
+        ]),
+      );
+      expect((await ask(['kind', 'code'])).every(({ hidden }) => hidden)).toBe(true);
+      expect(await ask([])).toEqual([{ count: 5, sums: { seats: 50 } }]);
+    });
+
+    it('tell all groups where none is smaller', async () => {
+      const ask = await openWith(['public', 'public', 'public', 'private', 'private', 'private']);
+      expect((await ask(['kind'])).map(({ count, sums }) => [count, sums])).toEqual([
+        [3, { seats: 30 }],
+        [3, { seats: 30 }],
+      ]);
     });
   });
 

@@ -1,12 +1,13 @@
 import { BadRequest, ValidationFailed, type Issue } from '#model/errors';
 import { isStoredField } from '#model/resource/storedFields';
-import { getOwn } from '#model/json';
+import { getOwn, type JsonObject } from '#model/json';
 import { kindTraits, type Kind } from '#model/kinds';
 import type { ListQuery, StatRow } from '#model/records';
 import type { Resource } from '#model/resource';
 import { allOf } from '#model/conditions/simplifyCondition';
 import type { RequestContext } from '../RequestContext';
 import { authorizeMaskedQuery } from './authorizeMaskedQuery';
+import { hideSmallGroups } from './hideSmallGroups';
 import { buildStoreQuery } from './listRecords';
 
 const maxKeys = 2;
@@ -25,7 +26,8 @@ const groupableKinds: ReadonlySet<Kind> = new Set<Kind>([
 
 /**
  * Counts records grouped by one or two fields, over the rows where the caller may read those fields; without such a
- * field, one row counts all. Numbers are summed up over those of the rows where the caller may read them.
+ * field, one row counts all. Numbers are summed up over those of the rows where the caller may read them. Of groups below
+ * the least count of the resource nothing is told, nor of those that would give them away.
  */
 export async function getStatistics(
   context: RequestContext,
@@ -57,13 +59,15 @@ export async function getStatistics(
       : [];
     totals.set(name, new Map(parts.map(({ key, sum = 0 }) => [JSON.stringify(key), sum])));
   }
-  return groups.map(({ key, count }) => ({
-    ...Object.fromEntries(by.map((name, index) => [name, key[index] ?? null])),
-    count,
-    ...(totals.size > 0 && {
-      sums: Object.fromEntries([...totals].map(([name, of]) => [name, of.get(JSON.stringify(key)) ?? 0])),
-    }),
-  }));
+  const hidden = hideSmallGroups(groups, resource.statistics?.least ?? 0);
+  return groups.map(group => {
+    const { key, count } = group;
+    const values = Object.fromEntries(by.map((name, index) => [name, key[index] ?? null]));
+    const why = hidden.get(group);
+    if (why) return { ...values, count: 0, hidden: why };
+    const sums = [...totals].map(([name, of]) => [name, of.get(JSON.stringify(key)) ?? 0]);
+    return { ...values, count, ...(totals.size > 0 && { sums: Object.fromEntries(sums) as JsonObject }) };
+  });
 }
 
 /** The number of all records, and the sums of fields over the rows where the caller may read them. */

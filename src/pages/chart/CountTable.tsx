@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { formatNumber } from '../../i18n/formatNumber';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import type { Cell, CrossTable, Group } from '../../stores/statistics/crossTable';
@@ -24,7 +23,7 @@ export function CountTable({ table, labels, corner, least, isShare, getHref }: C
   const language = useLanguage();
   const { rows, columns } = table;
   const show = (cell: Cell | undefined, whole: Cell | undefined, groups?: readonly Group[]) => {
-    const text = formatCell(cell, whole, { language, least, isShare });
+    const text = formatCell(table, cell, whole, { language, least, isShare });
     const href = groups && cell && cell.count > 0 ? getHref(...groups) : undefined;
     return <td>{href === undefined ? text : <Link to={href}>{text}</Link>}</td>;
   };
@@ -39,7 +38,7 @@ export function CountTable({ table, labels, corner, least, isShare, getHref }: C
                 {labels.columns[place]}
               </th>
             ))}
-            <th scope="col">{columns.length > 0 ? t('total') : t('count')}</th>
+            <th scope="col">{columns.length > 0 ? t('total') : labels.count}</th>
           </tr>
         </thead>
         <tbody>
@@ -61,16 +60,12 @@ export function CountTable({ table, labels, corner, least, isShare, getHref }: C
             {columns.map((column, place) => (
               <Shown key={column.key}>{show(table.columnTotals[place], table.total, [column])}</Shown>
             ))}
-            <td>{formatNumberOf(table.total)}</td>
+            <td>{formatCell(table, table.total, undefined, { language, least, isShare: false })}</td>
           </tr>
         </tfoot>
       </table>
     </div>
   );
-
-  function formatNumberOf({ count, bound }: Cell): string {
-    return `${bound === 'above' ? '≥ ' : ''}${formatNumber(count, language)}`;
-  }
 }
 
 /** Carries the key of a cell. */

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ProjectedSchema, ProjectedStatistics } from '#model/projection';
 import type { Filter } from '#model/records';
+import { getSummedFields } from '#model/measures';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import { useRetryWhenOnline } from '../../stores/hooks/useRetryWhenOnline';
@@ -44,13 +45,14 @@ export const Statistics = observer(function Statistics({ title, schema, statisti
   const store = useMemo(() => new StatisticsStore(overview, resource), [overview, resource]);
   const [address, setAddress] = useSearchParams();
   const view = parseStatistics(address, schema, statistics);
-  const { down, across, isShare } = view;
+  const { down, across, isShare, measure } = view;
   const where = getListFilters(address, schema).toString();
   const question = useMemo(() => {
     const query = new URLSearchParams(where);
     for (const name of [down.name, across?.name]) if (name !== undefined) query.append('by', name);
+    for (const name of measure ? getSummedFields(measure) : []) query.append('sum', name);
     return query.toString();
-  }, [where, down.name, across?.name]);
+  }, [where, down.name, across?.name, measure]);
   const changed = resourceChanges.getCount(resource);
   const asked = useRef<string>(undefined);
   const load = useCallback(() => {
@@ -69,7 +71,7 @@ export const Statistics = observer(function Statistics({ title, schema, statisti
   const figures = latestValue(store.figures);
   const getLabel = useFilterLabels(filters, schema, uuid => figures?.labels[uuid], getLookup);
   const changeFilters = (next: readonly Filter[]) => setAddress(withOtherFilters(address, next));
-  const table = figures && buildCrossTable(down, across, figures, statistics.least);
+  const table = figures && buildCrossTable(down, across, figures, measure);
   const labels = table && getGroupLabels(table, t, translateGroup);
   const list = routes.findList(resource)?.path;
   const chips = (
@@ -151,7 +153,22 @@ export const Statistics = observer(function Statistics({ title, schema, statisti
             onClick={() => setAddress(withStatistics(address, { by: across.name, and: down.name }))}
           />
         )}
+        {statistics.measures && (
+          <div className="chart-choice">
+            <label htmlFor={`${titleId}-of`}>{t('of')}</label>
+            <HTMLSelect
+              id={`${titleId}-of`}
+              value={measure?.name ?? ''}
+              options={[
+                { value: '', label: t('count') },
+                ...statistics.measures.map(({ name, title: label }) => ({ value: name, label })),
+              ]}
+              onChange={({ currentTarget: { value } }) => setAddress(withStatistics(address, { of: value }))}
+            />
+          </div>
+        )}
         <Switch
+          disabled={measure?.kind === 'ratio'}
           className="chart-shares"
           checked={isShare}
           label={t('shares')}

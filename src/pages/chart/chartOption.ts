@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import type { CrossTable } from '../../stores/statistics/crossTable';
+import { getFigure, toPercent, type Cell, type CrossTable } from '../../stores/statistics/crossTable';
 
 /** Colours of the theme, read from its tokens. */
 export interface ChartColours {
@@ -33,6 +33,8 @@ export function buildChartOption(
   { isShare, isNarrow, fontFamily }: { isShare: boolean; isNarrow: boolean; fontFamily: string },
 ): EChartsCoreOption {
   const rows = table.rows.slice(0, maxChartRows);
+  const isRatio = table.measure?.kind === 'ratio';
+  const isPercent = isShare || isRatio;
   const lies = isNarrow || rows.length > maxUprightRows;
   const names = labels.rows.slice(0, maxChartRows);
   const categories = {
@@ -45,20 +47,21 @@ export function buildChartOption(
   const values = {
     type: 'value',
     minInterval: 1,
-    axisLabel: { color: colours.quiet, ...(isShare && { formatter: '{value}%' }) },
+    axisLabel: { color: colours.quiet, ...(isPercent && { formatter: '{value}%' }) },
     splitLine: { lineStyle: { color: colours.line } },
   };
   const columnColours = pickColours(
     table.columns.map(({ colour }) => colour),
     colours,
   );
-  const toValue = (count: number, row: number) => {
-    const whole = table.columns.length > 0 ? table.rowTotals[row]?.count : table.total.count;
-    return isShare ? toPercent(count, whole ?? 0) : count;
+  const toValue = (cell: Cell | undefined, row: number) => {
+    const figure = getFigure(table, cell) ?? 0;
+    const whole = getFigure(table, table.columns.length > 0 ? table.rowTotals[row] : table.total);
+    return isShare ? toPercent(figure, whole ?? 0) : figure;
   };
   const seriesOf = (place: number) => {
     const data = rows.map((group, row) => ({
-      value: toValue(table.cells[row]?.[place]?.count ?? 0, row),
+      value: toValue(table.cells[row]?.[place], row),
       ...(table.columns.length === 0 && {
         itemStyle: { color: getNamed(group.colour, colours) ?? colours.series[0] },
       }),
@@ -68,7 +71,12 @@ export function buildChartOption(
   const series =
     table.columns.length > 0
       ? table.columns.map((_, place) => ({
-          ...{ type: 'bar', stack: 'all', name: labels.columns[place] ?? '', data: seriesOf(place) },
+          ...{
+            type: 'bar',
+            ...(!isRatio && { stack: 'all' }),
+            name: labels.columns[place] ?? '',
+            data: seriesOf(place),
+          },
           ...{ itemStyle: { color: columnColours[place] }, barMaxWidth: 40 },
         }))
       : [{ type: 'bar', name: labels.count, data: seriesOf(0), barMaxWidth: 40 }];
@@ -80,7 +88,7 @@ export function buildChartOption(
     tooltip: {
       ...{ trigger: 'axis', renderMode: 'richText', confine: true, axisPointer: { type: 'shadow' } },
       ...{ backgroundColor: colours.surface, borderColor: colours.line, textStyle: { color: colours.text } },
-      ...(isShare && { valueFormatter: (value: unknown) => `${String(value)}%` }),
+      ...(isPercent && { valueFormatter: (value: unknown) => `${String(value)}%` }),
     },
     ...(table.columns.length > 0 && {
       legend: { type: 'scroll', top: 0, left: 0, textStyle: { color: colours.text }, itemWidth: 14 },
@@ -103,7 +111,3 @@ function pickColours(names: readonly (string | undefined)[], colours: ChartColou
     return isFirst ? colour : (free.shift() ?? colours.series[place % colours.series.length] ?? '');
   });
 }
-
-/** In percent, with one digit after the point. */
-export const toPercent = (part: number, whole: number): number =>
-  whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10;

@@ -1,18 +1,30 @@
 import type { Language } from '#model/language';
 import { formatNumber } from '../../i18n/formatNumber';
-import type { Cell } from '../../stores/statistics/crossTable';
-import { toPercent } from './chartOption';
+import { getFigure, toPercent, type Cell, type CrossTable } from '../../stores/statistics/crossTable';
 
-/** A count as text: itself, its share of the whole, or what is known of it. */
+interface Wanted {
+  language: Language;
+  least: number | undefined;
+  isShare: boolean;
+}
+
+/** Stands for a figure that is not told. */
+export const untold = '–';
+
+/** A figure as text: itself, its share of the whole, or what is known of it. */
 export function formatCell(
+  table: CrossTable,
   cell: Cell | undefined,
   whole: Cell | undefined,
-  { language, least, isShare }: { language: Language; least: number | undefined; isShare: boolean },
+  { language, least, isShare }: Wanted,
 ): string {
   if (!cell) return '';
   if (cell.bound === 'below') return `<${formatNumber(least ?? 0, language)}`;
+  const figure = getFigure(table, cell);
+  if (cell.bound === 'beside' || figure === undefined) return untold;
   const sign = cell.bound === 'above' ? '≥ ' : '';
+  if (table.measure?.kind === 'ratio') return `${formatNumber(figure, language)}%`;
   // A share of what is known only in part would give the rest away.
-  if (!isShare || whole?.bound) return sign + formatNumber(cell.count, language);
-  return `${sign}${formatNumber(toPercent(cell.count, whole?.count ?? 0), language)}%`;
+  if (!isShare || whole?.bound) return sign + formatNumber(figure, language);
+  return `${sign}${formatNumber(toPercent(figure, getFigure(table, whole) ?? 0), language)}%`;
 }

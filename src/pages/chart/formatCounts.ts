@@ -1,20 +1,24 @@
-import type { CrossTable } from '../../stores/statistics/crossTable';
+import { getFigure, type Cell, type CrossTable } from '../../stores/statistics/crossTable';
 import type { Translate } from '../../i18n/i18n';
 import { formatTable } from '../../tables/formatTable';
+import { untold } from './formatCell';
 import type { ChartLabels } from './chartOption';
 import type { texts } from './texts';
 
 /** The table as tab-separated text, as a spreadsheet takes it. */
 export function formatCounts(
-  { rows, columns, cells, rowTotals }: CrossTable,
+  table: CrossTable,
   labels: ChartLabels,
   corner: string,
   t: Translate<typeof texts>,
   least = 0,
 ): string {
-  const show = (cell: CrossTable['total'] | undefined) => {
+  const { rows, columns, cells, rowTotals } = table;
+  const show = (cell: Cell | undefined) => {
     if (cell?.bound === 'below') return `<${least}`;
-    return `${cell?.bound === 'above' ? '≥' : ''}${cell?.count ?? ''}`;
+    const figure = getFigure(table, cell);
+    if (cell?.bound === 'beside' || figure === undefined) return cell ? untold : '';
+    return `${cell?.bound === 'above' ? '≥' : ''}${figure}${table.measure?.kind === 'ratio' ? '%' : ''}`;
   };
   const body = rows.map((_, row) => [
     labels.rows[row] ?? '',

@@ -6,10 +6,10 @@ import type { texts } from './texts';
 
 /** What the groups of a table are called. */
 export function getGroupLabels(
-  { rows, columns }: CrossTable,
+  { rows, columns, measure }: CrossTable,
   t: Translate<typeof texts>,
   translateGroup: Translate<typeof groupTexts>,
 ): ChartLabels {
   const getName = ({ label, meaning }: Group) => label ?? translateGroup(meaning);
-  return { rows: rows.map(getName), columns: columns.map(getName), count: t('count') };
+  return { rows: rows.map(getName), columns: columns.map(getName), count: measure?.title ?? t('count') };
 }

@@ -1,4 +1,4 @@
-import type { ProjectedSchema, ProjectedStatistics } from '#model/projection';
+import type { ProjectedMeasure, ProjectedSchema, ProjectedStatistics } from '#model/projection';
 import type { Dimension } from '../../stores/statistics/crossTable';
 import { getDefaultFilters, parseFilters } from '../list/parseListParameters';
 import { withFilters } from '../list/listParameters';
@@ -8,16 +8,18 @@ export interface StatisticsView {
   down: Dimension;
   across?: Dimension;
   isShare: boolean;
+  /** What is shown of each group; how many there are if absent. */
+  measure?: ProjectedMeasure;
 }
 
 /** Parameters of the address beside the filters. A field cannot be called so: each has a dot. */
-const words = { by: '.by', and: '.and', share: '.share' } as const;
+const words = { by: '.by', and: '.and', share: '.share', of: '.of' } as const;
 
 /** Reads the address; what this caller may not count by is left out. */
 export function parseStatistics(
   address: URLSearchParams,
   schema: ProjectedSchema,
-  { by }: ProjectedStatistics,
+  { by, measures = [] }: ProjectedStatistics,
 ): StatisticsView {
   const find = (name: string | null): Dimension | undefined => {
     const field = name !== null && by.includes(name) ? schema.properties[name] : undefined;
@@ -26,10 +28,12 @@ export function parseStatistics(
   const down = find(address.get(words.by)) ?? find(by[0] ?? null);
   if (!down) throw new Error(`There is nothing to count ${schema['x-name']} by`);
   const across = find(address.get(words.and));
+  const measure = measures.find(({ name }) => name === address.get(words.of));
   return {
     down,
     ...(across && across.name !== down.name && { across }),
-    isShare: address.get(words.share) === '1',
+    ...(measure && { measure }),
+    isShare: address.get(words.share) === '1' && measure?.kind !== 'ratio',
   };
 }
 

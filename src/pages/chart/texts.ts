@@ -1,9 +1,11 @@
 import type { LocalizedText } from '#model/language';
 import type { Texts } from '../../i18n/i18n';
+import { untold } from './formatCell';
 
 export const texts = {
   by: { zh: '统计维度', en: 'Count by' },
   and: { zh: '再按', en: 'And by' },
+  of: { zh: '指标', en: 'Show' },
   nothingElse: { zh: '不再细分', en: 'Nothing else' },
   swap: { zh: '交换两个维度', en: 'Swap the two' },
   shares: { zh: '显示占比', en: 'Show shares' },
@@ -32,6 +34,6 @@ export const shownOf = (shown: number, all: number): LocalizedText => ({
 });
 
 export const smallCounts = (least: number): LocalizedText => ({
-  zh: `小于 ${least} 的数字不显示。`,
-  en: `Counts below ${least} are not shown.`,
+  zh: `小于 ${least} 的组不显示；可由其推算的组也不显示（${untold}）。`,
+  en: `Groups below ${least} are not shown, nor those that would tell them (${untold}).`,
 });

@@ -61,5 +61,5 @@ function formatFigure({ measure, least }: ProjectedTile, figure: TileFigure, lan
   if (figure.isTooFew) return `<${formatNumber(least ?? 0, language)}`;
   if (figure.value === undefined) return '–';
   const number = formatNumber(figure.value, language);
-  return measure.kind === 'share' ? `${number}%` : number;
+  return measure.kind === 'share' || measure.kind === 'ratio' ? `${number}%` : number;
 }

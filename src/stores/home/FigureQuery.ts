@@ -1,4 +1,5 @@
 import { valueToText } from '#model/json';
+import { getSummedFields } from '#model/measures';
 import type { ProjectedTile } from '#model/tiles';
 import type { Figures } from '../../api/HttpOverview';
 
@@ -9,7 +10,7 @@ export interface FigureQuery {
   resource: string;
   where: Filters;
   by?: string;
-  sum?: string;
+  sums?: readonly string[];
 }
 
 /** A single figure, as a request of its own or as some groups of another one. */
@@ -22,11 +23,11 @@ export interface FigureSource {
 export const getQueryKey = (query: FigureQuery): string =>
   `${query.resource}?${toSearchParams(query).toString()}`;
 
-export function toSearchParams({ where, by, sum }: FigureQuery): URLSearchParams {
+export function toSearchParams({ where, by, sums = [] }: FigureQuery): URLSearchParams {
   const params = new URLSearchParams(where);
   params.sort();
   if (by !== undefined) params.set('by', by);
-  if (sum !== undefined) params.set('sum', sum);
+  for (const sum of sums) params.append('sum', sum);
   return params;
 }
 
@@ -36,7 +37,8 @@ function getTileQueries({ resource, where, measure, by }: ProjectedTile): Figure
     case 'records':
       return [];
     case 'sum':
-      return [{ resource, where, sum: measure.field }];
+    case 'ratio':
+      return [{ resource, where, sums: getSummedFields(measure) }];
     case 'share':
       return [
         { resource, where },
@@ -59,7 +61,7 @@ export function planFigures(tiles: readonly ProjectedTile[]): Map<ProjectedTile,
 }
 
 function findInGroups(query: FigureQuery, grouped: readonly FigureQuery[]): FigureSource | undefined {
-  if (query.by !== undefined || query.sum !== undefined) return undefined;
+  if (query.by !== undefined || query.sums !== undefined) return undefined;
   for (const other of grouped) {
     const { by: field = '', resource } = other;
     if (resource !== query.resource) continue;
@@ -76,11 +78,13 @@ function isSameFilter(one: Filters, other: Filters): boolean {
   return keys.length === Object.keys(other).length && keys.every(key => one[key] === other[key]);
 }
 
-/** The number of records that a source counts, or their sum. */
-export function readFigure({ query, groups }: FigureSource, { list }: Figures): number {
-  if (query.sum !== undefined) return list[0]?.sums?.[query.sum] ?? 0;
+/** The number of records that a source counts, or their sum. Undefined where some of the groups are not told. */
+export function readFigure({ query, groups }: FigureSource, { list }: Figures): number | undefined {
+  const [sum] = query.sums ?? [];
+  if (sum !== undefined) return list[0]?.sums?.[sum] ?? 0;
   const counted = list.filter(
     row => !groups || groups.values.some(value => valueToText(row[groups.field]) === value),
   );
+  if (counted.some(({ hidden }) => hidden)) return undefined;
   return counted.reduce((total, { count }) => total + count, 0);
 }

@@ -34,6 +34,23 @@ describe('TilesStore', () => {
     expect(values.map(one => one.state === 'done' && one.value.value)).toEqual([8, 80, 37.5, undefined]);
   });
 
+  it('shows a ratio of two sums in percent, and none to nothing', async () => {
+    const ratio = (to: string) => tile({ measure: { kind: 'ratio', field: 'taken', to } });
+    const tiles = [ratio('seats'), ratio('rooms')];
+    const overview = new FakeOverview();
+    overview.tiles = tiles;
+    overview.figures.set('slot?sum=taken&sum=seats', {
+      ...{ list: [{ count: 2, sums: { taken: 3, seats: 8 } }], labels: {} },
+    });
+    overview.figures.set('slot?sum=taken&sum=rooms', {
+      ...{ list: [{ count: 2, sums: { taken: 3, rooms: 0 } }], labels: {} },
+    });
+    const store = new TilesStore(overview);
+    await store.load();
+    const values = tiles.map(one => store.getFigure(one));
+    expect(values.map(one => one.state === 'done' && one.value.value)).toEqual([37.5, undefined]);
+  });
+
   it('hides a count below the smallest that may be shown, but not a count of zero', async () => {
     const tiles = [tile({ least: 5 }), tile({ where: { a: '1' }, least: 5 })];
     const { store } = await load(tiles, { 'slot?': 4, 'slot?a=1': 0 });

@@ -26,7 +26,12 @@ const maxDays = maxBars;
 export function groupBars(tile: ProjectedTile, figures: Figures): Bar[] {
   const { by, least = 1 } = tile;
   if (!by) return [];
-  const counted = by.kind === 'date' ? countDates(tile, by, figures) : countValues(tile, by, figures);
+  const hidden = new Set(figures.list.filter(row => row.hidden).map(row => scalarToText(row[by.field])));
+  const told = { ...figures, list: figures.list.filter(row => !row.hidden) };
+  const counted =
+    by.kind === 'date'
+      ? countDates(tile, by, told)
+      : countValues(tile, by, told).filter(({ key }) => !hidden.has(key));
   return mergeSmallBars(limitBars(counted, by), least);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ProjectedField } from '#model/projection';
+import type { ProjectedField, ProjectedMeasure } from '#model/projection';
 import type { FigureRow } from '../../api/HttpOverview';
-import { buildCrossTable, type Dimension } from './crossTable';
+import { buildCrossTable, getFigure, type Dimension } from './crossTable';
 
 const dimension = (name: string, more: Partial<ProjectedField>): Dimension => ({
   name,
@@ -16,8 +16,8 @@ const state = dimension('state', {
 const pool = dimension('poolId', { 'x-kind': 'reference' });
 const day = dimension('day', { 'x-kind': 'date' });
 
-const build = (list: FigureRow[], down: Dimension, across?: Dimension, least?: number) =>
-  buildCrossTable(down, across, { list, labels: { p1: 'North', p2: 'South' } }, least);
+const build = (list: FigureRow[], down: Dimension, across?: Dimension, measure?: ProjectedMeasure) =>
+  buildCrossTable(down, across, { list, labels: { p1: 'North', p2: 'South' } }, measure);
 
 const counts = (cells: readonly (readonly { count: number }[])[]) =>
   cells.map(row => row.map(({ count }) => count));
@@ -59,16 +59,62 @@ describe('cross table', () => {
   });
 
   it('shows no count below the smallest one, and no sum from which it could be reckoned', () => {
-    const list = [
-      { poolId: 'p1', state: 'open', count: 4 },
+    const list: FigureRow[] = [
+      { poolId: 'p1', state: 'open', count: 0, hidden: 'small' },
       { poolId: 'p1', state: 'done', count: 20 },
-      { poolId: 'p2', state: 'done', count: 10 },
+      { poolId: 'p2', state: 'done', count: 0, hidden: 'beside' },
     ];
-    const { cells, rowTotals, columnTotals, total } = build(list, pool, state, 5);
+    const { cells, rowTotals, columnTotals, total } = build(list, pool, state);
     expect(cells[0]).toEqual([{ count: 0, bound: 'below' }, { count: 20 }]);
-    expect(rowTotals).toEqual([{ count: 20, bound: 'above' }, { count: 10 }]);
-    expect(columnTotals).toEqual([{ count: 0, bound: 'above' }, { count: 30 }]);
-    expect(total).toEqual({ count: 30, bound: 'above' });
+    expect(cells[1]).toEqual([{ count: 0 }, { count: 0, bound: 'beside' }]);
+    expect(rowTotals[0]).toEqual({ count: 20, bound: 'above' });
+    expect(columnTotals).toEqual([
+      { count: 0, bound: 'below' },
+      { count: 20, bound: 'above' },
+    ]);
+    expect(total).toEqual({ count: 20, bound: 'above' });
+  });
+
+  it('adds a number up, and compares the sums of two, in cells and in totals', () => {
+    const list: FigureRow[] = [
+      { poolId: 'p1', state: 'open', count: 2, sums: { taken: 10, seats: 40 } },
+      { poolId: 'p1', state: 'done', count: 1, sums: { taken: 5, seats: 5 } },
+      { poolId: 'p2', state: 'open', count: 3, sums: { taken: 0, seats: 0 } },
+    ];
+    const values = (table: ReturnType<typeof build>) =>
+      [table.cells, [table.rowTotals, table.columnTotals, [table.total]]].map(rows =>
+        rows.map(row => row.map(cell => getFigure(table, cell))),
+      );
+    const seats = { name: 'seats', title: 'Seats', kind: 'sum', field: 'seats' } as const;
+    expect(values(build(list, pool, state, seats))).toEqual([
+      [
+        [40, 5],
+        [0, 0],
+      ],
+      [[45, 0], [40, 5], [45]],
+    ]);
+    const filled = { name: 'filled', title: 'Filled', kind: 'ratio', field: 'taken', to: 'seats' } as const;
+    expect(values(build(list, pool, state, filled))).toEqual([
+      [
+        [25, 100],
+        [undefined, undefined],
+      ],
+      [[33.3, undefined], [25, 100], [33.3]],
+    ]);
+  });
+
+  it('tells no ratio over figures of which some are hidden', () => {
+    const list: FigureRow[] = [
+      { state: 'open', count: 9, sums: { taken: 10, seats: 40 } },
+      { state: 'done', count: 0, hidden: 'small' },
+    ];
+    const filled = { name: 'filled', title: 'Filled', kind: 'ratio', field: 'taken', to: 'seats' } as const;
+    const table = build(list, state, undefined, filled);
+    expect(table.cells.flat().map(cell => [getFigure(table, cell), cell.bound])).toEqual([
+      [25, undefined],
+      [undefined, 'below'],
+    ]);
+    expect(getFigure(table, table.total)).toBe(undefined);
   });
 
   it('joins days by month where there are more than a month of them', () => {

@@ -1,5 +1,5 @@
 import { scalarToText, type JsonValue } from '#model/json';
-import type { ProjectedField } from '#model/projection';
+import type { ProjectedField, ProjectedMeasure } from '#model/projection';
 import type { FigureRow, Figures } from '../../api/HttpOverview';
 import { getMeaning, getPeriodFilter, type GroupMeaning } from '../home/groupValues';
 
@@ -22,8 +22,13 @@ export interface Group {
 
 export interface Cell {
   count: number;
-  /** `below`: a count too small to be shown. `above`: a sum over such, of which only a part is known. */
-  bound?: 'below' | 'above';
+  /** The measure of these records; absent where none is chosen, or where it cannot be told. */
+  value?: number;
+  /**
+   * `below`: a count too small to be shown. `beside`: one that would give such a count away. `above`: a sum over such, of
+   * which only a part is known.
+   */
+  bound?: 'below' | 'beside' | 'above';
 }
 
 /** Counts by one dimension, or by two. */
@@ -36,32 +41,40 @@ export interface CrossTable {
   rowTotals: readonly Cell[];
   columnTotals: readonly Cell[];
   total: Cell;
+  /** What its figures are; counts if absent. */
+  measure?: ProjectedMeasure;
 }
+
+/** The figure that a cell shows; undefined where it is not known. */
+export const getFigure = ({ measure }: CrossTable, cell: Cell | undefined): number | undefined =>
+  measure ? cell?.value : cell?.count;
 
 /** More days than these are put together by month. */
 const maxDays = 31;
 /** More columns than these cannot be told apart; the smallest are put together. */
 const maxColumns = 8;
 
-/** Groups and cells of a page of statistics; counts below `least` are not in it. */
+/** Groups and cells of a page of statistics, with counts or another measure. */
 export function buildCrossTable(
   down: Dimension,
   across: Dimension | undefined,
   figures: Figures,
-  least = 1,
+  measure?: ProjectedMeasure,
 ): CrossTable {
   const rows = findGroups(down, figures);
   const columns = across ? limitGroups(findGroups(across, figures), across) : undefined;
-  const counts = countCells(rows, columns, figures.list);
-  const cells = counts.map(row => row.map(count => toCell(count, least)));
-  const rowTotals = cells.map(addCells);
+  const cells = collectCells(rows, columns, figures.list);
+  const toCell = (list: readonly FigureRow[]) => createCell(list, measure);
   return {
     rows: rows.groups,
     columns: columns?.groups ?? [],
-    cells,
-    rowTotals,
-    columnTotals: columns ? columns.groups.map((_, index) => addCells(cells.map(row => row[index]))) : [],
-    total: addCells(cells.flat()),
+    cells: cells.map(row => row.map(toCell)),
+    rowTotals: cells.map(row => toCell(row.flat())),
+    columnTotals: columns
+      ? columns.groups.map((_, index) => toCell(cells.flatMap(row => row[index] ?? [])))
+      : [],
+    total: toCell(figures.list),
+    ...(measure && { measure }),
   };
 }
 
@@ -133,21 +146,41 @@ function limitGroups(found: Groups, { field }: Dimension): Groups {
   };
 }
 
-function countCells(rows: Groups, columns: Groups | undefined, list: readonly FigureRow[]): number[][] {
-  const counts = rows.groups.map(() => (columns?.groups ?? [undefined]).map(() => 0));
-  for (const row of list) {
-    const line = counts[rows.indexOf(row)];
-    const place = columns?.indexOf(row) ?? 0;
-    if (line) line[place] = (line[place] ?? 0) + row.count;
-  }
-  return counts;
+/** The figures of each cell. */
+function collectCells(
+  rows: Groups,
+  columns: Groups | undefined,
+  list: readonly FigureRow[],
+): FigureRow[][][] {
+  const cells = rows.groups.map(() => (columns?.groups ?? [undefined]).map((): FigureRow[] => []));
+  for (const row of list) cells[rows.indexOf(row)]?.[columns?.indexOf(row) ?? 0]?.push(row);
+  return cells;
 }
 
-const toCell = (count: number, least: number): Cell =>
-  count > 0 && count < least ? { count: 0, bound: 'below' } : { count };
-
-/** The sum of what is shown. */
-function addCells(cells: readonly (Cell | undefined)[]): Cell {
-  const count = cells.reduce((sum, cell) => sum + (cell?.count ?? 0), 0);
-  return cells.some(cell => cell?.bound) ? { count, bound: 'above' } : { count };
+/** A cell over these figures: what is told of it, and whether more is hidden. */
+function createCell(list: readonly FigureRow[], measure: ProjectedMeasure | undefined): Cell {
+  const told = list.filter(({ hidden }) => !hidden);
+  const count = told.reduce((sum, row) => sum + row.count, 0);
+  const isCut = told.length < list.length;
+  const value = measure && readMeasure(measure, told);
+  return {
+    count,
+    // A ratio of a part is not that of the whole.
+    ...(value !== undefined && !(isCut && measure?.kind === 'ratio') && { value }),
+    ...(isCut && { bound: told.length > 0 || list.length > 1 ? 'above' : getBound(list) }),
+  };
 }
+
+const getBound = ([row]: readonly FigureRow[]): 'below' | 'beside' =>
+  row?.hidden === 'beside' ? 'beside' : 'below';
+
+function readMeasure(measure: ProjectedMeasure, list: readonly FigureRow[]): number | undefined {
+  const add = (field: string) => list.reduce((sum, { sums }) => sum + (sums?.[field] ?? 0), 0);
+  if (measure.kind === 'sum') return add(measure.field);
+  const whole = add(measure.to);
+  return whole === 0 ? undefined : toPercent(add(measure.field), whole);
+}
+
+/** In percent, with one digit after the point. */
+export const toPercent = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10;

@@ -13,5 +13,6 @@ export const tileFeatures = ({ tiles = [], fields }: Resource): string[] =>
 /** Features of a page of statistics. */
 export const statisticsFeatures = ({ statistics, fields }: Resource): string[] => [
   ...(statistics?.by.map(name => `statistics by ${fields[name]?.kind}`) ?? []),
+  ...(statistics?.measures?.map(({ kind }) => `statistics with a ${kind}`) ?? []),
   ...(statistics?.least === undefined ? [] : ['statistics that hide small counts']),
 ];

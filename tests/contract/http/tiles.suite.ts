@@ -4,6 +4,9 @@ import type { ProjectedTile } from '#model/tiles';
 import { rowsOf, type Client } from './Client';
 import { roleAccounts, type Clients } from './RunningServer';
 
+/** What `x-statistics` of the clubs says. */
+const leastClubs = 2;
+
 /** Tiles of the home page, and the figures on them. */
 export function tilesSuite(clients: () => Clients): void {
   const tilesOf = async (client: Client) =>
@@ -42,6 +45,14 @@ export function tilesSuite(clients: () => Clients): void {
       expect(rowsOf(answer).find(({ name }) => name === 'kinds')?.title).toBe('By kind');
     });
 
+    it('tell administrators alone how the installation is', async () => {
+      const systemFor = async (user: string) =>
+        (await (await clients().as(user)).get('/schema/getTiles')).data.system;
+      expect(await systemFor('admin')).toEqual({ failedJobs: 0, mistakes: 0, backup: null });
+      for (const user of roleAccounts.filter(name => name !== 'admin'))
+        expect([user, await systemFor(user)]).toEqual([user, undefined]);
+    });
+
     it('count what the list shows to which they lead', async () => {
       for (const username of roleAccounts) {
         const client = await clients().as(username);
@@ -62,7 +73,12 @@ export function tilesSuite(clients: () => Clients): void {
         const groups = data.list as JsonObject[];
         for (const group of groups) {
           const same = rows.filter(row => (row[field] ?? null) === group[field]);
-          expect([tile.name, group[field], group.count]).toEqual([tile.name, group[field], same.length]);
+          const isSmall = tile.resource === 'club' && same.length < leastClubs;
+          expect([tile.name, group[field], group.hidden === 'small']).toEqual([
+            ...[tile.name, group[field], isSmall],
+          ]);
+          const told = group.hidden ? 0 : same.length;
+          expect([tile.name, group[field], group.count]).toEqual([tile.name, group[field], told]);
         }
         const named = groups.map(group => group[field]).filter(value => typeof value === 'string');
         const labels = Object.keys(data.labels as JsonObject);

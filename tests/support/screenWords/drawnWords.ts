@@ -81,6 +81,24 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'stores/statistics/crossTable',
     'shows no count below the smallest one, and no sum from which it could be reckoned',
   ),
+  'resource.x-statistics.measures': journeys(
+    'statistics',
+    'shows sums and ratios by name in place of counts',
+  ),
+  'resource.x-statistics.measures.title': journeys(
+    'statistics',
+    'shows sums and ratios by name in place of counts',
+  ),
+  'resource.x-statistics.measures.sum': journeys(
+    'statistics',
+    'shows sums and ratios by name in place of counts',
+  ),
+  'resource.x-statistics.measures.ratio': journeys(
+    'statistics',
+    'shows sums and ratios by name in place of counts',
+  ),
+  'ratio.of': journeys('statistics', 'shows sums and ratios by name in place of counts'),
+  'ratio.to': journeys('statistics', 'shows sums and ratios by name in place of counts'),
   'resource.x-parts': own('shows the parts of a record in a table by the fields of their form'),
   'resource.x-states': journeys(
     'record',
@@ -250,6 +268,10 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'tile.measure': unit('stores/home/TilesStore', 'shows counts, sums and shares'),
   'tile.measure.sum': unit('stores/home/TilesStore', 'shows counts, sums and shares'),
   'tile.measure.share': unit('stores/home/TilesStore', 'shows counts, sums and shares'),
+  'tile.measure.ratio': unit(
+    'stores/home/TilesStore',
+    'shows a ratio of two sums in percent, and none to nothing',
+  ),
   'tile.measure.records': journeys(
     'tiles',
     'shows to a parent a card for each own registration, with its state and next steps',

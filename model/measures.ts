@@ -1,0 +1,11 @@
+import type { LocalizedText } from './language';
+
+/** A measure of a page of statistics. */
+export type StatisticsMeasure = { name: string; title: LocalizedText } & NumberMeasure;
+
+/** A number of many records: the sum of a field, or the sum of one in percent of the sum of another. */
+export type NumberMeasure = { kind: 'sum'; field: string } | { kind: 'ratio'; field: string; to: string };
+
+/** The fields that are added up for a measure. */
+export const getSummedFields = (measure: NumberMeasure): string[] =>
+  measure.kind === 'ratio' ? [measure.field, measure.to] : [measure.field];

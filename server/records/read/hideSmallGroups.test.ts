@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hideSmallGroups, type Group } from './hideSmallGroups';
+
+const line = (...counts: number[]) => counts.map((count, index) => ({ key: [`v${index}`], count }));
+const table = (...rows: number[][]) =>
+  rows.flatMap((row, down) =>
+    row.flatMap((count, across) => (count > 0 ? [{ key: [`r${down}`, `c${across}`], count }] : [])),
+  );
+const hide = (groups: ReturnType<typeof line>, least: number) => {
+  const hidden = hideSmallGroups(groups, least);
+  return groups.map(group => hidden.get(group) ?? group.count);
+};
+
+describe('small groups', () => {
+  it('leave all others as they are where none is too small', () => {
+    expect(hide(line(5, 9), 5)).toEqual([5, 9]);
+  });
+
+  it('take along the next one, from which the number of all would give a single one away', () => {
+    expect(hide(line(3, 20, 9), 5)).toEqual(['small', 20, 'beside']);
+    expect(hide(line(3, 20, 4), 5)).toEqual(['small', 20, 'small']);
+  });
+
+  it('take along another where they are too small together', () => {
+    expect(hide(line(1, 2, 30, 8), 5)).toEqual(['small', 'small', 30, 'beside']);
+  });
+
+  it('are alone in each row and column never, where there are others', () => {
+    expect(hide(table([3, 20, 9], [10, 11, 12]), 5)).toEqual(['small', 20, 'beside', 'beside', 11, 'beside']);
+  });
+
+  it('cannot be reckoned from the sums of rows and columns', () => {
+    const counts = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 4, maxLength: 4 });
+    fc.assert(
+      fc.property(
+        fc.array(counts, { minLength: 3, maxLength: 4 }),
+        fc.integer({ min: 2, max: 6 }),
+        (rows, least) => {
+          const groups = table(...rows);
+          const hidden = hideSmallGroups(groups, least);
+          for (const [group, why] of hidden) {
+            if (why !== 'small') continue;
+            const fellows = [0, 1].map(place => groups.filter(({ key }) => key[place] === group.key[place]));
+            const isAlone = fellows.every(line => line.every(other => hidden.has(other)));
+            if (!isAlone) expect(isDetermined(groups, hidden, group)).toBe(false);
+          }
+        },
+      ),
+    );
+  });
+});
+
+/** Whether the sums of rows and columns fix the value of a hidden group: whether Gaussian elimination isolates it. */
+function isDetermined(groups: readonly Group[], hidden: ReadonlyMap<Group, unknown>, wanted: Group): boolean {
+  const unknowns = [...groups.filter(group => hidden.has(group) && group !== wanted), wanted];
+  const linesOf = ({ key }: Group) => key.map((value, place) => JSON.stringify([place, value]));
+  const names = new Set(groups.flatMap(linesOf));
+  const equations = [...names].map(name => unknowns.map(group => Number(linesOf(group).includes(name))));
+  let done = 0;
+  for (let column = 0; column < unknowns.length - 1; column += 1) {
+    const pivot = equations.findIndex((row, index) => index >= done && Math.abs(row[column] ?? 0) > 1e-9);
+    const found = equations[pivot];
+    if (!found) continue;
+    equations[pivot] = equations[done] ?? found;
+    equations[done] = found;
+    for (const [index, row] of equations.entries()) {
+      const factor = (row[column] ?? 0) / (found[column] ?? 1);
+      if (index !== done) equations[index] = row.map((value, at) => value - factor * (found[at] ?? 0));
+    }
+    done += 1;
+  }
+  return equations.slice(done).some(row => Math.abs(row.at(-1) ?? 0) > 1e-9);
+}

@@ -1,0 +1,81 @@
+import type { JsonValue } from '#model/json';
+
+/** The number of records with these values, by one field or by two. */
+export interface Group {
+  key: readonly JsonValue[];
+  count: number;
+}
+
+/** Why a group is hidden: it is too small, or another that is could be reckoned from it. */
+export type Hidden = 'small' | 'beside';
+
+/**
+ * Which groups are hidden so that none smaller than `least` is told or can be reckoned: not from the number of all records,
+ * and by two fields not from the numbers by each of them. Groups are taken along until in each row and column that hides
+ * any there are two or more, and their sum is no smaller than `least` either, as far as there are others.
+ */
+export function hideSmallGroups(groups: readonly Group[], least: number): ReadonlyMap<Group, Hidden> {
+  const hidden = new Map<Group, Hidden>();
+  for (const group of groups) if (group.count < least) hidden.set(group, 'small');
+  if (hidden.size === 0) return hidden;
+  const lines = listLines(groups);
+  for (;;) {
+    const next = findExposedLine(lines, hidden, least) ?? findDeducible(lines, hidden);
+    if (!next) return hidden;
+    hidden.set(next, 'beside');
+  }
+}
+
+/** Groups of which the sum may be known: all by one field; each row and each column by two. */
+function listLines(groups: readonly Group[]): Group[][] {
+  const places = groups[0]?.key.length === 2 ? [0, 1] : [];
+  const lines = new Map<string, Group[]>();
+  for (const group of groups)
+    for (const place of places.length > 0 ? places : [undefined]) {
+      const name = place === undefined ? '' : `${place} ${JSON.stringify(group.key[place])}`;
+      lines.set(name, [...(lines.get(name) ?? []), group]);
+    }
+  return [...lines.values()];
+}
+
+type Hiding = ReadonlyMap<Group, Hidden>;
+
+const pickSmallest = (line: readonly Group[], hidden: Hiding): Group | undefined =>
+  line
+    .filter(group => !hidden.has(group))
+    .toSorted((a, b) => a.count - b.count)
+    .at(0);
+
+/** The next group to hide in a line whose hidden part is one group, or smaller than the least count. */
+function findExposedLine(lines: readonly Group[][], hidden: Hiding, least: number): Group | undefined {
+  for (const line of lines) {
+    const parts = line.filter(group => hidden.has(group));
+    const sum = parts.reduce((total, { count }) => total + count, 0);
+    const next =
+      parts.length === 1 || (parts.length > 0 && sum < least) ? pickSmallest(line, hidden) : undefined;
+    if (next) return next;
+  }
+  return undefined;
+}
+
+/**
+ * The next group to hide beside one that all others give away. Rows and columns are joined by the groups hidden in both;
+ * one that alone joins two parts is the difference of their sums.
+ */
+function findDeducible(lines: readonly Group[][], hidden: Hiding): Group | undefined {
+  const linesOf = new Map<Group, Group[][]>();
+  for (const line of lines)
+    for (const group of line) linesOf.set(group, [...(linesOf.get(group) ?? []), line]);
+  for (const [group, why] of hidden) {
+    const [row, column] = linesOf.get(group) ?? [];
+    if (why !== 'small' || !row || !column) continue;
+    const reached = new Set([row]);
+    for (const line of reached)
+      for (const other of line)
+        if (other !== group && hidden.has(other))
+          for (const crossing of linesOf.get(other) ?? []) reached.add(crossing);
+    const next = reached.has(column) ? undefined : pickSmallest([...row, ...column], hidden);
+    if (next) return next;
+  }
+  return undefined;
+}
