@@ -52,6 +52,17 @@ export interface ProjectedTile {
   intent: TileIntent;
 }
 
+/** How the installation is; `GET /schema/getTiles` tells administrators. */
+export interface SystemState {
+  /** Jobs of all accounts that have failed in the last 30 days, and when the last did. */
+  failedJobs: number;
+  failedAt?: string;
+  /** How much of the schema files is not served. */
+  mistakes: number;
+  /** The last backup that this node knows of. */
+  backup: { at: string; rows: number } | null;
+}
+
 export type ProjectedTileMeasure =
   | { kind: 'count' }
   | NumberMeasure

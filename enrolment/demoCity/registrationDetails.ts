@@ -7,6 +7,7 @@ import { withGender } from './people';
 import type { DemoRow } from './places';
 
 const day = 24 * 60 * 60 * 1000;
+const trades = ['便利店', '水果店', '五金店', '早餐店', '理发店', '打印社'];
 /** Encrypted values take time at the founding, so only the first families have all of theirs. */
 const detailedRows = 500;
 const seldomNeeded = ['hukouBookNo', 'insuranceNo', 'motherIdcard', 'motherPhone', 'fatherIdcard'];
@@ -35,6 +36,7 @@ export function addRegistrationDetails(row: DemoRow, { n, areaCode, created }: D
     ...{ siblingIdcard: null, siblingSchoolId: null, multipleBirthNo: null, wishIds: null },
     ...{ photoId: null, attachments: null, remark: null, isLate: false, override: false },
     ...{ rankKey: null, lotteryNo: null, signerId: null, repairBefore: null },
+    ...describeNewcomers(row, n),
   });
   if (typeof row.fatherIdcard === 'string') row.fatherIdcard = withGender(row.fatherIdcard, 'male');
   if (typeof row.motherIdcard === 'string') row.motherIdcard = withGender(row.motherIdcard, 'female');
@@ -50,6 +52,19 @@ export function addRegistrationDetails(row: DemoRow, { n, areaCode, created }: D
   if (typeof (row.houseOwner ?? row.houseOwnerIdcard) === 'string')
     Object.assign(row, { ...owner, houseOwnerRelation: 'father', houseShare: 100 });
   Object.assign(row, describeDecision(row, status, created));
+}
+
+/** What families from elsewhere prove, where they do: the parents have a permit, some years of insurance, or a shop. */
+function describeNewcomers(row: DemoRow, n: number): JsonObject {
+  const parent = n % 3 === 0 ? 'mother' : 'father';
+  const told: JsonObject = {
+    nationality: 'CHN',
+    residenceHolder: parent,
+    insuranceMonths: 6 + ((n * 7) % 150),
+    businessName: `${scalarToText(row.name).slice(0, 1)}记${trades[n % trades.length] ?? ''}`,
+    businessOwnerRelation: parent,
+  };
+  return Object.fromEntries(Object.entries(told).filter(([name]) => (row[name] ?? null) !== null));
 }
 
 function describeDecision(row: DemoRow, status: string, created: Date): JsonObject {

@@ -29,6 +29,19 @@ beforeAll(async () => {
   registrations = new Map(of('registration').map(row => [row.uuid, row]));
 }, 240_000);
 
+describe('demo registrations', () => {
+  it('tell of families from elsewhere what a family could: Chinese nationals, parents with permits, years of insurance', () => {
+    const told = (name: string) =>
+      new Set(of('registration').flatMap(row => (row[name] == null ? [] : [row[name]])));
+    expect(told('nationality')).toEqual(new Set(['CHN']));
+    expect(told('residenceHolder')).toEqual(new Set(['mother', 'father']));
+    expect(told('businessOwnerRelation')).toEqual(new Set(['mother', 'father']));
+    const months = [...told('insuranceMonths')].map(Number);
+    expect([Math.min(...months) >= 6, Math.max(...months) <= 156]).toEqual([true, true]);
+    for (const name of told('businessName')) expect(name).toMatch(/^.记/);
+  });
+});
+
 describe('records of demo registrations', () => {
   it('hold first reviews by the school and person of the registration, after its submission', () => {
     expect(new Set(of('firsttrial').map(({ decision }) => decision)).size).toBe(3);

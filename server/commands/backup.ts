@@ -1,5 +1,6 @@
 import pack from '../../package.json' with { type: 'json' };
 import { AppError } from '#model/errors';
+import { writeBackupNote } from '../backup/BackupNote';
 import { writeBackup } from '../backup/writeBackup';
 import { readConfig } from '../config';
 import { exitWithError } from '../runtime/exitWithError';
@@ -8,10 +9,13 @@ import { openSnapshot } from '../startup/openStore';
 /** Writes a backup of the whole database from one snapshot; the server may be running meanwhile. */
 async function backup(file: string | undefined): Promise<void> {
   if (file === undefined) throw new AppError(usageMessage);
-  const { snapshot, encryption } = await openSnapshot(readConfig(process.env));
+  const config = readConfig(process.env);
+  const at = new Date().toISOString();
+  const { snapshot, encryption } = await openSnapshot(config);
   try {
     const by = { version: pack.version, encryption, clock: () => new Date() };
     const rows = await writeBackup(snapshot, file, by);
+    await writeBackupNote(config.dataDir, { at, rows });
     process.stdout.write(
       `${rows} rows are kept in ${file}. It opens only with the key that is in use now.\n`,
     );

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Rules } from '#model/rules';
 import type { ReadLog } from '#server/audit/ReadLog';
 import type { Store } from '#model/records';
+import type { BackupNote } from '#server/backup/BackupNote';
 import type { Accounts } from '#server/auth/Accounts';
 import type { Callers } from '#server/auth/Callers';
 import type { HourlyQuota } from '#server/auth/HourlyQuota';
@@ -59,6 +60,8 @@ export interface AppOptions {
   draftLimit?: number;
   /** Opens `/metrics` to other machines. */
   metricsToken?: string;
+  /** The last backup, as far as this node knows of one. */
+  readLastBackup?: () => Promise<BackupNote | undefined>;
   /** Accounts and password of a demo city, shown on the sign-in page. */
   demo?: { accounts: readonly string[]; password: string };
   mock?: MockBehaviours;

@@ -9,6 +9,7 @@ import pack from '../../package.json' with { type: 'json' };
 import { ReadLog, readLogInterval } from '../audit/ReadLog';
 import { LogCheckpointFile } from '../audit/LogCheckpointFile';
 import { signAuditLog } from '../audit/auditLogChain';
+import { readBackupNote } from '../backup/BackupNote';
 import { Sessions } from '../auth/Sessions';
 import { Throttle } from '../auth/Throttle';
 import { DenialLimit } from '../records/access/DenialLimit';
@@ -67,6 +68,7 @@ export async function startCityServer(
     oneSession: config.oneSession,
     revealLimit: config.revealLimit,
     metricsToken: config.metricsToken,
+    readLastBackup: () => readBackupNote(config.dataDir),
     reads,
     denials: new DenialLimit({ clock }),
   });

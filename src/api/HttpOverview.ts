@@ -1,5 +1,5 @@
 import type { RecordData, StatRow } from '#model/records';
-import type { ProjectedTile } from '#model/tiles';
+import type { ProjectedTile, SystemState } from '#model/tiles';
 import type { Http } from './http';
 
 /** Counts of records: one row for each group, or one for all. */
@@ -18,9 +18,15 @@ export type FigureRow = StatRow & {
 /** A record of a tree, with those below it. */
 export type TreeRecord = RecordData & { children?: readonly TreeRecord[] };
 
+/** What stands on the home page; `system` for administrators alone. */
+export interface HomeAnswer {
+  list: readonly ProjectedTile[];
+  system?: SystemState;
+}
+
 /** Requests about many records at once. */
 export interface OverviewApi {
-  getTiles(): Promise<readonly ProjectedTile[]>;
+  getTiles(): Promise<HomeAnswer>;
   getFigures(resource: string, query: URLSearchParams): Promise<Figures>;
   getTree(resource: string, signal?: AbortSignal): Promise<readonly TreeRecord[]>;
 }
@@ -32,8 +38,8 @@ export class HttpOverview implements OverviewApi {
     this.http = http;
   }
 
-  async getTiles(): Promise<readonly ProjectedTile[]> {
-    return (await this.http.getInBackground<{ list: ProjectedTile[] }>('/schema/getTiles')).list;
+  getTiles(): Promise<HomeAnswer> {
+    return this.http.getInBackground('/schema/getTiles');
   }
 
   getFigures(resource: string, query: URLSearchParams): Promise<Figures> {

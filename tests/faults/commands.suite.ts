@@ -82,6 +82,10 @@ export function commandsSuite(name: string, open: () => Promise<CommandDatabases
       await Promise.all(working);
       expect([backup.code, backup.err]).toEqual([0, '']);
       expect(backup.out).toMatch(/^[1-9]\d* rows are kept/);
+      const { data } = await server.client.get('/schema/getTiles');
+      expect(backup.out).toContain(
+        `${String((data.system as { backup: { rows: number } }).backup.rows)} rows are kept`,
+      );
       expect(finished.length).toBeGreaterThan(0);
       expect(length).toBeGreaterThan(finished.length + writers);
     });

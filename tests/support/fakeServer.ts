@@ -2,7 +2,7 @@ import { AppError, NotFound } from '#model/errors';
 import type { JsonObject, JsonValue } from '#model/json';
 import type { ProjectedSchema } from '#model/projection';
 import type { ListQuery, RecordDetail, RecordListResult, Records, StatRow } from '#model/records';
-import type { ProjectedTile } from '#model/tiles';
+import type { ProjectedTile, SystemState } from '#model/tiles';
 import type { ServerEvent } from '../../src/api/events/EventStreamParser';
 import type { ServerEventListener, ServerEvents } from '../../src/api/events/HttpEvents';
 import type { FileRequest, FileApi, ReceivedFile } from '../../src/api/files/HttpFiles';
@@ -16,7 +16,7 @@ import type {
 import type { AccountApi } from '../../src/api/HttpAccount';
 import type { BulkApi, BulkJob } from '../../src/api/HttpBulk';
 import type { Message, MessageApi } from '../../src/api/HttpMessages';
-import type { Figures, OverviewApi, TreeRecord } from '../../src/api/HttpOverview';
+import type { Figures, HomeAnswer, OverviewApi, TreeRecord } from '../../src/api/HttpOverview';
 import type { SearchApi, Suggestion } from '../../src/api/HttpSearch';
 import type { ServerInfo, SessionApi } from '../../src/api/HttpSession';
 import type { RowSelection, StatisticsApi } from '../../src/api/HttpStatistics';
@@ -161,12 +161,13 @@ export class FakeSearch implements SearchApi {
 /** Fake figures: scripted answers by resource and query. */
 export class FakeOverview implements OverviewApi {
   tiles: Answer<readonly ProjectedTile[]> = [];
+  system: SystemState | undefined = undefined;
   trees = new Map<string, Answer<readonly TreeRecord[]>>();
   figures = new Map<string, Answer<Figures>>();
   requests: string[] = [];
 
-  getTiles(): Promise<readonly ProjectedTile[]> {
-    return settleAs(this.tiles);
+  async getTiles(): Promise<HomeAnswer> {
+    return { list: await settleAs(this.tiles), ...(this.system && { system: this.system }) };
   }
 
   getFigures(resource: string, query: URLSearchParams): Promise<Figures> {

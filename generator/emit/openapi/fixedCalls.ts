@@ -116,7 +116,13 @@ const metadata: readonly UntaggedCall[] = [
       hash: stringSchema,
     }),
   }),
-  get('/schema/getTiles', "What stands on the caller's home page", { data: listSchema }),
+  get(
+    '/schema/getTiles',
+    "What stands on the caller's home page; for administrators also how the installation is",
+    {
+      data: objectSchema({ list: arraySchema(anyObjectSchema), system: anyObjectSchema }),
+    },
+  ),
   get('/schema/mistakes', 'What of the schema files is not served, and why', { data: listSchema }),
   get('/schema/{res}', 'A resource as the caller may see it', { data: anyObjectSchema }),
   get('/schema/{res}/validator.js', 'Its validator, an ES module', {

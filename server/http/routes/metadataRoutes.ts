@@ -7,10 +7,12 @@ import { hashText } from '#model/projection/schemaHash';
 import { Visibility } from '#model/projection/Visibility';
 import { buildOpenapi } from '#generator/emit/openapi';
 import { filterCatalogForCaller } from '#server/metadata/filterCatalogForCaller';
+import { isAdmin } from '#server/auth/Callers';
 import type { ApiRequest } from '../ApiRequest';
 import { countMenuBadges } from '../countMenuBadges';
 import { countSavedViews } from '../countSavedViews';
 import { getCallerRecords } from '../getCallerRecords';
+import { readSystemState } from '../readSystemState';
 import { requireAdmin } from '../requireAdmin';
 import type { RouteTable } from '../router';
 
@@ -50,7 +52,10 @@ export const metadataRoutes: RouteTable = {
     return { list, hash: hashText(JSON.stringify(list)) };
   },
 
-  /** What stands on the caller's home page; the console asks for the figures themselves by `getStats`. */
+  /**
+   * What stands on the caller's home page; the console asks for the figures themselves by `getStats`. Administrators are
+   * also told how the installation is.
+   */
   'GET /schema/getTiles': async ask => {
     const caller = await ask.requireSignedIn();
     const now = ask.services.clock();
@@ -58,7 +63,7 @@ export const metadataRoutes: RouteTable = {
     const list = visible
       .filter(({ tiles }) => tiles !== undefined)
       .flatMap(resource => projectTiles(new Visibility(ask.catalog, resource, caller, now)));
-    return { list };
+    return { list, ...(isAdmin(ask.catalog, caller) && { system: await readSystemState(ask.services) }) };
   },
 
   /** For administrators, filtered by their access; the mock server gives it to everybody in full. */

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { createElement, useId } from 'react';
-import type { ProjectedTile } from '#model/tiles';
+import type { ProjectedTile, SystemState } from '#model/tiles';
 import { translate } from '#model/messages';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
@@ -15,6 +15,7 @@ import { findTile, tileRank, type TileProps, type TileRenderer } from './tileReg
 import { useTiles } from './useTiles';
 import './tiles.css';
 
+const SystemTiles = lazyPart<{ state: SystemState }>(async () => (await import('./SystemTiles')).SystemTiles);
 const RecordsTile = lazyPart<TileProps>(async () => (await import('./RecordsTile')).RecordsTile);
 
 const isRecords = ({ measure }: ProjectedTile): boolean => measure.kind === 'records';
@@ -47,7 +48,7 @@ export const Tiles = observer(function Tiles() {
       </p>
     );
   }
-  if (tiles.state === 'done' && list.length === 0) return null;
+  if (tiles.state === 'done' && list.length === 0 && !store.system) return null;
   const groups = [
     { look: 'tiles-figures', tiles: list.filter(tile => !isRecords(tile) && !hasBars(tile)) },
     { look: 'tiles-charts', tiles: list.filter(hasBars) },
@@ -57,7 +58,7 @@ export const Tiles = observer(function Tiles() {
       <h2 id={titleId} className="unseen">
         {t('work')}
       </h2>
-      {list.length === 0 && <TilesSkeleton />}
+      {list.length === 0 && !store.system && <TilesSkeleton />}
       {list.filter(isRecords).map(tile => (
         <DrawnTile key={keyOf(tile)} tile={tile} store={store} />
       ))}
@@ -72,6 +73,7 @@ export const Tiles = observer(function Tiles() {
             ))}
           </ul>
         ))}
+      {store.system && <SystemTiles state={store.system} isSilent />}
     </section>
   );
 });

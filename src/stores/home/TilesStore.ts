@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
-import type { ProjectedTile } from '#model/tiles';
+import type { ProjectedTile, SystemState } from '#model/tiles';
 import type { Figures, OverviewApi } from '../../api/HttpOverview';
 import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
 import { getQueryKey, planFigures, readFigure, toSearchParams, type FigureQuery } from './FigureQuery';
@@ -19,6 +19,8 @@ const maxConcurrent = 4;
 /** The tiles of the home page with their figures, over the rows that this account may see. */
 export class TilesStore {
   tiles: RemoteData<readonly ProjectedTile[]> = idle;
+  /** How the installation is; undefined for whoever is not told. */
+  system: SystemState | undefined = undefined;
   private readonly figures = observable.map<string, RemoteData<Figures>>({}, { deep: false });
   private readonly overview: OverviewApi;
   private requestNumber = 0;
@@ -35,6 +37,7 @@ export class TilesStore {
         requestNumber: false,
         latestRequests: false,
         tiles: observableRef,
+        system: observableRef,
       },
       { autoBind: true },
     );
@@ -58,9 +61,12 @@ export class TilesStore {
     const requestNumber = ++this.requestNumber;
     this.tiles = pending(this.tiles);
     try {
-      const value = await this.overview.getTiles();
+      const { list: value, system } = await this.overview.getTiles();
       if (requestNumber !== this.requestNumber) return;
-      runInAction(() => (this.tiles = { state: 'done', value }));
+      runInAction(() => {
+        this.tiles = { state: 'done', value };
+        this.system = system;
+      });
       await this.refresh(this.resources);
     } catch (error) {
       if (requestNumber === this.requestNumber) runInAction(() => (this.tiles = failed(this.tiles, error)));

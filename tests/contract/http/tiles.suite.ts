@@ -45,6 +45,14 @@ export function tilesSuite(clients: () => Clients): void {
       expect(rowsOf(answer).find(({ name }) => name === 'kinds')?.title).toBe('By kind');
     });
 
+    it('tell administrators alone how the installation is', async () => {
+      const systemFor = async (user: string) =>
+        (await (await clients().as(user)).get('/schema/getTiles')).data.system;
+      expect(await systemFor('admin')).toEqual({ failedJobs: 0, mistakes: 0, backup: null });
+      for (const user of roleAccounts.filter(name => name !== 'admin'))
+        expect([user, await systemFor(user)]).toEqual([user, undefined]);
+    });
+
     it('count what the list shows to which they lead', async () => {
       for (const username of roleAccounts) {
         const client = await clients().as(username);

@@ -24,10 +24,10 @@ export function createRecordFinder(
       if (!schema || schema['x-list'].search.length === 0 || signal.aborted)
         return { ...section, commands: [] };
       const query = { pageNo: 1, pageSize: maxRecordsPerList, title, filters: [], sort: [] };
-      const { list } = await records.list(route.subject, query, signal);
+      const { list, labels } = await records.list(route.subject, query, signal);
       const commands = list.map(record => ({
         id: `record ${route.path}/${record.uuid}`,
-        title: formatRecordTitle(schema, record),
+        title: formatRecordTitle(schema, record, labels),
         context: route.title,
         icon: route.meta.icon,
         isOwnIcon: route.meta.isCustomSvg === true,

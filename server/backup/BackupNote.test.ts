@@ -1,0 +1,27 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readBackupNote, writeBackupNote } from './BackupNote';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'note-'));
+});
+afterEach(() => fs.rm(folder, { recursive: true }));
+
+it('a note tells of the latest backup, and only the account of the server may read it', async () => {
+  expect(await readBackupNote(folder)).toBeUndefined();
+  await writeBackupNote(folder, { at: '2026-11-20T02:00:00.000Z', rows: 7 });
+  await writeBackupNote(folder, { at: '2026-11-21T02:00:00.000Z', rows: 9 });
+  expect(await readBackupNote(folder)).toEqual({ at: '2026-11-21T02:00:00.000Z', rows: 9 });
+  const [name = '', ...more] = await fs.readdir(folder);
+  expect(more).toEqual([]);
+  expect((await fs.stat(path.join(folder, name))).mode & 0o777).toBe(0o600);
+});
+
+it('a note that was cut short counts as none', async () => {
+  await writeBackupNote(folder, { at: '2026-11-20T02:00:00.000Z', rows: 7 });
+  await fs.truncate(path.join(folder, 'backup.note'), 20);
+  expect(await readBackupNote(folder)).toBeUndefined();
+});

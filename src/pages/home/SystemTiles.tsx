@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import type { SystemState, TileIntent } from '#model/tiles';
+import { formatCityTime } from '../../fields/dates/cityTime';
+import { formatNumber } from '../../i18n/formatNumber';
+import { formatRelativeTime } from '../../i18n/formatRelativeTime';
+import { useLanguage } from '../../i18n/useLanguage';
+import { useText } from '../../i18n/useText';
+import { texts } from './texts';
+
+/** Backups are taken daily; a day is left for one that failed once. */
+const maxBackupAge = 2 * 24 * 60 * 60 * 1000;
+
+/** How the installation is, for its administrators. */
+export function SystemTiles({ state }: { state: SystemState }) {
+  const t = useText(texts);
+  const language = useLanguage();
+  const titleId = useId();
+  const { failedJobs, failedAt, mistakes, backup } = state;
+  const now = new Date();
+  const takenAt = backup && new Date(backup.at);
+  const isOld = !takenAt || now.getTime() - takenAt.getTime() > maxBackupAge;
+  return (
+    <section className="tile-records" aria-labelledby={titleId}>
+      <h3 id={titleId} className="tile-title">
+        {t('system')}
+      </h3>
+      <ul className="tiles-figures">
+        <SystemTile
+          title={t('failedJobs')}
+          value={formatNumber(failedJobs, language)}
+          note={failedAt === undefined ? t('keptDays') : t('lastFailed', { time: formatCityTime(failedAt) })}
+          intent={failedJobs > 0 ? 'danger' : 'none'}
+        />
+        <SystemTile
+          title={t('mistakes')}
+          value={formatNumber(mistakes, language)}
+          note={t(mistakes > 0 ? 'mistakesTold' : 'allServed')}
+          intent={mistakes > 0 ? 'danger' : 'none'}
+        />
+        <SystemTile
+          title={t('lastBackup')}
+          value={takenAt ? formatRelativeTime(takenAt, now, language) : t('noBackup')}
+          note={
+            backup
+              ? t('backupRows', {
+                  time: formatCityTime(backup.at),
+                  rows: formatNumber(backup.rows, language),
+                  count: backup.rows,
+                })
+              : t('backupHint')
+          }
+          intent={isOld ? 'warning' : 'none'}
+        />
+      </ul>
+    </section>
+  );
+}
+
+interface SystemTileProps {
+  title: string;
+  value: string;
+  note: string;
+  intent: TileIntent;
+}
+
+function SystemTile({ title, value, note, intent }: SystemTileProps) {
+  return (
+    <li>
+      <article className={`tile${intent === 'none' ? '' : ` tile-${intent}`}`}>
+        <h4 className="tile-title">{title}</h4>
+        <span className="tile-value">{value}</span>
+        <p className="record-card-quiet">{note}</p>
+      </article>
+    </li>
+  );
+}

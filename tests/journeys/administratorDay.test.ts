@@ -1,0 +1,105 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Journey } from '../support/Journey';
+import { sessionState } from '../support/sessionState';
+import { WorkMeter } from '../support/WorkMeter';
+
+const journey = Journey.setUp();
+
+let work: WorkMeter;
+afterEach(({ task }) => {
+  console.log(`${task.name}\n${work.toString()}`);
+});
+
+async function begin(): Promise<Page> {
+  const page = await journey.openConsole({ user: 'admin', width: 1440 });
+  work = new WorkMeter(page);
+  return page;
+}
+
+const rows = (page: Page) => page.locator('.resource-table-body:visible [role=row]');
+const tile = (page: Page, title: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const value = (page: Page, title: string) => tile(page, title).locator('.tile-value').innerText();
+const problems = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+
+describe('the day of an administrator', () => {
+  it('begins with jobs, schemas and the backup, and leads from the closed accounts to their list', async () => {
+    const page = await begin();
+    await tile(page, '已中止的任务').waitFor();
+    expect(await value(page, '已中止的任务')).toBe('0');
+    expect(await value(page, '上次备份')).toBe('没有记录');
+    expect(await value(page, '结构文件问题')).toBe('0');
+    expect(await problems(page)).toEqual([]);
+
+    const file = path.join(journey.console.schemas, 'resources/school.json');
+    const sound = await fs.readFile(file, 'utf8');
+    await fs.writeFile(file, sound.replace('"type": "string"', '"type": "strin"'));
+    await journey.console.reload();
+    await page.reload();
+    await expect.poll(() => value(page, '结构文件问题')).not.toBe('0');
+    await fs.writeFile(file, sound);
+    await journey.console.reload();
+    await page.reload();
+    await expect.poll(() => value(page, '结构文件问题')).toBe('0');
+
+    await work.measure('see the locked accounts', async () => {
+      await work.click(tile(page, '锁定或停用的账号').getByRole('link', { name: /已锁定/ }));
+      await rows(page).first().waitFor();
+      expect(journey.getAddress()).toMatch(/status=locked/);
+    });
+    for (const row of await rows(page).all()) expect(await row.innerText()).toContain('已锁定');
+  });
+
+  it('invites an account, gives it a first password, and ends the sessions of another', async () => {
+    await sessionState(journey.console.url, 'dept', {});
+    const page = await begin();
+    await work.measure('invite an account', async () => {
+      await journey.open('/userManagement');
+      await rows(page).first().waitFor();
+      await work.click(page.getByRole('button', { name: /新建/ }).first());
+      await work.click(page.getByLabel(/^用户名/));
+      await work.type('school900');
+      await work.click(page.getByLabel(/^姓名/));
+      await work.type('沈书言');
+      await work.click(page.getByRole('main').locator('label', { hasText: /^学校$/ }));
+      await page.getByRole('main').getByLabel('账号状态 *').selectOption({ label: '正常' });
+      await work.click(page.getByRole('button', { name: '保存', exact: true }));
+      await page.getByRole('heading', { name: /沈书言/, level: 1 }).waitFor();
+    });
+    expect(await problems(page)).toEqual([]);
+    await work.measure('give it a first password', async () => {
+      const panel = page.getByRole('region', { name: '登录与会话' });
+      await work.click(panel.getByRole('button', { name: '设置首个密码' }));
+      const dialog = page.getByRole('dialog', { name: /设置密码$/ });
+      await work.click(dialog.getByRole('button', { name: '生成密码' }));
+      await dialog.locator('code').waitFor();
+      await work.click(dialog.getByRole('button', { name: '完成' }));
+      await panel.getByText('下次登录时须修改密码。').waitFor();
+    });
+    await work.measure('end the sessions of another', async () => {
+      await journey.open('/userManagement?username=dept');
+      await work.click(rows(page).first());
+      const panel = page.getByRole('region', { name: '登录与会话' });
+      await panel.getByRole('row').nth(1).waitFor();
+      await work.click(panel.getByRole('button', { name: '结束全部会话' }));
+      await panel.getByText('没有正在使用的会话。').waitFor();
+    });
+    await work.measure('read in the log who set passwords today', async () => {
+      await journey.open('/log');
+      await page.getByRole('combobox', { name: '做了什么' }).selectOption('signIns');
+      await page.getByRole('combobox', { name: '时间' }).selectOption('today');
+      await expect.poll(journey.getAddress).toMatch(/kind=signIns&from=\d{4}-\d\d-\d\d&/);
+      await page
+        .locator('.journal-day')
+        .getByText(/沈书言/)
+        .first()
+        .waitFor();
+    });
+    expect(await problems(page)).toEqual([]);
+  });
+});
