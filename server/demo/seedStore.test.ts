@@ -1,5 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import type { PlainRow } from '#generator/emit/sampleRows';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import { newUuid } from '#server/runtime/newUuid';
 import { buildRecordsFixture, closeRecordsFixtures, fixtureStores } from '#tests/support/recordsFixture';
 import { seedStore } from './seedStore';
@@ -28,3 +30,29 @@ it.each(fixtureStores)(
     expect((await admin.transition('pupil', uuid, version, 'submit', {})).number).toBe('20260030');
   },
 );
+
+it('seals each row just before it is inserted, so that few of them are held twice', async () => {
+  const { catalog, parts } = await buildRecordsFixture({});
+  const events: string[] = [];
+  const store = new MemoryStore(catalog, parts.encryption);
+  const transact = store.transact.bind(store);
+  store.transact = work =>
+    transact(tx => {
+      const insert = tx.insert.bind(tx);
+      tx.insert = (name, row) => {
+        events.push('insert');
+        return insert(name, row);
+      };
+      return work(tx);
+    });
+  const encryption = createFieldEncryption(Buffer.alloc(32, 3));
+  const encrypt = encryption.encrypt.bind(encryption);
+  encryption.encrypt = (...args) => {
+    events.push('seal');
+    return encrypt(...args);
+  };
+  const numbers = ['119901202008310017', '119901201912310037'];
+  const rows = pupils.map((row, n) => ({ ...row, idcard: numbers[n] ?? null }));
+  await seedStore(store, { catalog, encryption, now: new Date(0) }, { pupil: rows });
+  expect(events).toEqual(['seal', 'insert', 'seal', 'insert']);
+});

@@ -23,22 +23,23 @@ export async function seedStore(
   rows: Readonly<Record<string, readonly PlainRow[]>>,
 ): Promise<void> {
   const context = { encryption, scope: { me: {}, now, season: catalog.season } };
-  const sealed = Object.values(catalog.resources).map(resource => ({
-    resource,
-    rows: (rows[resource.name] ?? []).map(row => {
-      const record = { ...row };
-      deriveValues(context, resource, record);
-      return { ...encryptValues(resource, record, encryption), version: 1, deleted: false } as Row;
-    }),
-  }));
   await store.transact(async tx => {
-    for (const table of sealed) {
-      const sown = new Set(table.resource.records && (await listUuids(tx, table.resource)));
-      for (const row of table.rows) {
-        if (sown.has(row.uuid)) continue;
-        await tx.nextSequenceNumber(getIdSequence(table.resource.name));
-        await advanceNumberSequences(tx, table.resource, row);
-        await tx.insert(table.resource.name, row);
+    for (const resource of Object.values(catalog.resources)) {
+      const sown = new Set(resource.records && (await listUuids(tx, resource)));
+      // Each row is sealed where it is inserted, since all of them at once would take twice the memory.
+      for (const plain of rows[resource.name] ?? []) {
+        if (sown.has(plain.uuid)) continue;
+        const record = { ...plain };
+        deriveValues(context, resource, record);
+        const row: Row = {
+          ...encryptValues(resource, record, encryption),
+          uuid: plain.uuid,
+          version: 1,
+          deleted: false,
+        };
+        await tx.nextSequenceNumber(getIdSequence(resource.name));
+        await advanceNumberSequences(tx, resource, row);
+        await tx.insert(resource.name, row);
       }
     }
   });

@@ -28,12 +28,6 @@ export function FieldTemplate({ id, fieldPathId, children, rawErrors }: FieldTem
         {field.title}
         {isRequired && <RequiredMark />}
       </label>
-      {isNeeded && (
-        <span id={demandId(id)} className="form-demanded">
-          {needed.label}
-        </span>
-      )}
-      {children}
       {isClosed && onWhy && (
         <button
           type="button"
@@ -44,6 +38,12 @@ export function FieldTemplate({ id, fieldPathId, children, rawErrors }: FieldTem
           {texts.why[language]}
         </button>
       )}
+      {isNeeded && (
+        <span id={demandId(id)} className="form-demanded">
+          {needed.label}
+        </span>
+      )}
+      {children}
       {field.description && !isTickBox(field, isDemanded) && (
         <div id={helpId(id)} className="form-help">
           {field.description}
