@@ -9,6 +9,14 @@ beforeAll(async () => {
 });
 
 describe('screen keywords', () => {
+  it('normalise for whom and when a group of the form is a step', () => {
+    const steps = words.getResource('kiosk').form.map(({ step, stepFor }) => [step, stepFor]);
+    expect(steps).toEqual([
+      [false, undefined],
+      [true, { roles: ['bureau'], states: ['asked'] }],
+    ]);
+  });
+
   it('normalise list, form and detail as declared', () => {
     expect(words.getResource('lane').list).toEqual({
       columns: [{ field: 'number', width: 80 }, { field: 'poolId' }, { field: 'visits' }],
@@ -371,8 +379,18 @@ describe('tile keywords', () => {
 });
 
 describe('statistics keywords', () => {
-  it('normalise the fields to count by in their order, and the smallest count', () => {
-    expect(words.getResource('inquiry').statistics).toEqual({ by: ['reason', 'areaId', 'onDay'], least: 5 });
+  it('normalise the fields to count by in their order, the smallest count, and measures by name', () => {
+    expect(words.getResource('inquiry').statistics).toEqual({
+      by: ['reason', 'areaId', 'onDay'],
+      least: 5,
+      measures: [
+        { name: 'papers', title: { zh: '材料份数', en: 'Papers' }, kind: 'sum', field: 'papers' },
+        {
+          ...{ name: 'sound', title: { zh: '合格率', en: 'Share of sound papers' } },
+          ...{ kind: 'ratio', field: 'sound', to: 'papers' },
+        },
+      ],
+    });
     expect(words.getResource('note').statistics).toBeUndefined();
   });
 });

@@ -105,6 +105,8 @@ export interface ProjectedGroup {
   title: string;
   rows: string[][];
   step: boolean;
+  /** States in which it is a step, as the caller sees them; all if absent. */
+  stepStates?: string[];
 }
 
 /** Records of another resource that a record holds under this name, for the table in its detail and its form. */

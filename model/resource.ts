@@ -168,6 +168,8 @@ export interface FormGroup {
   rows: readonly (readonly string[])[];
   /** Starts a new step of the form. */
   step: boolean;
+  /** For whom and when it does; for everybody and always if absent. */
+  stepFor?: { roles?: readonly string[]; states?: readonly string[] };
 }
 
 export const verbs = [

@@ -78,7 +78,16 @@ export function normaliseList(source: JsonObject, fields: Fields, workflow: Work
 
 function normaliseGroup(source: JsonObject): FormGroup {
   const rows = getList(source, 'rows').map(row => getTexts({ row }, 'row'));
-  return { title: getTitle(source, ''), rows, step: getFlag(source, 'step') };
+  const { step } = source;
+  return omitUndefined({
+    ...{ title: getTitle(source, ''), rows, step: getFlag(source, 'step') || isObject(step) },
+    stepFor: isObject(step)
+      ? omitUndefined({
+          roles: step.for === undefined ? undefined : getTexts(step, 'for'),
+          states: step.states === undefined ? undefined : getTexts(step, 'states'),
+        })
+      : undefined,
+  });
 }
 
 function getGroups(source: JsonObject, word: string): FormGroup[] | undefined {

@@ -6,7 +6,7 @@ import { parseCondition } from '../conditions/parseCondition';
 import { projectSchema, getValidationSchema } from './projectSchema';
 import type { AccessRule, Resource } from '../resource';
 import { hashSchema } from './schemaHash';
-import type { Transition } from '../workflow';
+import type { Transition, Workflow } from '../workflow';
 
 const text = (zh: string) => ({ zh, en: `${zh}-en` });
 const may = (role: string, verb: AccessRule['may'], fields: string[], rows = {}): AccessRule => ({
@@ -160,6 +160,38 @@ describe('projectSchema', () => {
     expect(
       JSON.stringify(schemaFor(working.map(rule => ({ ...rule, fields: [...rule.fields, 'secret'] })))),
     ).toContain('"secret"');
+  });
+
+  it('makes a group a step for some roles, in states as they see them', () => {
+    const form = [
+      { title: text('一'), rows: [['code']], step: true, stepFor: { roles: ['school'], states: ['open'] } },
+      { title: text('二'), rows: [['season']], step: true, stepFor: { roles: ['parent'] } },
+      { title: text('三'), rows: [['result']], step: true, stepFor: { states: ['open'] } },
+    ];
+    const seenAs = [
+      {
+        field: 'progress',
+        roles: ['school'],
+        states: [{ name: 'begun', title: text('开始'), of: ['open'] }],
+      },
+    ] as unknown as NonNullable<Workflow['seenAs']>;
+    const workflow = { ...(thing.workflow as Workflow), seenAs };
+    const fields = { ...thing.fields, progress: blankField('progress', 'choice') };
+    const stepsFor = (names: string[]) =>
+      schemaFor([may('school', 'see', names)], {}, { form, workflow, fields })['x-form'].map(
+        ({ step, stepStates }) => [step, stepStates],
+      );
+    expect(stepsFor(['code', 'season', 'result', 'state'])).toEqual([
+      [true, ['open']],
+      [false, undefined],
+      [true, ['open']],
+    ]);
+    expect(stepsFor(['code', 'season', 'result', 'progress'])).toEqual([
+      [true, ['begun']],
+      [false, undefined],
+      [true, ['begun']],
+    ]);
+    expect(stepsFor(['code', 'season', 'result']).map(([step]) => step)).toEqual([false, false, false]);
   });
 
   it('is empty for a caller without readable fields', () => {

@@ -1,3 +1,4 @@
+import { getEffectiveRoles } from '../access';
 import type { Caller } from '../caller';
 import { auditLogResource, type Catalog } from '../catalog';
 import { projectComparisons } from './projectComparisons';
@@ -9,7 +10,7 @@ import { projectParts } from './projectParts';
 import { projectRelated } from './projectRelated';
 import { projectStatistics } from './projectStatistics';
 import { Visibility } from './Visibility';
-import { projectWorkflow } from './projectWorkflow';
+import { findShownStates, projectWorkflow } from './projectWorkflow';
 import type { ProjectedGroup, ProjectedSchema } from '../projection';
 import type { FormGroup, Resource } from '../resource';
 import type { JsonSchema } from '../jsonSchema';
@@ -80,12 +81,26 @@ function projectGroups(
   has: (name: string) => boolean,
 ): ProjectedGroup[] {
   return said
-    .map(({ title, rows, step }) => ({
-      title: visibility.translate(title),
-      rows: rows.map(row => row.filter(has)).filter(row => row.length > 0),
-      step,
+    .map(group => ({
+      title: visibility.translate(group.title),
+      rows: group.rows.map(row => row.filter(has)).filter(row => row.length > 0),
+      ...projectStep(group, visibility),
     }))
     .filter(({ rows }) => rows.length > 0);
+}
+
+/** Whether the group is a step for the caller, and in which of the states that it sees. */
+function projectStep(
+  { step, stepFor }: FormGroup,
+  visibility: Visibility,
+): Pick<ProjectedGroup, 'step' | 'stepStates'> {
+  const { roles, states } = stepFor ?? {};
+  const own = getEffectiveRoles(visibility.caller);
+  if (!step || (roles && !roles.some(role => own.has(role)))) return { step: false };
+  if (!states) return { step };
+  const { workflow } = visibility.resource;
+  const shown = workflow && findShownStates(workflow, visibility);
+  return shown ? { step, stepStates: [...new Set(states.map(shown.nameOf))] } : { step: false };
 }
 
 const projectTemplate = (template: string, visibility: Visibility): string =>

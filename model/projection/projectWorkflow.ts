@@ -33,7 +33,7 @@ interface ShownStates {
 }
 
 /** The states themselves, or as the caller's role sees them; undefined if the caller may see neither. */
-function findShownStates(workflow: Workflow, visibility: Visibility): ShownStates | undefined {
+export function findShownStates(workflow: Workflow, visibility: Visibility): ShownStates | undefined {
   if (visibility.canRead(workflow.field)) return { ...workflow, nameOf: state => state };
   const seen = workflow.seenAs?.find(({ field }) => visibility.canRead(field));
   const names = seen && getSeenNames(seen);

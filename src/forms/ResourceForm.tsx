@@ -8,6 +8,7 @@ import { FormDraft } from './FormDraft';
 import type { FormCode } from './loadFormCode';
 import { SchemaForm, type SchemaFormProps } from './SchemaForm';
 import { getDefaultValues } from './getDefaultValues';
+import { getFormGroups } from './layout';
 import { texts } from './texts';
 
 export interface ResourceFormProps extends Omit<
@@ -76,6 +77,10 @@ export function ResourceForm(props: ResourceFormProps) {
     () => (isCurrent ? undefined : pendingEdits.afterComposition(() => become())),
     [isCurrent, schema, version, pendingEdits],
   );
+  const groups = useMemo(
+    () => getFormGroups(instance.schema, instance.record),
+    [instance.schema, instance.record],
+  );
   const labels = record?.labels ?? noLabels;
   const { initialLabels = noLabels } = props;
   const getLabel = useMemo(
@@ -89,7 +94,7 @@ export function ResourceForm(props: ResourceFormProps) {
       idPrefix={idPrefix}
       initialFocus={instance.initialFocus}
       draft={instance.draft}
-      groups={instance.schema['x-form']}
+      groups={groups}
       masked={instance.record?.masked}
       getLabel={getLabel}
       submitLabel={submitLabel}

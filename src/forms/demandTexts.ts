@@ -19,3 +19,8 @@ export const formatNothingUnmet = (step: string): LocalizedText => ({
   zh: `${step}所需内容已填齐`,
   en: `Everything needed to ${step.toLowerCase()} is filled in`,
 });
+
+export const formatChangeable = (count: number): LocalizedText => ({
+  zh: `现在可以修改 ${count} 项：`,
+  en: count === 1 ? '1 field can be changed now:' : `${count} fields can be changed now:`,
+});

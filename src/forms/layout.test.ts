@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectedGroup } from '#model/projection';
-import { getFieldNames, buildSingleColumn, buildSteps } from './layout';
+import { getFieldNames, buildSingleColumn, buildSteps, getFormGroups } from './layout';
 
 const group = (title: string, rows: string[][], step = false): ProjectedGroup => ({ title, rows, step });
 const all = () => true;
@@ -45,5 +45,19 @@ describe('form layout', () => {
     expect(buildSteps(buildSingleColumn(['a', 'b']), all)).toEqual([
       { title: '', sections: [{ title: '', rows: [['a'], ['b']] }] },
     ]);
+  });
+
+  it('makes a group a step in the states alone that say so, and in the first one for a new record', () => {
+    const asked = { ...group('More', [['b']], true), stepStates: ['draft', 'returned'] };
+    const schema = {
+      'x-form': [group('A', [['a']]), asked],
+      'x-states': { field: 'status', initial: 'draft', states: [], transitions: [] },
+    };
+    const isStep = (status: string | undefined, form = schema) =>
+      getFormGroups(form, status === undefined ? undefined : { status }).map(({ step }) => step);
+    expect(isStep(undefined)).toEqual([false, true]);
+    expect(isStep('returned')).toEqual([false, true]);
+    expect(isStep('checking')).toEqual([false, false]);
+    expect(isStep('checking', { ...schema, 'x-form': [group('C', [['c']], true)] })).toEqual([true]);
   });
 });

@@ -1,4 +1,5 @@
-import type { ProjectedGroup } from '#model/projection';
+import type { JsonObject } from '#model/json';
+import type { ProjectedGroup, ProjectedSchema } from '#model/projection';
 
 export interface Section {
   title: string;
@@ -20,6 +21,18 @@ export const buildSingleColumn = (names: readonly string[]): ProjectedGroup[] =>
 function buildSection(group: ProjectedGroup, isShown: (name: string) => boolean): Section {
   const rows = group.rows.map(row => row.filter(isShown)).filter(row => row.length > 0);
   return { title: group.title, rows };
+}
+
+/** The groups of a form for a record, or for a new one: a group may be a step in some states alone. */
+export function getFormGroups(
+  schema: Pick<ProjectedSchema, 'x-form' | 'x-states'>,
+  record: JsonObject | undefined,
+): ProjectedGroup[] {
+  const workflow = schema['x-states'];
+  const state = workflow && (record ? record[workflow.field] : workflow.initial);
+  return schema['x-form'].map(group =>
+    group.stepStates && !group.stepStates.some(one => one === state) ? { ...group, step: false } : group,
+  );
 }
 
 /** A group that is a step stands alone; the groups between two steps share one. */

@@ -130,4 +130,17 @@ export const entryCases: readonly Case[] = [
       `"nation": { ${titles}, "x-choices": "nation", "default": ${locationMark}1 }`,
     ),
   }),
+  // First records are checked although their choices cannot be read.
+  entryCase(
+    'shape/wrong-type',
+    { where: `{ "kind": ${locationMark}[] }` },
+    '/where/kind',
+    ['文字', 'Write a text'],
+    {
+      'resources/note.json': resource(
+        `${text('code', '"x-unique": true')}, "nation": { ${titles}, "x-choices": "nation" }`,
+        '"required": ["code"], "x-records": [{ "code": "a", "nation": "01" }]',
+      ),
+    },
+  ),
 ];

@@ -7,6 +7,7 @@ import {
   text,
   titles,
   wholeNumber,
+  workflow,
   type Case,
 } from './case';
 
@@ -197,4 +198,34 @@ const samples: readonly Case[] = [
   },
 ];
 
-export const screenCases: readonly Case[] = [...screens, ...served, ...samples];
+const steps: readonly Case[] = [
+  noteCase(
+    'screens/step-role',
+    resource(
+      fields,
+      `"x-form": [{ ${titles}, "rows": [["code"]], "step": { "for": ["parent", ${locationMark}"burau"] } }]`,
+    ),
+    '/x-form/0/step/for/1',
+    'bureau',
+  ),
+  noteCase(
+    'screens/step-state',
+    resource(
+      fields,
+      `"x-form": [{ ${titles}, "rows": [["code"]], "step": { "states": [${locationMark}"opn"] } }], ${workflow()}`,
+    ),
+    '/x-form/0/step/states/0',
+    'open',
+  ),
+  noteCase(
+    'screens/step-outside-form',
+    resource(
+      fields,
+      `"x-detail": [{ ${titles}, "rows": [["code"]], ${locationMark}"step": { "for": ["parent"] } }]`,
+    ),
+    '/x-detail/0/step',
+    ['删去', 'Take'],
+  ),
+];
+
+export const screenCases: readonly Case[] = [...screens, ...served, ...samples, ...steps];

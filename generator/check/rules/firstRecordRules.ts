@@ -3,6 +3,9 @@ import { getFirstRecordKey } from '#model/resource';
 import { compileValidator } from '../../emit/validators';
 import { getConstantDefaults } from '../../normalise/normaliseFirstRecords';
 import { getUniqueKeys } from '../../normalise/normaliseResource';
+import { mapFields } from '../../choices/mapFields';
+import type { NormalisedObject } from '../../normalise/normaliseField';
+import { omitKeywords } from '../../normalise/readKeywords';
 import { normaliseObject } from '../../normalise/normaliseObject';
 import type { JsonPath } from '../../sourceLocation';
 import { createPartRule } from '../createPartRule';
@@ -42,9 +45,23 @@ const canBeSaid = (field: FieldOutline): boolean =>
 /** Words of a resource whose records begin otherwise. */
 const beginningWords = ['x-view', 'x-source', 'x-states'] as const;
 
-function getKey({ keywords }: ResourceOutline): readonly string[] {
-  const { fields } = normaliseObject(keywords);
-  return getFirstRecordKey({ fields, unique: getUniqueKeys(keywords) });
+/**
+ * The fields and the schema of the records; undefined where other rules report the file. Which values are choices that are
+ * records is not known, and their file may be broken.
+ */
+function getShape({ keywords, declaredFields, source }: ResourceOutline): NormalisedObject | undefined {
+  if (getMetaSchemaErrors(source, 'resource').length > 0 || !declaredFields.every(isCompilable))
+    return undefined;
+  return normaliseObject(
+    mapFields(keywords, field =>
+      isObject(field['x-choices']) ? { ...omitKeywords(field, ['x-choices']), type: 'string' } : field,
+    ),
+  );
+}
+
+function getKey(resource: ResourceOutline): readonly string[] | undefined {
+  const shape = getShape(resource);
+  return shape && getFirstRecordKey({ fields: shape.fields, unique: getUniqueKeys(resource.keywords) });
 }
 
 export const firstRecordRules: readonly Rule<ResourceOutline>[] = [
@@ -68,7 +85,7 @@ export const firstRecordRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'records/key',
     find: resource =>
-      getRecords(resource).length === 0 || getKey(resource).length > 0
+      getRecords(resource).length === 0 || getKey(resource)?.length !== 0
         ? []
         : [
             {
@@ -88,7 +105,7 @@ export const firstRecordRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'records/twice',
     find: resource => {
-      const key = getKey(resource);
+      const key = getKey(resource) ?? [];
       const records = getRecords(resource);
       const texts = records.map(({ values }) => JSON.stringify(key.map(name => values[name] ?? null)));
       return records.flatMap(({ at }, index) =>
@@ -122,31 +139,31 @@ export const firstRecordRules: readonly Rule<ResourceOutline>[] = [
       },
     ];
   }),
-  recordRule('records/value', ({ values, at }, { keywords, fields, declaredFields, source }) => {
-    if (getMetaSchemaErrors(source, 'resource').length > 0 || !declaredFields.every(isCompilable)) return [];
-    const { schema, fields: declared } = normaliseObject(keywords);
-    return compileValidator(schema)({ ...getConstantDefaults(declared), ...values }).flatMap(
-      ({ path, keyword }) => {
-        const [name = ''] = path.slice(1).split('/');
-        const field = fields.get(name);
-        const canBeGiven = field !== undefined && canBeSaid(field);
-        if (Object.hasOwn(values, name) && !canBeGiven) return [];
-        const isMissing = keyword === 'required';
-        return [
-          {
-            at: isMissing ? at : [...at, name],
-            what: isMissing
-              ? { zh: `这条记录没有必填的“${name}”。`, en: `The record lacks "${name}", which is required.` }
-              : {
-                  zh: `${JSON.stringify(values[name])} 不符合字段“${name}”的要求。`,
-                  en: `${JSON.stringify(values[name])} is not what the field "${name}" demands.`,
-                },
-            cure: isMissing
-              ? { zh: `写上“${name}”。`, en: `Add "${name}".` }
-              : { zh: '改这个值，或放宽字段的要求。', en: 'Change the value, or what the field demands.' },
-          },
-        ];
-      },
-    );
+  recordRule('records/value', ({ values, at }, resource) => {
+    const { fields } = resource;
+    const shape = getShape(resource);
+    if (!shape) return [];
+    const whole = { ...getConstantDefaults(shape.fields), ...values };
+    return compileValidator(shape.schema)(whole).flatMap(({ path, keyword }) => {
+      const [name = ''] = path.slice(1).split('/');
+      const field = fields.get(name);
+      const canBeGiven = field !== undefined && canBeSaid(field);
+      if (Object.hasOwn(values, name) && !canBeGiven) return [];
+      const isMissing = keyword === 'required';
+      return [
+        {
+          at: isMissing ? at : [...at, name],
+          what: isMissing
+            ? { zh: `这条记录没有必填的“${name}”。`, en: `The record lacks "${name}", which is required.` }
+            : {
+                zh: `${JSON.stringify(values[name])} 不符合字段“${name}”的要求。`,
+                en: `${JSON.stringify(values[name])} is not what the field "${name}" demands.`,
+              },
+          cure: isMissing
+            ? { zh: `写上“${name}”。`, en: `Add "${name}".` }
+            : { zh: '改这个值，或放宽字段的要求。', en: 'Change the value, or what the field demands.' },
+        },
+      ];
+    });
   }),
 ];

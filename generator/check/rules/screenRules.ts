@@ -1,3 +1,4 @@
+import { isObject } from '#model/json';
 import { kindTraits, type Kind } from '#model/kinds';
 import { verbs } from '#model/resource';
 import type { FieldOutline } from '../outline/FieldOutline';
@@ -33,6 +34,12 @@ function getCellNames({ keywords }: ResourceOutline, word: (typeof groupKeywords
     toList(toObject(group).rows).flatMap((row, place) => getNames(row, [word, index, 'rows', place])),
   );
 }
+
+/** Roles or states in which a group of the form is a step. */
+const getStepNames = ({ keywords }: ResourceOutline, word: 'for' | 'states'): LocatedName[] =>
+  toList(keywords['x-form']).flatMap((group, index) =>
+    getNames(toObject(toObject(group).step)[word], ['x-form', index, 'step', word]),
+  );
 
 function unknownFieldRule(
   id: string,
@@ -196,6 +203,48 @@ export const screenRules: readonly Rule<ResourceOutline>[] = [
           cure: suggestName(name, known),
         }));
     },
+  },
+  {
+    id: 'screens/step-role',
+    find: (resource, { roles }) =>
+      getStepNames(resource, 'for')
+        .filter(({ name }) => roles && !roles.has(name))
+        .map(({ name, at }) => ({
+          at,
+          what: { zh: `没有角色“${name}”。`, en: `There is no role "${name}".` },
+          cure: suggestName(name, roles ?? []),
+        })),
+  },
+  {
+    id: 'screens/step-state',
+    find: resource => {
+      const states = resource.workflow?.states.map(({ name }) => name) ?? [];
+      return getStepNames(resource, 'states')
+        .filter(({ name }) => !states.includes(name))
+        .map(({ name, at }) => ({
+          at,
+          what: { zh: `没有状态“${name}”。`, en: `There is no state "${name}".` },
+          cure: suggestName(name, states),
+        }));
+    },
+  },
+  {
+    id: 'screens/step-outside-form',
+    find: ({ keywords }) =>
+      (['x-detail', 'x-print'] as const).flatMap(word =>
+        toList(keywords[word]).flatMap((group, index) =>
+          isObject(toObject(group).step)
+            ? [
+                {
+                  at: [word, index, 'step'],
+                  on: 'key' as const,
+                  what: { zh: '只有表单有步骤。', en: 'Only a form has steps.' },
+                  cure: { zh: '删去“step”。', en: 'Take "step" out.' },
+                },
+              ]
+            : [],
+        ),
+      ),
   },
   {
     id: 'screens/required-missing',

@@ -23,6 +23,7 @@ const decidedInMemory = [
     'final',
   ],
   ...[
+    'form',
     'former',
     'guard',
     'input',

@@ -37,6 +37,7 @@ function shapeFeatures(catalog: Catalog, resource: Resource): string[] {
       ...(key.some(name => fields[name]?.ref) ? ['composite key over a relation'] : []),
     ]),
     ...(resource.records ? ['begins with records'] : []),
+    ...(resource.form.some(({ stepFor }) => stepFor) ? ['form with steps for some'] : []),
     ...(resource.windowFields ? ['records that are windows'] : []),
     ...(resource.parts ?? []).map(({ min }) => (min > 0 ? 'parts, some of them demanded' : 'parts')),
     ...(resource.createWindow ? windowFeatures('creation', resource.createWindow) : []),

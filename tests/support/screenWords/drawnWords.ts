@@ -15,6 +15,11 @@ const kinds = unit(
   'renders every value with an input of the renderer registry and structure with the form engine',
 );
 const choices = own('draws each choice and each state by its title, in its colour');
+const counts = journeys(
+  'statistics',
+  'counts by one field and by two, and each figure leads to as many records',
+);
+const measures = journeys('statistics', 'shows sums and ratios by name in place of counts');
 const layout = own('lays out the form, the detail and their groups as the schema says');
 const list = unit(
   'pages/list/listParameters',
@@ -69,36 +74,18 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'refuses a value that does not go with another one, in the words of the schema',
   ),
   'resource.x-tiles': journeys('tiles', 'leads from each figure of the home page to the list that it counts'),
-  'resource.x-statistics': journeys(
-    'statistics',
-    'counts by one field and by two, and each figure leads to as many records',
-  ),
-  'resource.x-statistics.by': journeys(
-    'statistics',
-    'counts by one field and by two, and each figure leads to as many records',
-  ),
+  'resource.x-statistics': counts,
+  'resource.x-statistics.by': counts,
   'resource.x-statistics.least': unit(
     'stores/statistics/crossTable',
     'shows no count below the smallest one, and no sum from which it could be reckoned',
   ),
-  'resource.x-statistics.measures': journeys(
-    'statistics',
-    'shows sums and ratios by name in place of counts',
-  ),
-  'resource.x-statistics.measures.title': journeys(
-    'statistics',
-    'shows sums and ratios by name in place of counts',
-  ),
-  'resource.x-statistics.measures.sum': journeys(
-    'statistics',
-    'shows sums and ratios by name in place of counts',
-  ),
-  'resource.x-statistics.measures.ratio': journeys(
-    'statistics',
-    'shows sums and ratios by name in place of counts',
-  ),
-  'ratio.of': journeys('statistics', 'shows sums and ratios by name in place of counts'),
-  'ratio.to': journeys('statistics', 'shows sums and ratios by name in place of counts'),
+  'resource.x-statistics.measures': measures,
+  'resource.x-statistics.measures.title': measures,
+  'resource.x-statistics.measures.sum': measures,
+  'resource.x-statistics.measures.ratio': measures,
+  'ratio.of': measures,
+  'ratio.to': measures,
   'resource.x-parts': own('shows the parts of a record in a table by the fields of their form'),
   'resource.x-states': journeys(
     'record',
@@ -216,6 +203,14 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   ),
   'groups.title': layout,
   'groups.rows': layout,
+  'groups.step.for': [
+    'model/projection/projectSchema.test.ts',
+    'makes a group a step for some roles, in states as they see them',
+  ],
+  'groups.step.states': unit(
+    'forms/layout',
+    'makes a group a step in the states alone that say so, and in the first one for a new record',
+  ),
   'groups.step': unit(
     'forms/layout',
     'puts a step group on its own and the groups between two steps together',
