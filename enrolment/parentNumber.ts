@@ -30,20 +30,20 @@ export const parentNumber: Rules['derivations'][string] = async (record, context
 };
 
 /** The locks of a home that hold it for other children. */
-async function listHeld(record: JsonObject, { reader, decrypt, hashes }: RuleContext): Promise<JsonObject[]> {
+async function listHeld(record: JsonObject, context: RuleContext): Promise<JsonObject[]> {
   const home = describeHome(record);
   if (home === null) return [];
   const state = parseCondition({ state: 'locked', stage: record.stage ?? null });
   const atHome: Condition = {
     op: 'any',
-    of: hashes(home).map(hash => ({ op: 'is', path: ['home'], test: { hash } })),
+    of: context.hashes(home).map(hash => ({ op: 'is', path: ['home'], test: { hash } })),
   };
-  const { rows } = await reader.list('houselock', {
+  const { rows } = await context.reader.list('houselock', {
     where: { op: 'all', of: [state, atHome] },
     sort: [{ field: 'id', descending: false }],
     limit: maxLocks,
     count: false,
   });
   const own = scalarToText(record.uuid);
-  return rows.filter(({ bmId }) => scalarToText(bmId) !== own).map(row => decrypt('houselock', row));
+  return rows.filter(({ bmId }) => scalarToText(bmId) !== own).map(row => context.decrypt('houselock', row));
 }
