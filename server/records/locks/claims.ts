@@ -32,8 +32,8 @@ const getDecidingFields = ({ workflow }: Resource, claim: Claim): string[] => [
 ];
 
 /** The other rows that the claim excludes; undefined if the row has no whole key, and so holds none. */
-function findRivals(
-  work: TransactionContext,
+export function findRivals(
+  work: Pick<TransactionContext, 'context'>,
   { workflow }: Resource,
   row: Row,
   { fields, states, term, except }: Claim,
@@ -57,7 +57,11 @@ type Test = Extract<Condition, { op: 'is' }>['test'];
 const is = (name: string, test: Test): Condition => ({ op: 'is', path: [name], test });
 
 /** Condition for the same value of a field; an encrypted one has a hash under each key. */
-function matchValue({ context }: TransactionContext, row: Row, name: string): Condition | undefined {
+function matchValue(
+  { context }: Pick<TransactionContext, 'context'>,
+  row: Row,
+  name: string,
+): Condition | undefined {
   const value = row[name] ?? null;
   if (value === null) return undefined;
   if (!isEncrypted(value)) return is(name, { eq: value });

@@ -116,6 +116,45 @@ describe.each(fixtureStores)('explanation of a step, on %s', (_name, storeOf) =>
     expect(JSON.stringify(told)).not.toContain('Ann');
   });
 
+  it('names the record that holds a key for the same term, and none for another term', async () => {
+    const pupil = fixtureFiles.pupil as { properties: JsonObject };
+    const day = (title: string): JsonObject => ({
+      ...{ title, 'x-title-en': title, type: 'string', format: 'date' },
+    });
+    const { fixture, admin, addPupil } = await open({
+      ...fixtureFiles,
+      pupil: {
+        ...pupil,
+        properties: { ...pupil.properties, fromOn: day('From'), untilOn: day('Until') },
+        'x-unique': [
+          {
+            ...{ fields: ['reason'], states: ['submitted'], term: { from: 'fromOn', until: 'untilOn' } },
+            ...{ refusal: '此处已有人', 'x-refusal-en': 'Somebody has it then' },
+          },
+        ],
+      },
+    });
+    const addHolder = async (name: string, idcard: string, fromOn: string, untilOn: string) => {
+      const { uuid, version } = await addPupil(name, { idcard, fromOn, untilOn });
+      await fixture.store.transact(tx => tx.update('pupil', uuid, version, { reason: 'desk' }));
+      return uuid;
+    };
+    const first = await addHolder('Ann', '110101201901010037', '2026-01-01', '2026-06-30');
+    await admin.transition('pupil', first, 2, 'submit', {});
+    const second = await addHolder('Ben', '110101201901010010', '2026-06-30', '2026-09-01');
+    expect(await admin.explain('pupil', { uuid: second, step: 'submit' })).toMatchObject({
+      isPossible: false,
+      reasons: [
+        {
+          ...{ rule: 'unique', text: 'Somebody has it then' },
+          remedies: [{ links: [{ title: 'Ann', resource: 'pupil', uuid: first }] }],
+        },
+      ],
+    });
+    const later = await addHolder('Cal', '110101201901010096', '2026-07-01', '2026-09-01');
+    expect((await admin.explain('pupil', { uuid: later, step: 'submit' })).isPossible).toBe(true);
+  });
+
   it('asks for a second person once the caller has signed', async () => {
     const { fixture, addPupil } = await open();
     const { uuid } = await addPupil('Ann');

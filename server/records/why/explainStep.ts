@@ -6,12 +6,13 @@ import { isEncrypted, type Row } from '#model/records';
 import { getUniqueKeys, isKeyHeldIn, toKeyValue } from '#model/resource/indexes';
 import { allOf, anyOf, not } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
-import type { Resource } from '#model/resource';
+import type { Resource, StateKey } from '#model/resource';
 import { toCityDateTime } from '#model/time';
 import { findTransition, type Effect, type Transition } from '#model/workflow';
 import type { WindowRefusal } from '#model/windows';
 import { findVisibleRecords, matchUuids, requireVisibleRecord } from '../access/AuthorizedRecord';
 import { getLease } from '../leases/leases';
+import { findRivals } from '../locks/claims';
 import { findLockHolder } from '../locks/locks';
 import { findLockRefusal } from '../locks/lockKeys';
 import { buildLabels } from '../read/labels';
@@ -188,7 +189,7 @@ async function explainTake(question: RecordQuestion, row: Row, effect: TakeEffec
 
 /** Keys that the record holds in the state to come, while another record holds them. */
 async function explainKeys(question: RecordQuestion, { to }: Transition): Promise<Reason[]> {
-  const { base, found, language, phrases: say, reading } = question;
+  const { base, found, context } = question;
   const { workflow } = base;
   if (!workflow) return [];
   const next = { ...found.row, [workflow.field]: to };
@@ -202,20 +203,38 @@ async function explainKeys(question: RecordQuestion, { to }: Transition): Promis
       { op: 'is', path: [workflow.field], test: { in: key.states } },
       not(matchUuids([found.row.uuid])),
     ]);
-    const [holder] = (await reading.list(base.name, { where, sort: [], limit: 1, count: false })).rows;
-    if (!holder) continue;
-    const links = [
-      ...(await linkVisible(question, question.resource, holder.uuid)),
-      ...key.fields.flatMap(name => question.linkField(name)),
-    ];
-    const titles = key.fields.filter(name => question.seen.has(name)).map(name => question.getTitle(name));
-    reasons.push({
-      rule: 'unique',
-      text: key.refusal?.[language] ?? say.locked,
-      remedies: [{ text: say.unlock(titles), by: await findRoles(question, 'edit', key.fields[0]), links }],
-    });
+    reasons.push(...(await explainHolder(question, key, where)));
+  }
+  for (const claim of base.claims ?? []) {
+    if (!claim.states || isKeyHeldIn(claim, base, found.row) || !isKeyHeldIn(claim, base, next)) continue;
+    const rivals = findRivals({ context }, base, next, claim);
+    if (rivals) reasons.push(...(await explainHolder(question, claim, rivals)));
   }
   return reasons;
+}
+
+/** That one of these rows holds the key; nothing where there is none. */
+async function explainHolder(
+  question: RecordQuestion,
+  { fields, refusal }: StateKey,
+  where: Condition,
+): Promise<Reason[]> {
+  const { base, language, phrases: say, reading } = question;
+  const [holder] = (await reading.list(base.name, { where, sort: [], limit: 1, count: false })).rows;
+  if (!holder) return [];
+  const links = [
+    ...(await linkVisible(question, question.resource, holder.uuid)),
+    ...fields.flatMap(name => question.linkField(name)),
+  ];
+  const titles = fields.filter(name => question.seen.has(name)).map(name => question.getTitle(name));
+  const by = await findRoles(question, 'edit', fields[0]);
+  return [
+    {
+      rule: 'unique',
+      text: refusal?.[language] ?? say.locked,
+      remedies: [{ text: say.unlock(titles), by, links }],
+    },
+  ];
 }
 
 type ToKeyValue = (value: NonNullable<Row[string]>) => Row[string];

@@ -19,19 +19,33 @@ export function WhyButton({ describedBy, onClick }: { describedBy: string; onCli
   );
 }
 
-/** The steps that are not possible, muted, each with its reasons behind it. */
-export function ClosedSteps({
-  steps,
-  onWhy,
-}: {
+/** More steps than these are folded away, so that they do not push the facts out of sight. */
+const maxUnfolded = 4;
+
+interface ClosedStepsProps {
   steps: readonly ClosedStep[];
   onWhy: (name: string, title: string) => void;
-}) {
+}
+
+/** The steps that are not possible, muted, each with its reasons behind it. */
+export function ClosedSteps({ steps, onWhy }: ClosedStepsProps) {
   const t = useText(texts);
   if (steps.length === 0) return null;
+  const list = <ClosedStepList steps={steps} onWhy={onWhy} isTitled={steps.length <= maxUnfolded} />;
+  if (steps.length <= maxUnfolded) return list;
+  return (
+    <details className="folded-steps">
+      <summary>{t('notNowCount', { count: steps.length })}</summary>
+      {list}
+    </details>
+  );
+}
+
+function ClosedStepList({ steps, onWhy, isTitled }: ClosedStepsProps & { isTitled: boolean }) {
+  const t = useText(texts);
   return (
     <div className="closed-steps" role="group" aria-label={t('notNow')}>
-      <span>{t('notNow')}</span>
+      {isTitled && <span>{t('notNow')}</span>}
       {steps.map(({ name, title }) => (
         <Button
           key={name}

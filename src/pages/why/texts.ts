@@ -10,5 +10,7 @@ export const texts = {
   roleSeparator: { zh: '、', en: ', ' },
   at: { zh: '{{time}} 起', en: 'From {{time}}' },
   notNow: { zh: '现在不能办理', en: 'Not possible now' },
+  notNowCount_one: { zh: '现在不能办理的 {{count}} 项', en: '{{count}} step not possible now' },
+  notNowCount_other: { zh: '现在不能办理的 {{count}} 项', en: '{{count}} steps not possible now' },
   close: { zh: '关闭', en: 'Close' },
 } satisfies Texts;

@@ -23,7 +23,7 @@ export const texts = {
   past: { zh: '已经过', en: 'Passed' },
   current: { zh: '当前', en: 'Current' },
   dates: { zh: '截止时间', en: 'Closing times' },
-  closes: { zh: '{{steps}}截止', en: '{{steps}} closes' },
+  closes: { zh: '{{steps}}截止', en: '{{steps}}: until' },
   daysLeft_one: { zh: '（还有 {{count}} 天）', en: '({{count}} day left)' },
   daysLeft_other: { zh: '（还有 {{count}} 天）', en: '({{count}} days left)' },
   today: { zh: '（今天）', en: '(today)' },

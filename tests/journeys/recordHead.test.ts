@@ -1,0 +1,21 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, it } from 'vitest';
+import { Journey } from '../support/Journey';
+
+const journey = Journey.setUp();
+
+it('begins with the facts: many closed steps are folded, and a long state is read whole', async () => {
+  const page = await journey.openConsole({ user: 'admin', width: 1024, language: 'en' });
+  await journey.open('/registration?status=second_check');
+  await page.locator('.resource-table-body:visible [role=row]').first().click();
+  const main = page.getByRole('main');
+  const tag = main.getByRole('definition').getByText('Awaiting second review');
+  await tag.waitFor();
+  expect(await tag.evaluate(one => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+  const closed = main.getByRole('group', { name: 'Not possible now' });
+  expect(await closed.count()).toBe(0);
+  await main.getByText(/^\d+ steps not possible now$/).click();
+  expect(await closed.getByRole('button').count()).toBeGreaterThan(4);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
