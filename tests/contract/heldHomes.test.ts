@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import { as, city, complete, listOf, openLife, step } from './registrationLife/lifeCity';
+
+openLife();
+
+const [father, mother] = ['119901198805061018', '119901199007182047'];
+const stranger = '34052419800101001X';
+const ownedBy = (owner: string, relation: string, room: string): JsonObject => ({
+  ...{ house: 'own', houseCertNo: `合同2026-${room}`, houseOwner: '李四', houseOwnerRelation: relation },
+  ...{ houseOwnerIdcard: owner, houseSince: '2015-01-01', liveAddress: '示例路 3 号' },
+  ...{ building: '1', unit: '1', room },
+});
+const create = (values: JsonObject) => as('parent').create('registration', { ...complete(), ...values });
+const refused = { userMessage: { zh: '该住房的学位已被占用' } };
+
+it('children of one home are brothers and sisters by any of their guardians', async () => {
+  const home = ownedBy(mother, 'mother', '101');
+  const both = await create({ ...home, fatherIdcard: father, motherIdcard: mother });
+  // Drafted before anybody holds the home.
+  const younger = await create({ ...home, motherIdcard: mother });
+  expect(await step(as('parent'), both, 'submit')).toMatchObject({ progress: 'review' });
+  expect(await step(as('parent'), younger, 'submit')).toMatchObject({ progress: 'review' });
+  // Registered afterwards, with the father as guardian alone.
+  const last = await create({ ...ownedBy(father, 'guardian', '101'), guardianIdcard: father });
+  expect(await step(as('parent'), last, 'submit')).toMatchObject({ progress: 'review' });
+  expect(await listOf('houselock', both.uuid)).toMatchObject([{ state: 'locked' }]);
+});
+
+it('a home that a family holds is refused to another one', async () => {
+  const home = ownedBy(father, 'father', '102');
+  const first = await create({ ...home, fatherIdcard: father, motherIdcard: mother });
+  expect(await step(as('parent'), first, 'submit')).toMatchObject({ progress: 'review' });
+  const other = await create({ ...ownedBy(stranger, 'father', '102'), fatherIdcard: stranger });
+  await expect(step(as('parent'), other, 'submit')).rejects.toMatchObject(refused);
+});
+
+it('a special case that the office has granted lets a family register from a home that another one holds', async () => {
+  const first = await create({ ...ownedBy(father, 'father', '103'), fatherIdcard: father });
+  expect(await step(as('parent'), first, 'submit')).toMatchObject({ progress: 'review' });
+  const other = await create({ ...ownedBy(stranger, 'father', '103'), fatherIdcard: stranger });
+  const special = await as('parent').create('bmspecial', {
+    ...{ type: 'correction', stage: 1, name: '张三', areaId: city.places?.areaId ?? '' },
+    ...{ bmId: other.uuid, reason: '房屋已过户，原学位尚未释放' },
+  });
+  await expect(step(as('parent'), other, 'submit')).rejects.toMatchObject(refused);
+  const grant = { effects: ['skip_house_lock'], validUntil: '2026-05-01T00:00:00+08:00' };
+  await as('subbureau1').transition('bmspecial', special.uuid, special.version, 'approve', grant);
+  const current = await as('parent').get('registration', other.uuid);
+  expect(await step(as('parent'), current, 'submit')).toMatchObject({ progress: 'review' });
+  expect(await listOf('houselock', other.uuid)).toEqual([]);
+});
