@@ -107,6 +107,24 @@ describe('check', () => {
     expect((await enter('check', '--format', 'junit', ...here())).out).toContain('<testsuites');
     expect((await enter('check', '--format', 'github', ...here())).out).toContain('::error file=');
   });
+
+  it('names the place of the field for which no sample value can be made', async () => {
+    const clinic = {
+      ...both('clinic'),
+      type: 'object',
+      required: ['ownerId'],
+      properties: {
+        ownerId: { ...both('owner'), 'x-ref': { to: 'user', where: { username: 'nobody' } } },
+      },
+      'x-access': { admin: { all: true } },
+    };
+    await put('resources/clinic.json', clinic);
+    await put('examples/clinic.json', { records: [{ ...both('one'), values: {}, accepted: true }] });
+    const { code, out, err } = await enter('check', '--lang', 'en', ...here());
+    expect([code, err]).toEqual([1, '']);
+    expect(out).toMatch(/^resources\/clinic\.json:9:5 {2}samples\/none-possible {2}\/properties\/ownerId\n/);
+    expect(out).toContain('there is no row of "user" that it may lead to');
+  });
 });
 
 describe('check of examples', () => {
