@@ -86,4 +86,19 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
     await sow(store, undefined, catalog);
     expect((await list(store)).map(({ uuid }) => uuid)).toEqual(['mine']);
   });
+
+  it('are told apart by all fields of a key', async () => {
+    const catalog = await catalogFromFiles({
+      ground: {
+        ...{ title: '原因', 'x-title-en': 'Ground', type: 'object', required: ['name', 'code'] },
+        properties: { name: text('类别'), code: text('代码') },
+        'x-unique': [['name', 'code']],
+        'x-records': ['a', 'b'].map(name => ({ name, code: 'other' })),
+        'x-access': { admin: { all: true } },
+      },
+    });
+    const store = await openWith(catalog);
+    await sow(store, undefined, catalog);
+    expect((await list(store)).map(({ name }) => name).sort()).toEqual(['a', 'b']);
+  });
 });

@@ -83,6 +83,17 @@ describe('TilesStore', () => {
     expect(store.getFigure(tiles[1])).toMatchObject({ value: { value: 2 } });
   });
 
+  it('holds how the installation is for as long as the server tells it', async () => {
+    const { overview, store } = await load([], {});
+    expect(store.system).toBeUndefined();
+    overview.system = { failedJobs: 2, mistakes: 0, backup: null };
+    await store.load();
+    expect(store.system).toEqual(overview.system);
+    overview.system = undefined;
+    await store.load();
+    expect(store.system).toBeUndefined();
+  });
+
   it('sets the state failed when the tiles of the home page cannot be loaded', async () => {
     const overview = new FakeOverview();
     overview.tiles = new Unreachable({ zh: '断', en: 'down' });

@@ -20,6 +20,11 @@ const counts = journeys(
   'counts by one field and by two, and each figure leads to as many records',
 );
 const measures = journeys('statistics', 'shows sums and ratios by name in place of counts');
+const closedWindow = journeys(
+  'windows',
+  'shows the text of a closed window beside the create button and above the form',
+);
+const noWindow = journeys('windows', 'disables the create button with the reason while no window is open');
 const layout = own('lays out the form, the detail and their groups as the schema says');
 const list = unit(
   'pages/list/listParameters',
@@ -91,18 +96,9 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'record',
     'makes a step that can be undone without a question, and undoes it from the notice',
   ),
-  'resource.x-window': journeys(
-    'windows',
-    'shows the text of a closed window beside the create button and above the form',
-  ),
-  'resource.x-create': journeys(
-    'windows',
-    'disables the create button with the reason while no window is open',
-  ),
-  'resource.x-create.window': journeys(
-    'windows',
-    'disables the create button with the reason while no window is open',
-  ),
+  'resource.x-window': closedWindow,
+  'resource.x-create': noWindow,
+  'resource.x-create.window': noWindow,
 
   'comparison.refusal': unit(
     'forms/FormRules',
@@ -244,10 +240,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'windows',
     'lets a record be created during a window, and disables the transition whose window is closed',
   ),
-  'windowFields.text': journeys(
-    'windows',
-    'shows the text of a closed window beside the create button and above the form',
-  ),
+  'windowFields.text': closedWindow,
   'effect.text': [
     'model/projection/projectSchema.test.ts',
     'includes the notice texts of a transition, and whether it can be undone',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
-import { as, complete, listOf, openLife, step } from './registrationLife/lifeCity';
+import { as, city, complete, listOf, openLife, step } from './registrationLife/lifeCity';
 
 openLife();
 
@@ -33,4 +33,20 @@ it('a home that a family holds is refused to another one', async () => {
   expect(await step(as('parent'), first, 'submit')).toMatchObject({ progress: 'review' });
   const other = await create({ ...ownedBy(stranger, 'father', '102'), fatherIdcard: stranger });
   await expect(step(as('parent'), other, 'submit')).rejects.toMatchObject(refused);
+});
+
+it('a special case that the office has granted lets a family register from a home that another one holds', async () => {
+  const first = await create({ ...ownedBy(father, 'father', '103'), fatherIdcard: father });
+  expect(await step(as('parent'), first, 'submit')).toMatchObject({ progress: 'review' });
+  const other = await create({ ...ownedBy(stranger, 'father', '103'), fatherIdcard: stranger });
+  const special = await as('parent').create('bmspecial', {
+    ...{ type: 'correction', stage: 1, name: '张三', areaId: city.places?.areaId ?? '' },
+    ...{ bmId: other.uuid, reason: '房屋已过户，原学位尚未释放' },
+  });
+  await expect(step(as('parent'), other, 'submit')).rejects.toMatchObject(refused);
+  const grant = { effects: ['skip_house_lock'], validUntil: '2026-05-01T00:00:00+08:00' };
+  await as('subbureau1').transition('bmspecial', special.uuid, special.version, 'approve', grant);
+  const current = await as('parent').get('registration', other.uuid);
+  expect(await step(as('parent'), current, 'submit')).toMatchObject({ progress: 'review' });
+  expect(await listOf('houselock', other.uuid)).toEqual([]);
 });

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { rules } from '#enrolment/rules';
+import { loadCatalog } from '#generator/generate';
+import type { Catalog } from '#model/catalog';
+import { getRuleNames } from '#model/rules';
+import { writeResourceDocument } from '#tests/support/resourceDocument/writeResourceDocument';
+
+const page = 'docs/resources.md';
+let catalog: Catalog;
+
+beforeAll(async () => {
+  const loaded = await loadCatalog('schemas', { rules: getRuleNames(rules) });
+  if (!loaded.catalog) throw new Error('The shipped schemas are invalid');
+  catalog = loaded.catalog;
+});
+
+describe('page of the resources', () => {
+  it('is what the schemas say', async () => {
+    const text = writeResourceDocument(catalog);
+    const formatted = await format(text, { ...(await resolveConfig(page)), parser: 'markdown' });
+    await expect(formatted).toMatchFileSnapshot(`../../${page}`);
+  });
+
+  it('names each field of each resource, and where its relations lead', () => {
+    const text = writeResourceDocument(catalog);
+    const sections = new Map(text.split('\n## ').map(section => [section.split('\n')[0], section]));
+    const left = Object.values(catalog.resources)
+      .filter(({ view }) => !view)
+      .flatMap(({ name, fields }) =>
+        Object.values(fields)
+          .filter(({ origin }) => origin !== 'system')
+          .filter(field => {
+            const line = sections
+              .get(name)
+              ?.split('\n')
+              .find(one => one.startsWith(`| \`${field.name}\``));
+            return !line?.includes(field.title.zh) || (field.ref && !line.includes(`[${field.ref.to}]`));
+          })
+          .map(field => `${name}.${field.name}`),
+      );
+    expect(left).toEqual([]);
+    expect(sections.size).toBeGreaterThan(Object.keys(catalog.resources).length);
+  });
+
+  it.each(['README.md', 'docs/vocabulary.md'])('is linked from %s', document => {
+    expect(readFileSync(document, 'utf8')).toMatch(/\]\((docs\/)?resources\.md\)/);
+  });
+});

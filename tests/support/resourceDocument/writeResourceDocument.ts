@@ -1,0 +1,86 @@
+import type { Catalog } from '#model/catalog';
+import type { Choice, Field } from '#model/field';
+import type { LocalizedText } from '#model/language';
+import type { Resource } from '#model/resource';
+
+/** Longer lists of choices would make a table that nobody reads; they stand in the file of the resource. */
+const maxChoices = 8;
+
+const code = (names: readonly string[]): string => names.map(name => `\`${name}\``).join(', ');
+const link = (name: string): string => `[${name}](#${name.toLowerCase()})`;
+const escapeCell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+const writeTitles = ({ zh, en }: LocalizedText): string => `${zh} / ${en}`;
+
+const writeTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.map(escapeCell).join(' | ')} |`).join('\n');
+
+/** The page of the shipped resources: what each is called, and which fields a path or a condition may name. */
+export function writeResourceDocument(catalog: Catalog): string {
+  const resources = Object.values(catalog.resources).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [
+    '# The resources and their fields',
+    'Which resources there are, and what their fields are called: what a relation may lead to, and what a condition, a path or an `x-derive` may name. A **leads to** says where a relation goes, * marks what must be filled in. A field in a group or list stands below it as `group.field`. Every resource also has `id`, `createdAt`, `createdBy`, `updatedAt` and `updatedBy`. The words of a file are in [vocabulary.md](vocabulary.md).',
+    'This page is made from the schemas; `npx vitest run --project crossing tests/documents/resources.test.ts -u` writes it anew.',
+    writeTable(
+      ['resource', 'called', 'is'],
+      resources.map(resource => [
+        link(resource.name),
+        writeTitles(resource.title),
+        resource.description?.en ?? '',
+      ]),
+    ),
+    ...resources.map(writeSection),
+    '',
+  ].join('\n\n');
+}
+
+function writeSection(resource: Resource): string {
+  const { name, title, view, workflow } = resource;
+  const fields = Object.values(resource.fields).filter(({ origin }) => origin !== 'system');
+  return [
+    `## ${name}`,
+    `${writeTitles(title)}, in \`schemas/resources/${name}.json\`.`,
+    ...(workflow
+      ? [
+          `Its states: ${Object.entries(workflow.states)
+            .map(([state, { title: called }]) => `\`${state}\` ${writeTitles(called)}`)
+            .join(', ')}.`,
+        ]
+      : []),
+    view
+      ? `The rows and fields are those of ${link(view.of)}.`
+      : writeTable(
+          ['field', 'called', 'kind'],
+          fields.flatMap(field => writeRows(field, '')),
+        ),
+  ].join('\n\n');
+}
+
+function writeRows(field: Field, above: string): string[][] {
+  const path = `${above}${field.name}`;
+  return [
+    [`\`${path}\`${field.required ? ' *' : ''}`, writeTitles(field.title), describeKind(field)],
+    ...Object.values(field.fields ?? {}).flatMap(inner => writeRows(inner, `${path}.`)),
+  ];
+}
+
+function describeKind(field: Field): string {
+  const { kind, ref, entries, choices, derive, number, origin, schema } = field;
+  const parts = [
+    origin === 'state' ? 'the state' : kind,
+    ...(ref ? [`**leads to** ${link(ref.to)}`] : []),
+    ...(entries ? [`entries of ${link(entries.of)}`] : []),
+    ...(choices && origin !== 'state' ? [describeChoices(choices)] : []),
+    ...(kind === 'text' && schema.format ? [`\`${schema.format}\``] : []),
+    ...(derive ? ['computed'] : []),
+    ...(number ? ['numbered'] : []),
+    ...(field.unique ? ['unique'] : []),
+    ...(field.sensitive ? ['masked'] : []),
+  ];
+  return parts.join(', ');
+}
+
+const describeChoices = (choices: readonly Choice[]): string =>
+  choices.length > maxChoices
+    ? `${choices.length} choices`
+    : `one of ${code(choices.map(({ value }) => String(value)))}`;
