@@ -8,6 +8,7 @@ export const texts = {
   next: { zh: '下一步', en: 'Next' },
   required: { zh: '必填', en: 'Required' },
   steps: { zh: '步骤', en: 'Steps' },
+  nothingToFill: { zh: '您的情况无需填写这一步', en: 'There is nothing to fill in here in your case' },
   remove: { zh: '删除', en: 'Remove' },
   moveUp: { zh: '上移', en: 'Move up' },
   moveDown: { zh: '下移', en: 'Move down' },

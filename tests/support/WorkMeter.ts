@@ -14,7 +14,7 @@ const maxStops = 80;
 
 /** Does the work of a day by keys and clicks alone, counts them, and takes the time of the machine. */
 export class WorkMeter {
-  readonly page: Page;
+  page: Page;
   private readonly pieces: Piece[] = [];
   private keys = 0;
   private clicks = 0;

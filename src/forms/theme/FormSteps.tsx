@@ -2,6 +2,7 @@ import type { ErrorSchema } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { useFormContext } from '../FormContext';
 import { getFieldNames, type Section } from '../layout';
+import { texts } from '../texts';
 import { Stepper } from './Stepper';
 
 interface FormStepsProps {
@@ -11,8 +12,11 @@ interface FormStepsProps {
 
 /** Sections of the current step, below the stepper when there are several steps. */
 export function FormSteps({ inputs, errors = {} }: FormStepsProps) {
-  const { steps, step } = useFormContext();
-  const sections = steps[step]?.sections ?? [];
+  const { steps, step, language } = useFormContext();
+  const current = steps[step];
+  const sections = current?.sections ?? [];
+  // Conditions may hide all of its fields.
+  const isEmpty = current && !getFieldNames(current).some(name => inputs.has(name));
   // The stepper already shows the title of a step with a single section.
   const named = steps.length === 1 || sections.length > 1;
   const wrong = new Set(Object.keys(errors));
@@ -21,6 +25,7 @@ export function FormSteps({ inputs, errors = {} }: FormStepsProps) {
       {steps.length > 1 && (
         <Stepper faulty={steps.map(one => getFieldNames(one).some(name => wrong.has(name)))} />
       )}
+      {isEmpty && <p className="form-help">{texts.nothingToFill[language]}</p>}
       {sections.map(section => (
         <FormSection
           key={section.rows.flat().join()}
