@@ -58,7 +58,9 @@ describe('page of statistics', () => {
       const table = page.locator('.count-table').filter({
         has: page.locator('thead').getByRole('columnheader', { name: inName, exact: true }),
       });
-      return readFigures(table);
+      const texts = await readFigures(table);
+      await page.getByRole('figure', { name: inName, exact: true }).waitFor();
+      return texts;
     };
     const [quota, taken] = [await read('Quota', 'Quota'), await read('Seats taken', 'Seats taken')];
     const shares = await read('Share of seats taken', 'Share of seats taken');
