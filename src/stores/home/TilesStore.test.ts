@@ -34,6 +34,29 @@ describe('TilesStore', () => {
     expect(values.map(one => one.state === 'done' && one.value.value)).toEqual([8, 80, 37.5, undefined]);
   });
 
+  it('shows no share of which a part or the whole is hidden in the answer that it shares', async () => {
+    const share = (whole: string, status: string) =>
+      tile({ where: { 'status[in]': whole }, measure: { kind: 'share', where: { status } } });
+    const by = { field: 'status', title: 'State', kind: 'choice' } as const;
+    const tiles = [
+      tile({ by }),
+      share('open,lost', 'done'),
+      share('open,done', 'open'),
+      share('open,lost', 'open'),
+    ];
+    const overview = new FakeOverview();
+    overview.tiles = tiles;
+    const list = [{ status: 'done', count: 0, hidden: 'small' as const }];
+    overview.figures.set('slot?by=status', { list: [...list, { status: 'open', count: 9 }], labels: {} });
+    const store = new TilesStore(overview);
+    await store.load();
+    expect(overview.requests).toEqual(['slot?by=status']);
+    const values = tiles.map(one => store.getFigure(one));
+    expect(values.map(one => one.state === 'done' && one.value.value)).toEqual([
+      ...[undefined, undefined, undefined, 100],
+    ]);
+  });
+
   it('shows a ratio of two sums in percent, and none to nothing', async () => {
     const ratio = (to: string) => tile({ measure: { kind: 'ratio', field: 'taken', to } });
     const tiles = [ratio('seats'), ratio('rooms')];

@@ -7,7 +7,10 @@ import { groupBars, type Bar } from './groupBars';
 
 /** What a tile shows. */
 export interface TileFigure {
-  /** How many records, their sum, or the share in percent; undefined where there is nothing to take a share of. */
+  /**
+   * How many records, their sum, or the share in percent; undefined where there is nothing to take a share of, and where it
+   * is not told.
+   */
   value: number | undefined;
   /** There are fewer records than may be shown. */
   isTooFew: boolean;
@@ -108,9 +111,9 @@ export class TilesStore {
     return {
       value:
         measure.kind === 'share'
-          ? toPercent(part?.value ?? 0, whole?.value ?? 0)
+          ? toPercent(part?.value, whole?.value)
           : measure.kind === 'ratio'
-            ? toPercent(all?.sums?.[measure.field] ?? 0, all?.sums?.[measure.to] ?? 0)
+            ? toPercent(all?.sums?.[measure.field], all?.sums?.[measure.to])
             : whole?.value,
       isTooFew: tile.least !== undefined && count > 0 && count < tile.least,
       bars: whole ? groupBars(tile, whole.figures) : [],
@@ -150,5 +153,6 @@ export class TilesStore {
   }
 }
 
-const toPercent = (part: number, whole: number): number | undefined =>
-  whole === 0 ? undefined : Math.round((part / whole) * 1000) / 10;
+/** Undefined where there is nothing to take a share of, and where either is not told. */
+const toPercent = (part: number | undefined, whole: number | undefined): number | undefined =>
+  part === undefined || !whole ? undefined : Math.round((part / whole) * 1000) / 10;
