@@ -117,6 +117,25 @@ describe('TilesStore', () => {
     expect(store.system).toBeUndefined();
   });
 
+  it('asks again how the installation is, without counting anew what it has counted', async () => {
+    const [first, second] = [tile(), tile({ where: { a: '1' } })];
+    const { overview, store } = await load([first], { 'slot?': 4, 'slot?a=1': 2 });
+    overview.system = { failedJobs: 0, mistakes: 0, backup: null };
+    await store.refreshSystem();
+    expect(store.system).toBeUndefined();
+    await store.load();
+    overview.system = { failedJobs: 1, mistakes: 0, backup: null };
+    overview.tiles = [first, second];
+    overview.requests = [];
+    await store.refreshSystem();
+    expect(store.system?.failedJobs).toBe(1);
+    expect(overview.requests).toEqual(['slot?a=1']);
+    overview.tiles = new Unreachable({ zh: '断', en: 'down' });
+    await store.refreshSystem();
+    expect(store.tiles.state).toBe('failed');
+    expect([store.list.length, store.system?.failedJobs]).toEqual([2, 1]);
+  });
+
   it('sets the state failed when the tiles of the home page cannot be loaded', async () => {
     const overview = new FakeOverview();
     overview.tiles = new Unreachable({ zh: '断', en: 'down' });

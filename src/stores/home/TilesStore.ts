@@ -59,20 +59,32 @@ export class TilesStore {
     return planFigures(this.list);
   }
 
-  /** Loads the tiles and all figures. Only the latest request counts. */
+  /** Loads the tiles and all figures. */
   async load(): Promise<void> {
+    if (await this.loadTiles()) await this.refresh(this.resources);
+  }
+
+  /** Asks again how the installation is, if this account is told; with it come the tiles, of which only new figures are loaded. */
+  async refreshSystem(): Promise<void> {
+    if (!this.system || this.tiles.state === 'pending' || !(await this.loadTiles())) return;
+    await this.fetchAll(this.list, ({ state }) => state === 'idle');
+  }
+
+  /** Whether the tiles came. Only the latest request counts. */
+  private async loadTiles(): Promise<boolean> {
     const requestNumber = ++this.requestNumber;
     this.tiles = pending(this.tiles);
     try {
       const { list: value, system } = await this.overview.getTiles();
-      if (requestNumber !== this.requestNumber) return;
+      if (requestNumber !== this.requestNumber) return false;
       runInAction(() => {
         this.tiles = { state: 'done', value };
         this.system = system;
       });
-      await this.refresh(this.resources);
+      return true;
     } catch (error) {
       if (requestNumber === this.requestNumber) runInAction(() => (this.tiles = failed(this.tiles, error)));
+      return false;
     }
   }
 
@@ -127,8 +139,13 @@ export class TilesStore {
   }
 
   /** Limited concurrency: figures are secondary and must not delay other requests. */
-  private async fetchAll(tiles: readonly ProjectedTile[]): Promise<void> {
-    const waiting = this.getQueries(tiles);
+  private async fetchAll(
+    tiles: readonly ProjectedTile[],
+    isWanted: (before: RemoteData<Figures>) => boolean = () => true,
+  ): Promise<void> {
+    const waiting = this.getQueries(tiles).filter(query =>
+      isWanted(this.figures.get(getQueryKey(query)) ?? idle),
+    );
     const work = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) await this.fetchOne(next);
     };
