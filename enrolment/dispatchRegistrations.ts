@@ -2,6 +2,7 @@ import { scalarToText, type JsonObject } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import type { Rules } from '#model/rules';
 import { dispatchNearest, type OpenSchool, type WaitingChild } from './dispatchNearest';
+import { listDispatchTransfers, openTransferStates } from './dispatchTransfers';
 import { getPosition } from './distance';
 import { all, getCapacity, is, isIn, isOfRun, listAll, rankChildren } from './readApplicants';
 
@@ -13,8 +14,11 @@ const comment = '志愿学校学位已满，按就近原则统筹安排';
  */
 export const dispatchRegistrations: Rules['plans'][string] = async (run, _input, context) => {
   const seed = scalarToText(run.secretSeed);
-  const waiting = await rankChildren(run, { seed, status: 'transferring' }, context);
-  const willing = waiting.filter(({ record }) => record.acceptDispatch !== false);
+  const transferring = await rankChildren(run, { seed, status: 'transferring' }, context);
+  const transfers = await listDispatchTransfers(run, openTransferStates, context.reader);
+  const dispatched = new Set(transfers.map(({ bmId }) => scalarToText(bmId)));
+  const waiting = transferring.filter(({ id }) => dispatched.has(id));
+  const willing = waiting.filter(({ record }) => record.acceptDispatch === true);
   const homes = await readHomes(
     willing.map(({ record }) => record),
     context.reader,

@@ -18,22 +18,40 @@ describe.each([
     const { version = 0 } = (await city.store.get(resource, uuid)) ?? {};
     await city.store.transact(tx => tx.update(resource, uuid, version, values));
   };
-  const wait = async (n: number, values: JsonObject = {}): Promise<string> => {
+  /** A child of category F that a clerk or family has registered, in a state after the reviews. */
+  const register = async (status: string, values: JsonObject = {}, who = 'parent1'): Promise<string> => {
+    const n = children.length + 1;
     const { data } = await (
-      await city.as('parent1')
+      await city.as(who)
     ).post(`/${bm}/doEdit`, {
       ...{ stage: 1, name: '张三', certType: 'passport', idcard: `E1234000${n}`, birthDate: '2020-03-01' },
       ...{ areaId: city.places.street, villageId: city.places.estate, schoolId: city.places.schools[0] },
-      ...values,
+      acceptDispatch: true,
     });
     const uuid = scalarToText(data.uuid);
-    const status = { status: 'transferring', progress: 'dispatch', category: 'G', round: 1 };
-    await change(bm, uuid, { ...status, bmNo: `2026103000${n}` });
+    const reviewed = { status, category: 'F', round: 1, bmNo: `2026103000${n}` };
+    await change(bm, uuid, { ...reviewed, ...values });
     children.push(uuid);
+    return uuid;
+  };
+  const ask = async (bmId: string, kind: string, values: JsonObject = {}): Promise<string> => {
+    const transfer = { bmId, kind, reason: '志愿学校学位已满，需统筹安排', ...values };
+    const made = await (await city.as('subbureau1')).post('/transfer/doEdit', transfer);
+    expect(made).toMatchObject(ok);
+    return scalarToText(made.data.uuid);
+  };
+  const wait = async (values: JsonObject = {}, who?: string): Promise<string> => {
+    const uuid = await register('transferring', { progress: 'dispatch', ...values }, who);
+    await ask(uuid, 'dispatch');
     return uuid;
   };
   const step = (who: string, action: string, input: JsonObject = {}) =>
     city.step(who, 'ranking', run, action, input);
+  const raise = async (schoolId: string, classSize: number): Promise<void> => {
+    const [plan] = await city.list('subbureau1', 'schoolplan', { schoolId });
+    const raised = { uuid: plan?.uuid ?? '', version: plan?.version ?? 0, classSize };
+    expect(await (await city.as('subbureau1')).post('/schoolplan/doEdit', raised)).toMatchObject(ok);
+  };
   const readChild = (n: number) => city.store.get(bm, children[n] ?? '');
 
   beforeAll(async () => {
@@ -62,8 +80,9 @@ describe.each([
 
   it('finds each child the nearest seat that is left, and says how many have none', async () => {
     // One seat at the near school, two open ones at the other.
-    for (const n of [1, 2, 3, 4]) await wait(n);
-    await wait(5, { acceptDispatch: false });
+    for (let n = 1; n <= 4; n += 1) await wait();
+    await wait({ acceptDispatch: false });
+    await wait({ acceptDispatch: null });
     expect(await step('neighbour', 'dispatch')).toMatchObject({ code: 403 });
     expect(await step('school1', 'dispatch')).toMatchObject({ code: 403 });
     expect(await step('subbureau1', 'dispatch')).toMatchObject(ok);
@@ -73,22 +92,38 @@ describe.each([
     const schools = placed.filter(row => row?.status === 'offered').map(row => row?.schoolId);
     expect(schools.filter(school => school === second)).toHaveLength(1);
     expect(schools.filter(school => school === first)).toHaveLength(2);
-    expect(placed[4]?.status).toBe('transferring');
+    expect(placed.slice(4).map(row => row?.status)).toEqual(['transferring', 'transferring']);
     const [result] = await city.list('subbureau1', 'ranking');
-    expect(result).toMatchObject({ status: 'dispatched', dispatched: 3, unplaced: 2 });
+    expect(result).toMatchObject({ status: 'dispatched', dispatched: 3, unplaced: 3 });
     const jobs = await city.list('subbureau1', 'job');
     expect(jobs.map(({ failed }) => failed)).toEqual(jobs.map(() => 0));
   });
 
   it('is repeated once another seat is there', async () => {
     const [, second] = city.places.schools;
-    const [plan] = await city.list('subbureau1', 'schoolplan', { schoolId: second });
-    const raised = { uuid: plan?.uuid ?? '', version: plan?.version ?? 0, classSize: 2 };
-    expect(await (await city.as('subbureau1')).post('/schoolplan/doEdit', raised)).toMatchObject(ok);
+    await raise(second, 2);
     expect(await step('subbureau1', 'dispatch')).toMatchObject(ok);
     await city.runTimers();
-    expect((await city.list('subbureau1', 'ranking'))[0]).toMatchObject({ dispatched: 1, unplaced: 1 });
+    expect((await city.list('subbureau1', 'ranking'))[0]).toMatchObject({ dispatched: 1, unplaced: 2 });
     const placed = await Promise.all(children.map((_child, n) => readChild(n)));
-    expect(placed.map(row => row?.status).filter(status => status === 'transferring')).toHaveLength(1);
+    expect(placed.map(row => row?.status).filter(status => status === 'transferring')).toHaveLength(2);
+  });
+
+  it('leaves a child whose transfer names a school to the office', async () => {
+    const [first, second] = city.places.schools;
+    const child = await register('qualified');
+    const transfer = await ask(child, 'parent_request', { toSchoolId: first });
+    expect(
+      await city.step('subbureau2', 'transfer', transfer, 'approve', { toSchoolId: first }),
+    ).toMatchObject(ok);
+    await raise(second, 3);
+    expect(await step('subbureau1', 'dispatch')).toMatchObject(ok);
+    await city.runTimers();
+    expect(await city.store.get(bm, child)).toMatchObject({ status: 'transferring', schoolId: first });
+    expect(await city.store.get('transfer', transfer)).toMatchObject({
+      status: 'approved',
+      toSchoolId: first,
+    });
+    expect((await city.list('subbureau1', 'ranking'))[0]).toMatchObject({ unplaced: 2 });
   });
 });
