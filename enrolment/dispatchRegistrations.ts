@@ -23,19 +23,22 @@ export const dispatchRegistrations: Rules['plans'][string] = async (run, _input,
     willing.map(({ record }) => record),
     context.reader,
   );
-  const children = willing.map(
-    ({ id, choices: [school = ''], rankAt, isReserved, record }): WaitingChild => ({
-      ...{ id, rankKey: rankAt(school), isReserved },
-      home:
-        getPosition(homes.get(scalarToText(record.villageId))) ??
-        getPosition(homes.get(scalarToText(record.areaId))),
-    }),
-  );
-  const { sent, left } = dispatchNearest(children, await readOpenSchools(run, context.reader));
-  const moves = [...sent].map(([uuid, { school }]) => ({
-    ...{ resource: 'registration', uuid, transition: 'dispatch' },
-    input: { toSchoolId: school, comment },
+  const children = willing.map(({ id, rankAt, isReserved, record }): WaitingChild => ({
+    // The rank at no school, since ranks at the choices of different families do not compare: a private one draws lots.
+    ...{ id, rankKey: rankAt(''), isReserved },
+    home:
+      getPosition(homes.get(scalarToText(record.villageId))) ??
+      getPosition(homes.get(scalarToText(record.areaId))),
   }));
+  const { sent, left } = dispatchNearest(children, await readOpenSchools(run, context.reader));
+  // Reserved seats are given last: until then the others see no more than the seats that are open to them.
+  const order = [...children].sort((a, b) => Number(a.isReserved) - Number(b.isReserved));
+  const moves = order.flatMap(({ id: uuid }) => {
+    const found = sent.get(uuid);
+    if (!found) return [];
+    const input = { toSchoolId: found.school, comment };
+    return [{ resource: 'registration', uuid, transition: 'dispatch', input }];
+  });
   return {
     values: { dispatched: sent.size, unplaced: left.length + waiting.length - willing.length },
     transitions: [...moves, { resource: 'ranking', uuid: scalarToText(run.uuid), transition: 'settle' }],
