@@ -71,7 +71,10 @@ describe('command line', () => {
     [['fly'], '"fly" is no command'],
     [['toString'], '"toString" is no command'],
     [['check', '--colour', 'red'], "Unknown option '--colour'"],
-    [['check', 'everything'], 'check takes no words beside its options'],
+    [['check', 'everything'], '"everything" is no resource'],
+    [['check', 'user', 'role'], 'check takes one word, the resource beside its options'],
+    [['types', 'user'], 'types takes no words beside its options'],
+    [['check', '--hints=all'], "Option '--hints' does not take an argument"],
     [['check', '--format', 'html'], '--format is one of pretty, json, junit, github; "html" is none'],
     [['new'], 'new takes one word, the resource'],
     [['new', '../etc'], '"../etc" is no name of a resource'],
@@ -106,6 +109,59 @@ describe('check', () => {
     expect(JSON.parse(json.out)).toBeTruthy();
     expect((await enter('check', '--format', 'junit', ...here())).out).toContain('<testsuites');
     expect((await enter('check', '--format', 'github', ...here())).out).toContain('::error file=');
+  });
+
+  it('tells the mistakes of the files of one resource alone, and that there are others', async () => {
+    const broken = { ...user, 'x-acess': {} };
+    await put('resources/clinic.json', broken);
+    await put('resources/user.json', broken);
+    await put('routes/menu.json', { path: '/a', name: 'A', component: 'list/clinic' });
+    const { code, out, err } = await enter('check', 'clinic', '--lang', 'en', ...here());
+    expect(code).toBe(1);
+    expect(out).toContain('resources/clinic.json:');
+    expect(out).toContain('routes/menu.json:');
+    expect(out).not.toContain('resources/user.json:');
+    expect(err).toBe('Mistakes in other files: 1; without a resource all of them are told.\n');
+  });
+
+  it('tries the examples of the named resource alone', async () => {
+    const wrong = { records: [{ ...both('one'), values: {}, as: 'public', accepted: true }] };
+    await put('resources/clinic.json', user);
+    await put('examples/clinic.json', wrong);
+    await put('examples/user.json', wrong);
+    const { code, out, err } = await enter('check', 'clinic', '--lang', 'en', ...here());
+    expect([code, err]).toEqual([1, '']);
+    expect(out).toMatch(/^examples\/clinic\.json:.*\n1 mistake in 1 file\.\n$/s);
+  });
+
+  it('sums up hints in a line, and tells each of them with --hints', async () => {
+    const access = { admin: { all: true, export: true } };
+    await put('resources/clinic.json', { ...user, 'x-access': access });
+    await put('resources/doctor.json', { ...user, 'x-access': access });
+    const summed = await enter('check', '--lang', 'en', ...here());
+    expect(summed.out).toMatch(
+      /^No mistakes\.\nhint: "export" does nothing yet\. \(resources\/clinic\.json:\d+:\d+ and 1 more/,
+    );
+    const each = await enter('check', '--hints', '--lang', 'en', ...here());
+    expect(each.out).toContain('resources/doctor.json:');
+  });
+
+  it('names the place of the field for which no sample value can be made', async () => {
+    const clinic = {
+      ...both('clinic'),
+      type: 'object',
+      required: ['ownerId'],
+      properties: {
+        ownerId: { ...both('owner'), 'x-ref': { to: 'user', where: { username: 'nobody' } } },
+      },
+      'x-access': { admin: { all: true } },
+    };
+    await put('resources/clinic.json', clinic);
+    await put('examples/clinic.json', { records: [{ ...both('one'), values: {}, accepted: true }] });
+    const { code, out, err } = await enter('check', '--lang', 'en', ...here());
+    expect([code, err]).toEqual([1, '']);
+    expect(out).toMatch(/^resources\/clinic\.json:9:5 {2}samples\/none-possible {2}\/properties\/ownerId\n/);
+    expect(out).toContain('there is no row of "user" that it may lead to');
   });
 });
 
