@@ -30,6 +30,7 @@ import { roleRules } from './check/rules/roleRules';
 import type { RouteOutline } from './check/outline/RouteOutline';
 import { routeRules } from './check/rules/routeRules';
 import { rowRules } from './check/rules/rowRules';
+import { rowTargetRules } from './check/rules/rowTargetRules';
 import type { Finding, Rule } from './check/rule';
 import { sampleRowRules } from './check/sampleRows';
 import { choiceListRules, choiceUseRules, servedChoicesRules } from './check/rules/sharedChoicesRules';
@@ -79,6 +80,7 @@ const resourceRules: readonly Rule<ResourceOutline>[] = [
   ...expressionRules,
   ...compareRules,
   ...rowRules,
+  ...rowTargetRules,
   ...accessRules,
   ...accessGapRules,
   ...stateRules,

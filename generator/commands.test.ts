@@ -42,6 +42,12 @@ async function put(file: string, value: unknown): Promise<void> {
   await fs.writeFile(path.join(folder, file), JSON.stringify(value, null, 2));
 }
 
+/** What a server needs, so that examples can be tried. */
+async function putSystemFiles(): Promise<void> {
+  for (const [name, file] of Object.entries(await systemFiles())) await put(`resources/${name}.json`, file);
+  await fs.copyFile('schemas/roles.json', path.join(folder, 'roles.json'));
+}
+
 let openStoredCity: () => Promise<StoredCity> = () => Promise.reject(new Unavailable('unavailable'));
 
 async function enter(...words: string[]): Promise<{ code: number; out: string; err: string }> {
@@ -71,7 +77,10 @@ describe('command line', () => {
     [['fly'], '"fly" is no command'],
     [['toString'], '"toString" is no command'],
     [['check', '--colour', 'red'], "Unknown option '--colour'"],
-    [['check', 'everything'], 'check takes no words beside its options'],
+    [['check', 'everything'], '"everything" is no resource'],
+    [['check', 'user', 'role'], 'check takes one word, the resource beside its options'],
+    [['types', 'user'], 'types takes no words beside its options'],
+    [['check', '--hints=all'], "Option '--hints' does not take an argument"],
     [['check', '--format', 'html'], '--format is one of pretty, json, junit, github; "html" is none'],
     [['new'], 'new takes one word, the resource'],
     [['new', '../etc'], '"../etc" is no name of a resource'],
@@ -107,13 +116,63 @@ describe('check', () => {
     expect((await enter('check', '--format', 'junit', ...here())).out).toContain('<testsuites');
     expect((await enter('check', '--format', 'github', ...here())).out).toContain('::error file=');
   });
+
+  it('tells the mistakes of the files of one resource alone, and that there are others', async () => {
+    const broken = { ...user, 'x-acess': {} };
+    await put('resources/clinic.json', broken);
+    await put('resources/user.json', broken);
+    await put('routes/menu.json', { path: '/a', name: 'A', component: 'list/clinic' });
+    const { code, out, err } = await enter('check', 'clinic', '--lang', 'en', ...here());
+    expect(code).toBe(1);
+    expect(out).toContain('resources/clinic.json:');
+    expect(out).toContain('routes/menu.json:');
+    expect(out).not.toContain('resources/user.json:');
+    expect(err).toBe('Mistakes in other files: 1; without a resource all of them are told.\n');
+  });
+
+  it('tries the examples of the named resource alone', async () => {
+    const wrong = { records: [{ ...both('one'), values: {}, as: 'public', accepted: true }] };
+    await put('resources/clinic.json', user);
+    await put('examples/clinic.json', wrong);
+    await put('examples/user.json', wrong);
+    const { code, out, err } = await enter('check', 'clinic', '--lang', 'en', ...here());
+    expect([code, err]).toEqual([1, '']);
+    expect(out).toMatch(/^examples\/clinic\.json:.*\n1 mistake in 1 file\.\n$/s);
+  });
+
+  it('sums up hints in a line, and tells each of them with --hints', async () => {
+    const access = { admin: { all: true, export: true } };
+    await put('resources/clinic.json', { ...user, 'x-access': access });
+    await put('resources/doctor.json', { ...user, 'x-access': access });
+    const summed = await enter('check', '--lang', 'en', ...here());
+    expect(summed.out).toMatch(
+      /^No mistakes\.\nhint: "export" does nothing yet\. \(resources\/clinic\.json:\d+:\d+ and 1 more/,
+    );
+    const each = await enter('check', '--hints', '--lang', 'en', ...here());
+    expect(each.out).toContain('resources/doctor.json:');
+  });
+
+  it('names the place of the field for which no sample value can be made', async () => {
+    const clinic = {
+      ...both('clinic'),
+      type: 'object',
+      required: ['ownerId'],
+      properties: {
+        ownerId: { ...both('owner'), 'x-ref': { to: 'user', where: { username: 'nobody' } } },
+      },
+      'x-access': { admin: { all: true } },
+    };
+    await put('resources/clinic.json', clinic);
+    await put('examples/clinic.json', { records: [{ ...both('one'), values: {}, accepted: true }] });
+    const { code, out, err } = await enter('check', '--lang', 'en', ...here());
+    expect([code, err]).toEqual([1, '']);
+    expect(out).toMatch(/^resources\/clinic\.json:9:5 {2}samples\/none-possible {2}\/properties\/ownerId\n/);
+    expect(out).toContain('there is no row of "user" that it may lead to');
+  });
 });
 
 describe('check of examples', () => {
-  beforeEach(async () => {
-    for (const [name, file] of Object.entries(await systemFiles())) await put(`resources/${name}.json`, file);
-    await fs.copyFile('schemas/roles.json', path.join(folder, 'roles.json'));
-  });
+  beforeEach(putSystemFiles);
 
   const example = (values: object, more: object) => ({ ...both('example'), values, ...more });
 
@@ -149,10 +208,24 @@ describe('check of examples', () => {
 });
 
 describe('new', () => {
+  beforeEach(putSystemFiles);
+
+  it('begins the examples, which come out as they say beside the system resources', async () => {
+    await enter('new', 'clinic', ...here());
+    expect(await enter('check', 'clinic', '--lang', 'en', ...here())).toEqual({
+      code: 0,
+      out: 'No mistakes.\n',
+      err: '',
+    });
+    const examples = await fs.readFile(path.join(folder, 'examples/clinic.json'), 'utf8');
+    await fs.writeFile(path.join(folder, 'examples/clinic.json'), examples.replace('"required"', '"unique"'));
+    expect((await enter('check', 'clinic', ...here())).code).toBe(1);
+  });
+
   it('writes files that pass check, and overwrites none', async () => {
     const first = await enter('new', 'clinic', '--title', '诊所', '--title-en', 'Clinic', ...here());
     expect(first.code).toBe(0);
-    expect(first.out.split('\n').filter(Boolean)).toHaveLength(2);
+    expect(first.out.split('\n').filter(Boolean)).toHaveLength(3);
     expect((await enter('check', ...here())).code).toBe(0);
     const text = await fs.readFile(path.join(folder, 'resources/clinic.json'), 'utf8');
     expect(text).toContain('诊所');
@@ -217,6 +290,7 @@ describe('schema folder', () => {
 
   it('is that of SCHEMAS_DIR, for new and for check', async () => {
     vi.stubEnv('SCHEMAS_DIR', folder);
+    await putSystemFiles();
     expect((await enter('new', 'clinic')).code).toBe(0);
     await fs.access(path.join(folder, 'resources/clinic.json'));
     expect((await enter('check')).code).toBe(0);

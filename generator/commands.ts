@@ -25,8 +25,11 @@ const commands: Readonly<Record<string, Command>> = {
 
 function usage(): string {
   const lines = Object.entries(commands).map(([name, command]) => {
-    const words = [name, ...command.operands.map(operand => `<${operand}>`)].join(' ');
-    return `  ${words.padEnd(16)}${command.summary}\n${' '.repeat(18)}${command.options.map(option => `--${option}`).join(' ')}\n`;
+    const { operands, optionalOperand, options, flags = [] } = command;
+    const optional = optionalOperand === undefined ? [] : [`[${optionalOperand}]`];
+    const words = [name, ...operands.map(operand => `<${operand}>`), ...optional].join(' ');
+    const said = [...options, ...flags].map(option => `--${option}`).join(' ');
+    return `  ${words.padEnd(18)}${command.summary}\n${' '.repeat(20)}${said}\n`;
   });
   return `Commands:\n${lines.join('')}`;
 }
@@ -44,7 +47,8 @@ function parseArguments(
       options: toParseArgsOptions(command),
       allowPositionals: true,
     });
-    return { options: values as OptionValues, operands: positionals };
+    const said = Object.entries(values).map(([name, value]) => [name, String(value)] as const);
+    return { options: Object.fromEntries<string>(said), operands: positionals };
   } catch (error) {
     throw isParseArgsError(error) ? new UsageError(error.message, { cause: error }) : error;
   }
@@ -59,9 +63,10 @@ async function runCommand(words: readonly string[], terminal: Terminal): Promise
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(name === '' ? 'a command is missing' : `"${name}" is no command`);
   const { options, operands } = parseArguments(command, rest);
-  if (operands.length !== command.operands.length) {
+  const most = command.operands.length + (command.optionalOperand === undefined ? 0 : 1);
+  if (operands.length < command.operands.length || operands.length > most) {
     throw new UsageError(
-      `${name} takes ${command.operands.length === 0 ? 'no words' : `one word, the ${command.operands.join(' ')}`} beside its options`,
+      `${name} takes ${most === 0 ? 'no words' : `one word, the ${command.operands[0] ?? command.optionalOperand}`} beside its options`,
     );
   }
   return command.run(options, operands, terminal);

@@ -11,6 +11,8 @@ import {
   createSameNameDiagnostic,
   createTooLargeDiagnostic,
   syntaxErrorTexts,
+  wideCharacters,
+  wideCharacterText,
   createUnreadableDiagnostic,
 } from './readDiagnostics';
 
@@ -87,8 +89,28 @@ function checkSyntax(file: string, text: string): Diagnostic | undefined {
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   // Errors of JSON.parse alone, such as a line break in a string, have no location.
   const [first] = errors;
+  const wide = first && findWideCharacter(text, first);
+  if (wide) {
+    const said = wideCharacterText(wide.character, wideCharacters[wide.character] ?? '');
+    return createReadDiagnostic('read/malformed', file, offsetToPosition(text, wide.offset), said);
+  }
   const said = (first && syntaxErrorTexts[printParseErrorCode(first.error)]) ?? defaultSyntaxErrorText;
   return createReadDiagnostic('read/malformed', file, offsetToPosition(text, first?.offset ?? 0), said);
+}
+
+/** The full-width character at which a parser stumbles; one that should have ended a text stands in its line. */
+function findWideCharacter(
+  text: string,
+  { offset, error }: ParseError,
+): { character: string; offset: number } | undefined {
+  if (printParseErrorCode(error) === 'UnexpectedEndOfString') {
+    const [line = ''] = text.slice(offset).split(/[\r\n]/, 1);
+    const index = line.search(/[“”＂]/);
+    return index < 0 ? undefined : { character: line.charAt(index), offset: offset + index };
+  }
+  const place = offset + text.slice(offset).search(/\S|$/);
+  const character = text.charAt(place);
+  return Object.hasOwn(wideCharacters, character) ? { character, offset: place } : undefined;
 }
 
 function checkIsObject({ path: file, tree, value, text }: SourceFile): Diagnostic | undefined {

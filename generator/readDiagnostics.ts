@@ -78,6 +78,35 @@ export const defaultSyntaxErrorText: DiagnosticText = {
   },
 };
 
+/** Characters of Chinese input that look like those of JSON, with what JSON wants in their place. */
+export const wideCharacters: Readonly<Record<string, string>> = {
+  '，': ',',
+  '、': ',',
+  '：': ':',
+  '“': '"',
+  '”': '"',
+  '＂': '"',
+  '‘': '"',
+  '’': '"',
+  '｛': '{',
+  '｝': '}',
+  '［': '[',
+  '］': ']',
+  '【': '[',
+  '】': ']',
+};
+
+export const wideCharacterText = (wide: string, plain: string): DiagnosticText => ({
+  what: {
+    zh: `此处是中文（全角）符号“${wide}”，JSON 只认英文（半角）符号。`,
+    en: `Here stands the full-width character "${wide}", which JSON does not know.`,
+  },
+  cure: {
+    zh: `切换到英文输入法，改写为半角的 ${plain}`,
+    en: `Write the plain ${plain} in its place, with the keyboard set to English.`,
+  },
+});
+
 const fileStart = { line: 1, column: 1 };
 
 export function createUnreadableDiagnostic(file: string, error: Error): Diagnostic {

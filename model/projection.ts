@@ -65,7 +65,7 @@ export interface ProjectedField extends JsonSchema {
   'x-sensitive'?: SensitiveKind;
   /** This caller receives the mask of the value. */
   'x-masked'?: boolean;
-  /** A value is required, though only the server can tell whether a masked field has one. */
+  /** A form requires a value of this masked field, unless the stored record came without one. */
   'x-required'?: boolean;
   'x-once'?: boolean;
   /** Computed from the other values as one types; the server computes it again. */

@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { getDevPorts } from './devPorts.mjs';
 import { install, root } from './install.mjs';
 
 install();
 
-const mockPort = process.env.MOCK_PORT ?? '10001';
+const ports = getDevPorts(process.env);
 const programs = [
-  ['node_modules/tsx/dist/cli.mjs', ['watch', 'mock-server/main.ts'], { PORT: mockPort }],
+  ['node_modules/tsx/dist/cli.mjs', ['watch', 'mock-server/main.ts'], { PORT: ports.mock }],
   [
     'node_modules/vite/bin/vite.js',
-    ['--port', process.env.PORT ?? '10000'],
-    { API_TARGET: `http://127.0.0.1:${mockPort}` },
+    ['--port', ports.console],
+    { API_TARGET: `http://127.0.0.1:${ports.mock}` },
   ],
 ];
 

@@ -33,6 +33,37 @@ export function suggestName(word: string, candidates: Iterable<string>): Localiz
   };
 }
 
+const minLikeness = 0.4;
+const maxAlike = 3;
+
+/** A fix for a word that may be spelt as in another language: the names that read alike, nearest first, else as `suggestName`. */
+export function suggestAlike(word: string, candidates: Iterable<string>): LocalizedText {
+  const all = [...candidates];
+  const alike = all
+    .map(name => ({ name, likeness: getLikeness(word, name) }))
+    .filter(({ likeness }) => likeness >= minLikeness)
+    .sort((one, other) => other.likeness - one.likeness)
+    .slice(0, maxAlike)
+    .map(({ name }) => name);
+  if (alike.length < 2) return suggestName(word, all);
+  return {
+    zh: `改为${alike.map(name => `“${name}”`).join('或')}。`,
+    en: `Write ${alike.map(name => `"${name}"`).join(' or ')}.`,
+  };
+}
+
+/** The share of letter pairs that two words have in common, from 0 to 1. */
+function getLikeness(one: string, other: string): number {
+  const [some, others] = [getPairs(one), getPairs(other)];
+  const common = [...some].filter(pair => others.has(pair)).length;
+  return (2 * common) / Math.max(1, some.size + others.size);
+}
+
+function getPairs(word: string): Set<string> {
+  const spelt = word.toLowerCase().replaceAll('f', 'ph').replaceAll('k', 'c');
+  return new Set(Array.from({ length: spelt.length - 1 }, (_, index) => spelt.slice(index, index + 2)));
+}
+
 /** Damerau-Levenshtein distance, cut off beyond `most`. */
 function editDistance(from: string, to: string, most: number): number {
   let before: number[] = [];

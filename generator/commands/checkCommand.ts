@@ -1,67 +1,100 @@
 import path from 'node:path';
 import type { Language } from '#model/language';
 import { check as checkSources, checkExamples, findWarnings } from '../check';
-import type { ExampleSources, Sources } from '../SourceFile';
+import type { ExampleSources, SourceFile, Sources } from '../SourceFile';
 import { findFailedExamples } from '../examples/findFailedExamples';
 import { loadExamples, loadSources } from '../load';
 import type { Diagnostic } from '../diagnostic';
 import { formatGithub } from '../print/formatGithub';
 import { formatJson } from '../print/formatJson';
 import { formatJunit } from '../print/formatJunit';
-import { formatPretty } from '../print/formatPretty';
-import { parseChoice, type Command } from './command';
+import { formatPretty, type HintDetail } from '../print/formatPretty';
+import { parseChoice, UsageError, type Command } from './command';
 import { checkAgainst } from './checkAgainst';
 import { printProposals } from './printProposals';
 import { getSchemasFolder } from './withCatalog';
 
 const formats = ['pretty', 'json', 'junit', 'github'] as const;
 
-/** What the command reads. */
-interface CheckedFiles extends Sources {
-  examples: ExampleSources;
+/** What the command reads, and how it tells. */
+interface CheckedFiles {
+  folder: string;
+  files: readonly SourceFile[];
+  language: Language;
+  hintDetail: HintDetail;
 }
 
-const listFiles = ({ resources, routes, choices, roles, examples }: CheckedFiles): string[] =>
-  [...resources, ...routes, ...choices, ...(roles ? [roles] : []), ...examples.files].map(file => file.path);
+const listFiles = (
+  { resources, routes, choices, roles }: Sources,
+  examples: ExampleSources,
+): readonly SourceFile[] => [
+  ...resources,
+  ...routes,
+  ...choices,
+  ...(roles ? [roles] : []),
+  ...examples.files,
+];
 
-const printers: Record<
-  (typeof formats)[number],
-  (mistakes: Diagnostic[], sources: CheckedFiles, language: Language) => string
-> = {
-  pretty: (mistakes, _, language) => formatPretty(mistakes, language),
-  json: mistakes => formatJson(mistakes),
+/** The file of a resource, its examples and its page. */
+const isAbout = ({ path: file, name, text }: SourceFile, resource: string): boolean =>
+  file.startsWith('routes/')
+    ? name === resource || text.includes(`"list/${resource}"`)
+    : name === resource && /^(resources|examples)\//.test(file);
+
+const printers: Record<(typeof formats)[number], (found: Diagnostic[], checked: CheckedFiles) => string> = {
+  pretty: (found, { language, hintDetail }) => formatPretty(found, language, hintDetail),
+  json: found => formatJson(found),
   // JUnit knows failures alone.
-  junit: (all, sources, language) =>
+  junit: (found, { files, language }) =>
     formatJunit(
-      all.filter(({ severity }) => severity !== 'warning'),
-      listFiles(sources),
+      found.filter(({ severity }) => severity !== 'warning'),
+      files.map(file => file.path),
       language,
     ),
-  github: (mistakes, { folder }, language) =>
-    formatGithub(mistakes, path.relative(process.cwd(), folder), language),
+  github: (found, { folder, language }) =>
+    formatGithub(found, path.relative(process.cwd(), folder), language),
+};
+
+const elsewhere = {
+  zh: (count: number) => `其他文件中还有 ${count} 处错误；不写资源名时全部列出。\n`,
+  en: (count: number) => `Mistakes in other files: ${count}; without a resource all of them are told.\n`,
 };
 
 export const checkCommand: Command = {
   summary:
-    'looks for mistakes in the schemas and tries their examples; --against main, or database, weighs what has changed; --propose a resource, or all, prints boundary cases without example',
+    'looks for mistakes in the schemas, or in the files of one resource, and tries their examples; --hints tells each hint with its place; --against main, or database, weighs what has changed; --propose a resource, or all, prints boundary cases without example',
   options: ['schemas', 'format', 'lang', 'against', 'propose'],
+  flags: ['hints'],
   operands: [],
-  async run(options, _, terminal) {
+  optionalOperand: 'resource',
+  async run(options, [resource], terminal) {
     const format = parseChoice(options.format, formats, 'format');
     const language = parseChoice(options.lang, ['zh', 'en'], 'lang');
     if (options.against !== undefined) return checkAgainst(options.against, options, terminal);
     if (options.propose !== undefined) return printProposals(options.propose, options, terminal);
     const folder = getSchemasFolder(options);
     const [sources, examples] = await Promise.all([loadSources(folder), loadExamples(folder)]);
+    if (resource !== undefined && !sources.resources.some(({ name }) => name === resource))
+      throw new UsageError(`"${resource}" is no resource: there is no ${folder}/resources/${resource}.json`);
+    const files = listFiles(sources, examples).filter(
+      file => resource === undefined || isAbout(file, resource),
+    );
+    const paths = new Set(files.map(file => file.path));
+    const isWanted = ({ file }: Diagnostic): boolean => resource === undefined || paths.has(file);
     const written = [
       ...checkSources(sources, terminal.rules),
       ...checkExamples(examples, sources, terminal.rules),
     ];
+    const tried = { ...examples, files: examples.files.filter(file => paths.has(file.path)) };
     // Without sound schemas there is nothing on which examples could be tried.
     const mistakes =
-      written.length > 0 ? written : await findFailedExamples(sources, examples, terminal.tryExamples);
-    const warnings = findWarnings(sources, terminal.rules);
-    terminal.out(printers[format]([...mistakes, ...warnings], { ...sources, examples }, language));
+      written.length > 0 ? written : await findFailedExamples(sources, tried, terminal.tryExamples);
+    const told = mistakes.filter(isWanted);
+    const warnings = findWarnings(sources, terminal.rules).filter(isWanted);
+    const hintDetail = options.hints === undefined ? 'summed' : 'each';
+    terminal.out(printers[format]([...told, ...warnings], { folder, files, language, hintDetail }));
+    const others = mistakes.length - told.length;
+    if (others > 0) terminal.err(elsewhere[language](others));
     return mistakes.length > 0 ? 1 : 0;
   },
 };

@@ -24,14 +24,24 @@ export interface Command {
   summary: string;
   /** Options; each takes a value. */
   options: readonly string[];
+  /** Options without a value; one that is given is the word `true`. */
+  flags?: readonly string[];
   /** Names of positional arguments. */
   operands: readonly string[];
+  /** Name of a further positional argument that may be left out. */
+  optionalOperand?: string;
   /** Runs the command; returns the exit code. */
   run(options: OptionValues, operands: readonly string[], terminal: Terminal): Promise<number>;
 }
 
-export const toParseArgsOptions = ({ options }: Command): NonNullable<ParseArgsConfig['options']> =>
-  Object.fromEntries(options.map(name => [name, { type: 'string' }]));
+export const toParseArgsOptions = ({
+  options,
+  flags = [],
+}: Command): NonNullable<ParseArgsConfig['options']> =>
+  Object.fromEntries<{ type: 'string' | 'boolean' }>([
+    ...options.map(name => [name, { type: 'string' }] as const),
+    ...flags.map(name => [name, { type: 'boolean' }] as const),
+  ]);
 
 /** A usage error; its exit code is 2, as in other tools. */
 export class UsageError extends Error {}

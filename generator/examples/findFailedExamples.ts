@@ -1,6 +1,8 @@
 import type { Diagnostic } from '../diagnostic';
+import { TooFewSamples } from '../emit/sampleRows/TooFewSamples';
 import { normalise } from '../normalise';
 import type { ExampleSources, Sources } from '../SourceFile';
+import { describeShortage } from './describeShortage';
 import { findFailure } from './findFailure';
 import { readExamples } from './readExamples';
 import type { TryExamples } from './tryExamples';
@@ -13,9 +15,14 @@ export async function findFailedExamples(
 ): Promise<Diagnostic[]> {
   const examples = files.flatMap(readExamples);
   if (examples.length === 0) return [];
-  const outcomes = await tryExamples(normalise(sources, undefined).catalog, examples);
-  return examples.flatMap((one, index) => {
-    const outcome = outcomes[index];
-    return (outcome && findFailure(one, outcome)) ?? [];
-  });
+  try {
+    const outcomes = await tryExamples(normalise(sources, undefined).catalog, examples);
+    return examples.flatMap((one, index) => {
+      const outcome = outcomes[index];
+      return (outcome && findFailure(one, outcome)) ?? [];
+    });
+  } catch (error) {
+    if (error instanceof TooFewSamples) return [describeShortage(error, sources)];
+    throw error;
+  }
 }

@@ -1,38 +1,59 @@
 import type { Language } from '#model/language';
 import type { Diagnostic } from '../diagnostic';
 
-/** Terminal output with the location first, which editors and terminals turn into a link. */
-export function formatPretty(all: readonly Diagnostic[], language: Language): string {
+/** How hints are told: one line for what several files say alike, or each at its place. */
+export type HintDetail = 'summed' | 'each';
+
+/** Terminal output with the location first, which editors and terminals turn into a link; hints come after mistakes. */
+export function formatPretty(
+  all: readonly Diagnostic[],
+  language: Language,
+  hintDetail: HintDetail = 'summed',
+): string {
   const mistakes = all.filter(({ severity }) => severity !== 'warning');
-  const warnings = all.filter(({ severity }) => severity === 'warning');
-  const blocks = [...warnings, ...mistakes].map(one => formatBlock(one, language));
-  const summaries = [formatWarningSummary(warnings, language), formatSummary(mistakes, language)];
+  const hints = all.filter(({ severity }) => severity === 'warning');
+  const told =
+    hintDetail === 'each'
+      ? hints.map(one => `\n${formatBlock(one, language)}`)
+      : sumUp(hints, language).map(line => `${line}\n`);
   return [
-    ...blocks,
-    summaries
-      .filter(Boolean)
-      .map(line => `${line}\n`)
-      .join(''),
-  ].join('\n');
+    ...mistakes.map(one => `${formatBlock(one, language)}\n`),
+    `${formatSummary(mistakes, language)}\n`,
+    ...told,
+  ].join('');
 }
 
-function formatBlock(
-  { file, line, column, rule, pointer, what, cure, severity }: Diagnostic,
-  language: Language,
-): string {
-  const sign = severity === 'warning' ? { zh: '提示：', en: 'warning: ' }[language] : '';
-  return `${file}:${line}:${column}  ${rule}  ${pointer || '/'}\n  ${sign}${what[language]}\n  → ${cure[language]}\n`;
+const formatPlace = ({ file, line, column }: Diagnostic): string => `${file}:${line}:${column}`;
+
+const hintSigns = { zh: '提示：', en: 'hint: ' } as const;
+
+function formatBlock(diagnostic: Diagnostic, language: Language): string {
+  const { rule, pointer, what, cure, severity } = diagnostic;
+  const sign = severity === 'warning' ? hintSigns[language] : '';
+  return `${formatPlace(diagnostic)}  ${rule}  ${pointer || '/'}\n  ${sign}${what[language]}\n  → ${cure[language]}\n`;
+}
+
+/** A line for each hint that reads the same, with its first place. */
+function sumUp(hints: readonly Diagnostic[], language: Language): string[] {
+  const alike = new Map<string, Diagnostic[]>();
+  for (const hint of hints) alike.set(hint.what[language], [...(alike.get(hint.what[language]) ?? []), hint]);
+  return [...alike].map(([what, [first, ...others]]) => {
+    const place = first ? formatPlace(first) : '';
+    const more =
+      others.length === 0
+        ? ''
+        : {
+            zh: ` 等 ${others.length + 1} 处，--hints 逐一列出`,
+            en: ` and ${others.length} more, which --hints lists`,
+          }[language];
+    return {
+      zh: `${hintSigns.zh}${what}（${place}${more}）`,
+      en: `${hintSigns.en}${what} (${place}${more})`,
+    }[language];
+  });
 }
 
 const countFiles = (all: readonly Diagnostic[]): number => new Set(all.map(({ file }) => file)).size;
-
-function formatWarningSummary(warnings: readonly Diagnostic[], language: Language): string {
-  const count = warnings.length;
-  if (count === 0) return '';
-  return language === 'zh'
-    ? `${countFiles(warnings)} 个文件中共有 ${count} 处提示。`
-    : `${count} ${count === 1 ? 'warning' : 'warnings'} in ${countFiles(warnings)} ${countFiles(warnings) === 1 ? 'file' : 'files'}.`;
-}
 
 function formatSummary(mistakes: readonly Diagnostic[], language: Language): string {
   const count = mistakes.length;

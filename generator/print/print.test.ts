@@ -25,9 +25,33 @@ const strange: Diagnostic = {
 describe('pretty format', () => {
   it('tells warnings apart from mistakes in every format that knows them', () => {
     const warning = { ...mistake, severity: 'warning' as const };
-    expect(formatPretty([warning], 'en')).toMatch(/warning: .*1 warning in 1 file\.\nNo mistakes\.\n$/s);
+    expect(formatPretty([warning], 'en')).toBe(
+      'No mistakes.\nhint: There is no resource "aera". (resources/school.json:12:34)\n',
+    );
     expect(JSON.parse(formatJson([mistake, warning]))).toEqual({ mistakes: [mistake], warnings: [warning] });
     expect(formatGithub([warning], 'schemas', 'en')).toMatch(/^::warning /);
+  });
+
+  it('tells mistakes first, and hints that read the same in one line after them', () => {
+    const hint = { ...mistake, severity: 'warning' as const };
+    const other = { ...hint, file: 'resources/clinic.json' };
+    expect(formatPretty([hint, other, strange], 'en').split('\n').slice(5)).toEqual([
+      '1 mistake in 1 file.',
+      'hint: There is no resource "aera". (resources/school.json:12:34 and 1 more, which --hints lists)',
+      '',
+    ]);
+    expect(formatPretty([hint, other], 'zh')).toBe(
+      '没有发现错误。\n提示：没有资源“aera”。（resources/school.json:12:34 等 2 处，--hints 逐一列出）\n',
+    );
+  });
+
+  it('tells each hint with its place and fix when asked to', () => {
+    const hint = { ...mistake, severity: 'warning' as const };
+    const other = { ...hint, file: 'resources/clinic.json' };
+    const said = formatPretty([hint, other], 'en', 'each');
+    expect(said).toMatch(/^No mistakes\.\n\nresources\/school\.json:12:34 /);
+    expect(said).toContain('resources/clinic.json:12:34');
+    expect(said.match(/→ Write "area"\./g)).toHaveLength(2);
   });
 
   it('prints location, rule, message and fix', () => {

@@ -5,6 +5,7 @@ import { getOperation } from '../expressions';
 import { evaluateExpression } from '../expressions/evaluateExpression';
 import { listRecordPaths, listRelatedPaths, listVariables } from '../expressions/listVariables';
 import { bindCallerVariables } from '../expressions/bindCallerVariables';
+import { maskCharacter } from '../formats/mask';
 import type { JsonValue } from '../json';
 import type { ProjectedField } from '../projection';
 import type { Field, Reference } from '../field';
@@ -62,7 +63,7 @@ export function projectField(field: Field, visibility: Visibility): ProjectedFie
   const masked = visibility.isMasked(field);
   const isWritten = visibility.canWrite(field.name);
   const plain = projectPlainField(field, visibility);
-  const shown = masked ? withoutConstraints(plain, field) : plain;
+  const shown = masked ? exemptMask(plain, field) : plain;
   const reads = visibility.access.whereReadable(field.name) !== undefined;
   const ways = reads ? getFilterModes(field) : [];
   const shownIf = field.shownIf && canEvaluateSchema(field.shownIf, visibility) ? field.shownIf : undefined;
@@ -101,10 +102,14 @@ function projectTake({ derive }: Field, visibility: Visibility): ProjectedField[
   return isKnown ? { from, part, ...(when && { when }) } : undefined;
 }
 
-/** Removes the constraints, because a mask does not satisfy a pattern, format or length. */
-function withoutConstraints(plain: ProjectedField, { schema }: Field): ProjectedField {
-  const constraints = new Set(Object.keys(schema).filter(word => word !== 'type'));
-  return Object.fromEntries(Object.entries(plain).filter(([word]) => !constraints.has(word))) as typeof plain;
+const maskSchema: JsonSchema = { pattern: `\\${maskCharacter}` };
+
+/** Holds the constraints for what is typed only, because a mask does not satisfy a pattern, format or length. */
+function exemptMask(plain: ProjectedField, { schema }: Field): ProjectedField {
+  const { type: _, ...constraints } = schema;
+  const kept = Object.entries(plain).filter(([word]) => !(word in constraints));
+  const typed = Object.keys(constraints).length > 0 ? { if: maskSchema, else: constraints } : {};
+  return { ...Object.fromEntries(kept), ...typed } as typeof plain;
 }
 
 /** Initial value of the field in a new record. The server sets what `$now` gives by its own clock. */

@@ -333,7 +333,15 @@ describe('projectSchema', () => {
     for (const word of ['pattern', 'minLength', 'x-sortable']) expect(masked).not.toHaveProperty(word);
   });
 
-  it('says that a masked field is required, though only the server can tell whether it has a value', () => {
+  it('holds what replaces a mask to the pattern and length of the field', () => {
+    const { type: _, ...constraints } = pattern;
+    expect(schemaFor(working).properties['idcard']).toMatchObject({
+      if: { pattern: '\\*' },
+      else: constraints,
+    });
+  });
+
+  it('says that a masked field is required', () => {
     const fields = {
       ...thing.fields,
       idcard: { ...thing.fields.idcard, required: true },

@@ -1,7 +1,8 @@
 import { Classes } from '@blueprintjs/core';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, use, useState } from 'react';
 import { type JsonValue, valueToText } from '#model/json';
 import type { FieldProps } from './FieldProps';
+import { PendingEditsContext } from './PendingEdits';
 import { texts } from './texts';
 import { useDebouncedText } from './useDebouncedText';
 
@@ -25,6 +26,7 @@ export function useTextControl(props: FieldProps, { format, parse }: TextCodec =
   const covered = mask !== undefined && value === mask;
   const [entered, setEntered] = useState(false);
   const echo = useDebouncedText(covered ? '' : format(value), text => props.onChange(parse(text)));
+  const pending = use(PendingEditsContext);
   const masked = covered && echo.text === '';
   return {
     text: echo.text,
@@ -47,7 +49,8 @@ export function useTextControl(props: FieldProps, { format, parse }: TextCodec =
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => echo.type(event.target.value),
       onBlur: () => {
         setEntered(false);
-        echo.flush();
+        // An issue of the server goes with the value that it is about.
+        pending.afterPointerUp(echo.flush);
         props.onBlur();
       },
       ...echo.compositionHandlers,

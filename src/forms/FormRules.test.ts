@@ -231,3 +231,47 @@ describe('FormRules computed values', () => {
     expect(rules.computeValue('greeting', { name: '' })).toBeNull();
   });
 });
+
+describe('FormRules of a masked field', () => {
+  const masked: FormSchema = {
+    type: 'object',
+    required: ['name'],
+    properties: {
+      name: text('Name'),
+      idcard: text('ID number', {
+        'x-masked': true,
+        'x-required': true,
+        if: { pattern: '\\*' },
+        else: { pattern: '^[0-9]{6}$' },
+      }),
+    },
+  };
+  const editable = new Set(['name', 'idcard']);
+  const rulesOf = async (stored?: JsonObject) =>
+    new FormRules({
+      schema: masked,
+      validators: await loadServedValidators(masked),
+      editable,
+      ...(stored && { stored }),
+    });
+
+  it('find that a new record lacks it, and what is wrong with what was typed', async () => {
+    const rules = await rulesOf();
+    expect(rules.validate({ name: 'Li' })).toEqual([{ path: '/idcard', keyword: 'required' }]);
+    expect(rules.validate({ name: 'Li', idcard: '12345' })).toEqual([
+      expect.objectContaining({ path: '/idcard', keyword: 'pattern' }),
+    ]);
+    expect(rules.validate({ name: 'Li', idcard: '123456' })).toEqual([]);
+  });
+
+  it('let the mask of a stored record stand, but not its removal', async () => {
+    const rules = await rulesOf({ name: 'Li', idcard: '12****' });
+    expect(rules.validate({ name: 'Wu', idcard: '12****' })).toEqual([]);
+    expect(rules.validate({ name: 'Wu' })).toEqual([{ path: '/idcard', keyword: 'required' }]);
+  });
+
+  it('let it stay missing where the caller received no value of it', async () => {
+    const rules = await rulesOf({ name: 'Li' });
+    expect(rules.validate({ name: 'Wu' })).toEqual([]);
+  });
+});

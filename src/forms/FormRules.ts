@@ -3,7 +3,7 @@ import { toIssues } from '#model/issues';
 import { getOwn, type JsonObject, type JsonValue } from '#model/json';
 import { diffValues } from './diffValues';
 import { findValidator, createConditionTest, type ConditionTest } from './conditions';
-import { parsePointer, getRootObject, type FormSchema, type ObjectSchema } from './FormSchema';
+import { parsePointer, toPointer, getRootObject, type FormSchema, type ObjectSchema } from './FormSchema';
 import { pruneEmpty, pruneValues } from './pruneValues';
 import type { FormCode, FormExpressions } from './loadFormCode';
 import type { NamedRules, Validators } from './loadValidators';
@@ -163,7 +163,14 @@ export class FormRules {
   private runValidator(values: JsonObject): Issue[] {
     const validate = findValidator(this.validators, this.schema);
     if (!validate) throw new AppError({ zh: '表单没有校验器', en: 'This form has no validator' });
-    return validate(values) ? [] : toIssues(validate.errors);
+    return [...(validate(values) ? [] : toIssues(validate.errors)), ...this.findMissingMasked(values)];
+  }
+
+  /** The validator requires no masked field. One that the form does not show holds no value in it either. */
+  private findMissingMasked(values: JsonObject): Issue[] {
+    return Object.entries(this.schema.properties)
+      .filter(([name, field]) => field['x-required'] && !(name in values))
+      .map(([name]) => ({ path: toPointer([name]), keyword: 'required' }));
   }
 }
 

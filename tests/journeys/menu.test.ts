@@ -110,7 +110,7 @@ describe('menu', () => {
     await expect
       .poll(() => entries.locator('.menu-title').allTextContents())
       .toEqual(['Pinned', 'Wide', 'Guarded', 'Inside', 'Leave', 'Open', 'Window']);
-    const long = page.locator('.menu-long');
+    const long = page.locator('.menu-long', { hasText: 'Entry 0' });
     await expect.poll(() => long.getByRole('link').count()).toBe(19);
     await expect.poll(() => long.evaluate(list => list.scrollHeight > list.clientHeight)).toBe(true);
     await expect.poll(() => active(page)).toEqual(['Pinned7']);
@@ -119,6 +119,23 @@ describe('menu', () => {
     await page.goto(`${running.url}/odd/hidden`);
     await page.locator('main h1').first().waitFor();
     await expect.poll(() => active(page)).toEqual(['Pinned7']);
+  });
+
+  it('gives the only branch of a side bar all of its room, and scrolls what does not fit', async () => {
+    const page = await enter('/firsttrial', 'column');
+    const long = side(page).locator('.menu > .menu-long');
+    await expect.poll(() => long.getByRole('link').count()).toBeGreaterThan(18);
+    const measure = () =>
+      long.evaluate(list => ({
+        hidden: list.scrollHeight - list.clientHeight,
+        // What the menu itself would have to scroll.
+        outside: (list.parentElement?.scrollHeight ?? 0) - (list.parentElement?.clientHeight ?? 0),
+      }));
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect.poll(measure).toEqual({ hidden: 0, outside: 0 });
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await expect.poll(async () => (await measure()).hidden).toBeGreaterThan(0);
+    expect((await measure()).outside).toBe(0);
   });
 
   it('navigates, reloads the current page, and opens external links [menu.8] [menu.9] [menu.10] [menu.11] [menu.12]', async () => {

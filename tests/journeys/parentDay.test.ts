@@ -19,6 +19,10 @@ const closing = (page: Page, step: string) =>
 const problems = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
 
+/** A step of the form of a draft, by its number and title. */
+const formStep = (page: Page, title: string) =>
+  page.getByRole('navigation', { name: '步骤' }).getByRole('button', { name: title });
+
 /** Nothing of the page lies outside of the telephone. */
 async function expectToFit(page: Page): Promise<void> {
   const { scrollWidth, clientWidth } = await page
@@ -92,6 +96,7 @@ describe('the day of a parent on a telephone', () => {
     await work.measure('go on with the draft and save it', async () => {
       await page.getByRole('status').filter({ hasText: '尚未保存' }).waitFor();
       await work.click(button(page, '继续填写'));
+      await work.click(formStep(page, '志愿与承诺'));
       await expect.poll(() => remark.inputValue()).toBe('放学后由外婆接');
       expect(await pledge.isChecked()).toBe(true);
       await work.click(button(page, '保存'));
@@ -110,7 +115,9 @@ describe('the day of a parent on a telephone', () => {
 
   it('begins the registration of another child, and is told at once what submitting it will ask for', async () => {
     const page = await signIn();
-    const before = await page.locator('.resource-table-body:visible [role=row]').count();
+    const total = page.locator('.pager-total:visible');
+    await expect.poll(() => total.innerText()).toMatch(/\d/);
+    const before = Number((await total.innerText()).replace(/\D/g, ''));
     const form = page.getByRole('main');
     await work.measure('begin a registration', async () => {
       await work.click(page.getByRole('button', { name: /新建/ }).first());
@@ -122,6 +129,9 @@ describe('the day of a parent on a telephone', () => {
       await work.type(buildChildId('2020-03-05', 7));
       await work.press('Tab');
       await form.getByText('2020-03-05').waitFor();
+      expect(await problems(page)).toEqual([]);
+      await expectToFit(page);
+      await work.click(formStep(page, '志愿与承诺'));
       await work.click(form.getByLabel(/^志愿学校/));
       await work.click(page.getByRole('listbox').getByRole('option').first());
       await work.click(button(page, '保存'));
@@ -136,6 +146,6 @@ describe('the day of a parent on a telephone', () => {
       await work.click(page.getByRole('link', { name: '我的事项' }));
       await cards(page).filter({ hasText: '戴小满' }).waitFor();
     });
-    expect(await cards(page).count()).toBe(before + 1);
+    await expect.poll(() => cards(page).count()).toBe(before + 1);
   });
 });

@@ -206,13 +206,21 @@ describe('record that a colleague changes while it is being opened', () => {
     const { data } = await colleague.post('/street/doEdit', { name: '改名前街道', code: '990077001' });
     const uuid = String(data.uuid);
     const page = await open('admin', '/index');
+    await page.evaluate(() => {
+      const heard: string[] = [];
+      // What the window with the event stream tells the others.
+      new BroadcastChannel('enrol-events').onmessage = ({ data }) => heard.push(JSON.stringify(data));
+      Object.assign(globalThis, { heard });
+    });
     const asked: string[] = [];
     await page.route(`**/street/getDetail?uuid=${uuid}*`, async route => {
       const response = await route.fetch();
       if (asked.push(await response.text()) === 1) {
         await colleague.post('/street/doEdit', { uuid, version: Number(data.version), name: '改名后街道' });
-        // Long enough for the event to overtake the answer.
-        await new Promise(resolve => setTimeout(resolve, 1_500));
+        // The event overtakes the answer.
+        await page.waitForFunction(() =>
+          (globalThis as unknown as { heard: string[] }).heard.some(event => event.includes('street')),
+        );
       }
       await route.fulfill({ response });
     });

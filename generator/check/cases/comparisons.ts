@@ -154,6 +154,12 @@ const comparisons: readonly Case[] = [
   ),
   noteCase(
     'compare/types',
+    compared(`"field": "closeOn", "gt": ${locationMark}"openOn"`),
+    '/x-compare/0/gt',
+    '"$this.openOn"',
+  ),
+  noteCase(
+    'compare/types',
     compared(`"field": "closeOn", "gt": ${locationMark}"$now"`),
     '/x-compare/0/gt',
     '$today',

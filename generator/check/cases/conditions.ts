@@ -207,6 +207,30 @@ const conditions: readonly Case[] = [
   inRows('rows/value', `{ "code": ${locationMark}7 }`, '/code', ['引号', 'quotes']),
   inRows('rows/no-tree', `{ ${locationMark}"userId": { "within": "$me" } }`, '/userId', 'in'),
   inRows('rows/no-tree', `{ ${locationMark}"uuid": { "within": "$me.area" } }`, '/uuid', 'in'),
+  noteCase(
+    'rows/other-target',
+    resource(
+      `${relation('streetId', 'area')}, ${relation('clerkId', 'user')}, ${relation('placeId', `{ "to": "area", "where": { "parentId": ${locationMark}"$this.clerkId" } }`)}`,
+    ),
+    '/properties/placeId/x-ref/where/parentId',
+    ['改为本资源中指向“area”', 'a field of this resource that leads to "area"'],
+  ),
+  noteCase(
+    'rows/other-target',
+    resource(
+      `${relation('streetId', 'area')}, ${text('code')}, ${relation('clerkId', `{ "to": "user", "where": { "createdBy": ${locationMark}"$this.streetId" } }`)}`,
+    ),
+    '/properties/clerkId/x-ref/where/createdBy',
+    ['指向“area”的字段：areaId', 'leads to "area": areaId'],
+  ),
+  noteCase(
+    'rows/other-target',
+    resource(
+      `${text('code')}, ${relation('placeId', `{ "to": "area", "where": { "parentId": ["$this.placeId", ${locationMark}"$this.code"] } }`)}`,
+    ),
+    '/properties/placeId/x-ref/where/parentId/1',
+    ['“area”', '"area"'],
+  ),
   inRows('rows/some', `{ "some": { ${locationMark}"aera.parentId": {} } }`, '/some/aera.parentId', 'area'),
   inRows('rows/some', `{ "some": { ${locationMark}"user.areaId": {} } }`, '/some/user.areaId', [
     '先声明',

@@ -48,6 +48,12 @@ const patterns: readonly Case[] = [
   ),
   noteCase(
     'fields/unknown-format',
+    resource(text('code', marked('format', '"telefon"'))),
+    at('code', 'format'),
+    ['“telephone”或“phone”', '"telephone" or "phone"'],
+  ),
+  noteCase(
+    'fields/unknown-format',
     resource(
       `"pictures": { ${titles}, "type": "array", "items": { "type": "string", ${marked('format', '"flie"')} } }`,
     ),

@@ -206,7 +206,7 @@ const derive: readonly Case[] = [
       '{ "admin": { "all": true }, "bureau": { "see": true } }',
     ),
     at('users', 'x-derive'),
-    '"public": true',
+    ['"see": { "except": ["users"] }', '"see": { "except": ["users"] }'],
   ),
   noteCase(
     'derive/private-rows',

@@ -41,6 +41,17 @@ export const readCases: readonly Case[] = [
   noteCase('read/malformed', `{\n  ${locationMark}// note\n  "title": "便签" }`, '', '"$comment"'),
   noteCase('read/malformed', `{ "title": ${locationMark}"便签 }`, '', ['双引号', 'double quote']),
   noteCase('read/malformed', `{ "title": "便签"${locationMark}`, '', '}'),
+  noteCase('read/malformed', `{ "title": "便签"${locationMark}， "type": "object" }`, '', [
+    '半角的 ,',
+    'plain ,',
+  ]),
+  noteCase('read/malformed', `{ "title"${locationMark}： "便签" }`, '', ['半角的 :', 'plain :']),
+  noteCase('read/malformed', `{ "title": ${locationMark}“便签” }`, '', ['半角的 "', 'plain "']),
+  noteCase('read/malformed', `{ ${locationMark}“title”: "便签" }`, '', ['半角的 "', 'plain "']),
+  noteCase('read/malformed', `{ "title": "便签${locationMark}”,\n  "type": "object" }`, '', [
+    '半角的 "',
+    'plain "',
+  ]),
   noteCase('read/malformed', `{ "title": "便签" } ${locationMark}}`, '', ['多余', 'too much']),
   noteCase('read/malformed', `{ "title": ${locationMark}便签 }`, '', ['双引号', 'double quotes']),
   noteCase('read/no-object', `${locationMark}[${sound}]`, '', '{'),

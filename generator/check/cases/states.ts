@@ -30,6 +30,12 @@ const machines: readonly Case[] = [
     'done',
   ),
   noteCase(
+    'states/unknown-state',
+    machine({ finish: `"from": ${locationMark}"opens", "to": "done"` }),
+    '/x-states/transitions/finish/from',
+    ['“open”', '"open"'],
+  ),
+  noteCase(
     'states/field-choices',
     machine({
       properties: `${machineFields}, "status": { ${titles}, ${locationMark}"oneOf": [{ "const": "open", ${titles} }] }`,

@@ -1,6 +1,8 @@
 import { createPartRule } from '../createPartRule';
 import { comparisonTests } from '#model/comparisons';
 import { listRelatedPaths } from '#model/expressions/listVariables';
+import type { JsonValue } from '#model/json';
+import type { LocalizedText } from '#model/language';
 import { getTestedNames } from '../outline/conditionTests';
 import type { CheckContext } from '../outline/CheckContext';
 import { getComparisonOutlines, type ComparisonOutline } from '../outline/ExpressionOutline';
@@ -10,7 +12,7 @@ import type { GrantOutline } from '../outline/GrantOutline';
 import { toText } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { resolvePath } from '../outline/resolvePath';
-import { areComparable, getFieldType, isOrdered, typeNames } from '../outline/ValueType';
+import { areComparable, getFieldType, isOrdered, typeNames, type ValueType } from '../outline/ValueType';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
 import { unknownFieldText } from './deriveRules';
@@ -76,6 +78,24 @@ function canFollow(
   );
 }
 
+function suggestComparable(
+  value: JsonValue,
+  own: ValueType | undefined,
+  given: ValueType | undefined,
+  { fields }: ResourceOutline,
+): LocalizedText {
+  if (typeof value === 'string' && fields.has(value))
+    return {
+      zh: `若指本记录的“${value}”，写 "$this.${value}"。`,
+      en: `If the "${value}" of this record is meant, write "$this.${value}".`,
+    };
+  if (own === 'date' && given === 'moment')
+    return { zh: '日期与“$today”等日期比较。', en: 'Compare a date with a date, such as "$today".' };
+  if (own === 'moment' && given === 'date')
+    return { zh: '时间与“$now”等时间比较。', en: 'Compare a time with a time, such as "$now".' };
+  return { zh: '让两边是同一类的值。', en: 'Let both sides be of one type.' };
+}
+
 export const compareRules: readonly Rule<ResourceOutline>[] = [
   comparisonRule('compare/unknown-field', ({ keywords, at, field }, resource) => {
     const name = toText(keywords.field);
@@ -121,12 +141,7 @@ export const compareRules: readonly Rule<ResourceOutline>[] = [
                   zh: `“${field.name}”的值不能比较。`,
                   en: `Values of "${field.name}" cannot be compared.`,
                 },
-          cure:
-            own === 'date' && type === 'moment'
-              ? { zh: '日期与“$today”等日期比较。', en: 'Compare a date with a date, such as "$today".' }
-              : own === 'moment' && type === 'date'
-                ? { zh: '时间与“$now”等时间比较。', en: 'Compare a time with a time, such as "$now".' }
-                : { zh: '让两边是同一类的值。', en: 'Let both sides be of one type.' },
+          cure: suggestComparable(expression.value, own, type, resource),
         },
       ];
     });

@@ -6,7 +6,7 @@ import { getMembers } from '../outline/locatedNames';
 import { memoizeWeak } from '../memoizeWeak';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Finding, Rule } from '../rule';
-import { suggestName } from '../suggestName';
+import { suggestAlike } from '../suggestName';
 
 interface SchemaPart {
   schema: JsonObject;
@@ -56,7 +56,7 @@ export const constraintRules: readonly Rule<ResourceOutline>[] = [
       {
         at: [...at, 'format'],
         what: { zh: `没有格式“${format}”。`, en: `There is no format "${format}".` },
-        cure: suggestName(format, Object.keys(formats)),
+        cure: suggestAlike(format, Object.keys(formats)),
       },
     ];
   }),

@@ -142,8 +142,8 @@ export const deriveGraphRules: readonly Rule<ResourceOutline>[] = [
                 en: `${roles.join(', ')} may see "${field.name}", but not all records of "${blind.of}" that it is computed from.`,
               },
               cure: {
-                zh: '若人人可知此值，加上 "public": true；否则在“x-access”里对他们隐去此字段。',
-                en: 'If everybody may know the value, add "public": true; otherwise hide the field from them under "x-access".',
+                zh: `若人人可知此值，在“x-derive”里加上 "public": true；否则对 ${roles.join('、')} 隐去它（"see": { "except": ["${field.name}"] }），或让其能看到“${blind.of}”的全部记录（那里的“see”不写“rows”）。`,
+                en: `If everybody may know the value, add "public": true to "x-derive". Otherwise hide it from ${roles.join(', ')} ("see": { "except": ["${field.name}"] }), or let them see all records of "${blind.of}" (a "see" there without "rows").`,
               },
             },
           ];

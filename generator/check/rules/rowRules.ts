@@ -20,7 +20,7 @@ import { suggestVariable } from '../suggestVariable';
 import { uuidFieldOutline } from '../outline/systemFieldOutlines';
 import type { CheckContext } from '../outline/CheckContext';
 
-function comparisonRule(
+export function comparisonRule(
   id: string,
   find: (comparison: Comparison, over: ResourceOutline, context: CheckContext) => readonly Finding[],
 ): Rule<ResourceOutline> {
@@ -34,7 +34,7 @@ function comparisonRule(
   };
 }
 
-function getComparedField({ path }: Comparison, over: ResourceOutline, context: CheckContext) {
+export function getComparedField({ path }: Comparison, over: ResourceOutline, context: CheckContext) {
   const way = resolvePath(context, over, path);
   return 'field' in way ? way.field : undefined;
 }

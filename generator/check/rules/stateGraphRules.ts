@@ -15,11 +15,20 @@ function findReachableStates({ initial, stored, transitions }: WorkflowOutline):
   return reached;
 }
 
+/** A transition that names an unknown state leads nowhere yet; that name alone is reported. */
+const hasUnknownState = ({ states, transitions }: WorkflowOutline): boolean => {
+  const names = new Set(states.map(({ name }) => name));
+  return transitions.some(({ from, to }) =>
+    [...from, ...(to ? [to] : [])].some(({ name }) => !names.has(name)),
+  );
+};
+
 const getLeavingTransitions = ({ transitions }: WorkflowOutline, state: string) =>
   transitions.filter(({ from }) => from.some(({ name }) => name === state));
 
 export const stateGraphRules: readonly Rule<ResourceOutline>[] = [
   workflowRule('states/unreachable', workflow => {
+    if (hasUnknownState(workflow)) return [];
     const reached = findReachableStates(workflow);
     const { initial, states } = workflow;
     if (!states.some(({ name }) => name === initial?.name)) return [];
@@ -33,7 +42,7 @@ export const stateGraphRules: readonly Rule<ResourceOutline>[] = [
       }));
   }),
   workflowRule('states/dead-end', workflow =>
-    workflow.states
+    (hasUnknownState(workflow) ? [] : workflow.states)
       .filter(({ name, final }) => !final && getLeavingTransitions(workflow, name).length === 0)
       .map(({ name, at }) => ({
         at,

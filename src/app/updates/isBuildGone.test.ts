@@ -7,6 +7,7 @@ const served: Readonly<Record<string, [status: number, type: string]>> = {
   '/assets/main-1.js': [200, 'text/javascript; charset=utf-8'],
   '/assets/main-0.js': [404, 'application/json'],
   '/page/main-0.js': [200, 'text/html'],
+  '/busy/main-1.js': [503, 'text/html'],
 };
 let server: Server;
 let origin: string;
@@ -26,6 +27,7 @@ it.each([
   ['still served', '/assets/main-1.js', false],
   ['answered with 404', '/assets/main-0.js', true],
   ['answered with the index page', '/page/main-0.js', true],
+  ['refused by a server in trouble', '/busy/main-1.js', false],
 ])('tells whether a build is gone whose script is %s', async (_, file, gone) => {
   expect(await isBuildGone(origin + file)).toBe(gone);
 });

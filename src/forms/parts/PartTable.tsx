@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { JsonObject } from '#model/json';
 import type { Kind } from '#model/kinds';
 import type { Language } from '#model/language';
@@ -13,7 +13,7 @@ export interface PartTableRow {
   getLabel: (uuid: string) => string | undefined;
   isRemoved?: boolean;
   buttons?: ReactNode;
-  /** What is wrong with it. */
+  /** What is wrong with it, in a line below it. */
   errors?: ReactNode;
 }
 
@@ -53,20 +53,26 @@ export function PartTable({ title, schema, rows, without, language, hasButtons =
         </thead>
         <tbody>
           {rows.map(({ key, values, getLabel, isRemoved, buttons, errors }) => (
-            <tr key={key} data-removed={isRemoved || undefined}>
-              {columns.map(({ name, field }) => (
-                <td key={name} data-label={field.title}>
-                  <FieldCell {...{ name, field, language, getLabel }} value={values[name]} />
-                </td>
-              ))}
-              {hasButtons && (
-                <td className="parts-buttons">
-                  {isRemoved && <span className="parts-note">{texts.removed[language]}</span>}
-                  {buttons}
-                  {errors}
-                </td>
+            <Fragment key={key}>
+              <tr data-removed={isRemoved || undefined}>
+                {columns.map(({ name, field }) => (
+                  <td key={name} data-label={field.title}>
+                    <FieldCell {...{ name, field, language, getLabel }} value={values[name]} />
+                  </td>
+                ))}
+                {hasButtons && (
+                  <td className="parts-buttons">
+                    {isRemoved && <span className="parts-note">{texts.removed[language]}</span>}
+                    {buttons}
+                  </td>
+                )}
+              </tr>
+              {errors && (
+                <tr className="parts-errors">
+                  <td colSpan={columns.length + (hasButtons ? 1 : 0)}>{errors}</td>
+                </tr>
               )}
-            </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>

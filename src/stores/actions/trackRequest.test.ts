@@ -52,4 +52,14 @@ describe('trackRequest', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(errorLog.errors).toHaveLength(logged);
   });
+
+  it('logs no request that its page gave up', async () => {
+    vi.stubEnv('DEV', true);
+    const { errorLog, onCall } = setUp();
+    const answer = Promise.reject(AbortSignal.abort().reason as Error);
+    onCall('/pool/getList', answer);
+    await answer.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(errorLog.errors).toEqual([]);
+  });
 });

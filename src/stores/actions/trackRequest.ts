@@ -14,5 +14,11 @@ export function trackRequest(
   if (savePaths.test(path)) showLoadingWhile(loading, answer, savingMessage);
   signedIn?.trackRequest(answer, isBackground);
   // In production the caller handles the error, and the log is for unexpected ones.
-  if (import.meta.env.DEV) answer.catch((error: unknown) => errorLog.add(error, path));
+  if (import.meta.env.DEV)
+    answer.catch((error: unknown) => {
+      if (!isAbort(error)) errorLog.add(error, path);
+    });
 }
+
+/** Whether nobody wants the answer any more, which is no failure. */
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

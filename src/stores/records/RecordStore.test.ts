@@ -197,6 +197,7 @@ describe('RecordStore and changes by others', () => {
     const answers: (() => void)[] = [];
     const records = new OneRecord();
     records.get = () => new Promise(resolve => answers.push(() => resolve(detailOf(1))));
+    records.update = () => Promise.resolve(detailOf(2));
     const store = new RecordStore(records, 'pool', 'one', () => changes.count);
     const load = async (onTheWay = 0) => {
       const loading = store.load();
@@ -220,6 +221,16 @@ describe('RecordStore and changes by others', () => {
     await load();
     expect(store.isOutdated).toBe(false);
     changes.count += 1;
+    expect(store.isOutdated).toBe(true);
+  });
+
+  it('is outdated when a save drops the answer to a change that was told while the save was on its way', async () => {
+    const { changes, store, load } = setUpChanges();
+    await load();
+    const saving = store.save({ a: 1 });
+    changes.count += 1;
+    void store.load();
+    await saving;
     expect(store.isOutdated).toBe(true);
   });
 });

@@ -212,10 +212,12 @@ export class RecordStore {
     change: (key: string) => Promise<RecordDetail>,
   ): Promise<boolean> {
     this.change = pending(this.change);
+    const changesWhenSent = this.countChanges();
     try {
       const value = await this.idempotentCalls.send(body, change);
       this.requestNumber += 1;
       runInAction(() => {
+        this.changesWhenAsked = changesWhenSent;
         this.change = { state: 'done', value };
         this.detail = { state: 'done', value };
         this.uuid = value.uuid;

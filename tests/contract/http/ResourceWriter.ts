@@ -65,11 +65,11 @@ export class ResourceWriter {
     return this.resource.client.post(`/${this.resource.name}/doEdit`, body, headers);
   }
 
-  /** Creates a record; returns it as the server answers. */
-  async create(sent = this.createBody()): Promise<JsonObject> {
-    const answer = await this.edit(sent);
-    if (answer.code !== 200)
-      throw new Error(`${this.resource.name} could not be made: ${JSON.stringify(answer.data)}`);
+  /** Creates a record, or this one; returns it as the server answers. */
+  async create(given?: JsonObject): Promise<JsonObject> {
+    if (given === undefined) return (await this.createNew()).stored;
+    const answer = await this.edit(given);
+    if (answer.code !== 200) throw this.refused(answer);
     return answer.data;
   }
 
@@ -85,17 +85,25 @@ export class ResourceWriter {
     throw new Error(`${this.resource.name} has no record that may be changed`);
   }
 
-  /** A bulk edit of another test may have stored the unique values of a body: then the next one is sent. */
   private async draftNew(): Promise<Draft> {
+    const { sent, stored } = await this.createNew();
+    return { sent, record: await this.reload(stored) };
+  }
+
+  /** A bulk edit of another test may have stored the unique values of a body: then the next one is sent. */
+  private async createNew(): Promise<{ sent: JsonObject; stored: JsonObject }> {
     for (let tries = 1; ; tries += 1) {
       const sent = this.createBody();
       const answer = await this.edit(sent);
-      if (answer.code === 200) return { sent, record: await this.reload(answer.data) };
+      if (answer.code === 200) return { sent, stored: answer.data };
       const errors = errorsOf(answer);
       const isTaken = errors.length > 0 && errors.every(({ keyword }) => keyword === 'unique');
-      if (!isTaken || tries === maxAttempts)
-        throw new Error(`${this.resource.name} could not be made: ${JSON.stringify(answer.data)}`);
+      if (!isTaken || tries === maxAttempts) throw this.refused(answer);
     }
+  }
+
+  private refused({ data }: Answer): Error {
+    return new Error(`${this.resource.name} could not be made: ${JSON.stringify(data)}`);
   }
 
   /** Reads the current record. */

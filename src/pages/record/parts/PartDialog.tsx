@@ -27,7 +27,7 @@ interface PartDialogProps {
 
 /** The form of one part. What it holds is saved with the record. */
 export function PartDialog({ open, edits, onChange, onClose }: PartDialogProps) {
-  const { part, row } = open;
+  const { part, row, number, issues } = open;
   const { schemas, records } = useStores();
   const language = useLanguage();
   useRestoreFocus();
@@ -49,7 +49,7 @@ export function PartDialog({ open, edits, onChange, onClose }: PartDialogProps) 
     };
   return (
     <ModalDialog
-      title={formatPartTitle(part.title, row && row.index + 1)[language]}
+      title={formatPartTitle(part.title, number)[language]}
       keepOpenOnOutsideClick
       onClose={onClose}
     >
@@ -71,6 +71,7 @@ export function PartDialog({ open, edits, onChange, onClose }: PartDialogProps) 
             initialChanges={initial}
             language={language}
             getLookup={getLookup}
+            fieldErrors={issues}
             isInDialog
             submitLabel={texts.confirm[language]}
             onSubmit={values => {

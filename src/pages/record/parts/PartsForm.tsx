@@ -20,6 +20,10 @@ export interface OpenPart {
   part: ProjectedPart;
   schema: ProjectedSchema;
   row: PartRow | undefined;
+  /** Its place in the table. */
+  number: number | undefined;
+  /** Issues of the server with its values. */
+  issues: readonly Issue[];
 }
 
 interface PartsFormProps {
@@ -53,11 +57,15 @@ const PartsSection = observer(function PartsSection({
   const left = rows.filter(({ isRemoved }) => !isRemoved).length;
   const format = createIssueFormatter(schema, language);
   const own = issues.filter(({ path }) => path === `/${part.name}`);
-  const getErrors = ({ index }: PartRow): string[] => {
+  const getIssues = ({ index }: PartRow): Issue[] => {
     const prefix = `/${part.name}/${index}`;
     return issues
       .filter(({ path }) => index >= 0 && path.startsWith(`${prefix}/`))
-      .map(issue => format({ ...issue, path: issue.path.slice(prefix.length) }));
+      .map(issue => ({ ...issue, path: issue.path.slice(prefix.length) }));
+  };
+  const getErrors = (row: PartRow) => {
+    const errors = getIssues(row).map(format);
+    return errors.length > 0 && <FieldErrors id={`${id}-${row.key}`} errors={errors} />;
   };
   const change = (edit: () => void) => {
     edit();
@@ -86,7 +94,7 @@ const PartsSection = observer(function PartsSection({
             variant="minimal"
             size="small"
             icon={<EditIcon />}
-            onClick={() => onOpen({ part, schema, row })}
+            onClick={() => onOpen({ part, schema, row, number, issues: getIssues(row) })}
             {...says(texts.edit[language])}
           />
         )}
@@ -120,7 +128,7 @@ const PartsSection = observer(function PartsSection({
             getLabel: uuid => edits.getLabel(row, uuid),
             isRemoved: row.isRemoved,
             buttons: getButtons(row, index + 1),
-            errors: <FieldErrors id={`${id}-${row.key}`} errors={getErrors(row)} />,
+            errors: getErrors(row),
           }))}
         />
       )}
@@ -131,7 +139,7 @@ const PartsSection = observer(function PartsSection({
             size="small"
             icon={<PlusIcon />}
             disabled={left >= part.max}
-            onClick={() => onOpen({ part, schema, row: undefined })}
+            onClick={() => onOpen({ part, schema, row: undefined, number: undefined, issues: [] })}
             text={addLabel(part.title)[language]}
           />
         )}

@@ -1,0 +1,28 @@
+import { createResourceOutline } from '../check/outline/ResourceOutline';
+import type { Diagnostic } from '../diagnostic';
+import type { TooFewSamples } from '../emit/sampleRows/TooFewSamples';
+import type { Sources } from '../SourceFile';
+import { locate } from '../sourceLocation';
+
+export const shortageRuleId = 'samples/none-possible';
+
+/** The diagnostic of sample rows that cannot be made, at the field of which no value is left. */
+export function describeShortage(error: TooFewSamples, { resources }: Sources): Diagnostic {
+  const { resource, field, what } = error;
+  const file = resources.find(({ name }) => name === resource);
+  if (!file) throw error;
+  // The shortage of a key names all its fields.
+  const [name = ''] = field.split(' + ');
+  const at = createResourceOutline(file, new Map()).fields.get(name)?.at ?? [];
+  return {
+    rule: shortageRuleId,
+    file: file.path,
+    ...locate(file, at, 'key'),
+    what,
+    cure: {
+      zh: `检查“${field}”的约定（“where”、“pattern”、“x-unique”等）能否同时满足；关系所指的资源须有合适的示例数据。`,
+      en: `See whether what is said of "${field}" ("where", "pattern", "x-unique" and the like) can all hold, and whether a relation has fitting sample rows to lead to.`,
+    },
+    severity: 'mistake',
+  };
+}

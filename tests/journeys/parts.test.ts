@@ -1,0 +1,143 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import { connectBrowser } from '../support/connectBrowser';
+import { ConsoleVisitor } from '../support/ConsoleVisitor';
+import { startConsole, type RunningConsole } from '../support/startConsole';
+
+const titled = (zh: string, en: string, more: JsonObject): JsonObject => ({
+  title: zh,
+  'x-title-en': en,
+  ...more,
+});
+
+const ward = titled('病区', 'Ward', {
+  type: 'object',
+  required: ['name'],
+  'x-display': '{name}',
+  properties: { name: titled('名称', 'Name', { type: 'string' }) },
+  'x-parts': { nurses: titled('护士', 'Nurses', { of: 'nurse', by: 'wardId', min: 1, max: 5 }) },
+  'x-states': {
+    initial: 'draft',
+    states: {
+      draft: titled('草稿', 'Draft', {}),
+      open: titled('开放', 'Open', { final: true }),
+    },
+    transitions: { publish: titled('开放病区', 'Open the ward', { from: 'draft', to: 'open' }) },
+  },
+  'x-access': { admin: { all: true } },
+});
+/** The administrator reads the number masked. */
+const nurse = titled('护士', 'Nurse', {
+  type: 'object',
+  required: ['wardId', 'name', 'idcard'],
+  'x-display': '{name}',
+  properties: {
+    wardId: titled('病区', 'Ward', { 'x-ref': { to: 'ward', owner: true }, 'x-once': true }),
+    name: titled('姓名', 'Name', { type: 'string' }),
+    idcard: titled('身份证号', 'ID number', {
+      type: 'string',
+      format: 'resident-id',
+      'x-sensitive': 'idcard',
+      'x-unique': true,
+    }),
+  },
+  'x-access': { admin: { all: true } },
+});
+const route = {
+  path: '/ward',
+  name: 'Ward',
+  component: 'list/ward',
+  order: 60,
+  meta: { title: '病区', 'x-title-en': 'Wards', icon: 'heart' },
+};
+const numbers = {
+  right: '110101198003070017',
+  wrong: '110101198003070010',
+  other: '11010519491231002X',
+  third: '110101198003070025',
+};
+
+let running: RunningConsole;
+let browser: Browser;
+let admin: ConsoleVisitor;
+
+beforeAll(async () => {
+  [running, browser] = await Promise.all([startConsole(), connectBrowser()]);
+  const write = (file: string, value: object) =>
+    fs.writeFile(path.join(running.schemas, file), JSON.stringify(value));
+  await write('resources/nurse.json', nurse);
+  await write('resources/ward.json', ward);
+  await write('routes/ward.json', route);
+  admin = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin' });
+  await admin.page.getByRole('link', { name: '病区', exact: true }).first().click();
+  await admin.page.getByRole('button', { name: '新建' }).first().click();
+  await admin.page.getByLabel(/^名称/).fill('一病区');
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.stop();
+});
+
+const dialog = () => admin.page.getByRole('dialog');
+const confirm = () => dialog().getByRole('button', { name: '确定' }).click();
+const save = () => admin.page.getByRole('button', { name: '保存', exact: true }).click();
+
+it('asks in the dialog of a part for a number that it masks, and refuses a wrong one', async () => {
+  await admin.page.getByRole('button', { name: '添加护士' }).click();
+  await dialog().getByLabel(/^姓名/).fill('李红');
+  await confirm();
+  const number = dialog().getByLabel(/^身份证号/);
+  await dialog().getByText('身份证号不能为空').waitFor();
+  await number.fill(numbers.wrong);
+  await confirm();
+  await expect.poll(() => number.getAttribute('aria-invalid')).toBe('true');
+  await number.fill(numbers.right);
+  await confirm();
+  await dialog().waitFor({ state: 'detached' });
+});
+
+it('calls the dialog of a saved part by its number in the table', async () => {
+  await admin.page.getByRole('button', { name: '添加护士' }).click();
+  await dialog().getByLabel(/^姓名/).fill('王蓝');
+  await dialog()
+    .getByLabel(/^身份证号/)
+    .fill(numbers.other);
+  await confirm();
+  await save();
+  await admin.page.getByRole('heading', { name: '一病区' }).waitFor();
+  await admin.page.getByRole('button', { name: '编辑' }).first().click();
+  for (const title of ['护士 1', '护士 2']) {
+    await admin.page.getByRole('button', { name: `编辑 ${title}` }).click();
+    await admin.page.getByRole('dialog', { name: title }).waitFor();
+    await dialog().getByRole('button', { name: '取消' }).click();
+  }
+});
+
+it('shows what the server refuses at the row of the part, and in its dialog at the field', async () => {
+  const { page } = admin;
+  await page.getByRole('link', { name: '病区', exact: true }).first().click();
+  await page.getByRole('button', { name: '新建' }).first().click();
+  await page.getByLabel(/^名称/).fill('二病区');
+  await page.getByRole('button', { name: '添加护士' }).click();
+  await dialog().getByLabel(/^姓名/).fill('张绿');
+  await dialog()
+    .getByLabel(/^身份证号/)
+    .fill(numbers.right);
+  await confirm();
+  await save();
+  await page.locator('.parts-errors').getByText('身份证号').waitFor();
+  await page.getByRole('button', { name: '编辑 护士 1' }).click();
+  const number = dialog().getByLabel(/^身份证号/);
+  await expect.poll(() => number.getAttribute('aria-invalid')).toBe('true');
+  await number.fill(numbers.third);
+  await confirm();
+  await save();
+  await page.getByRole('heading', { name: '二病区' }).waitFor();
+});
+
+it('causes no browser error while parts are edited', () => {
+  expect(admin.browserErrors).toEqual([]);
+});
