@@ -9,12 +9,13 @@ beforeEach(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'note-'));
 });
 afterEach(() => fs.rm(folder, { recursive: true }));
+const fail = (error: unknown) => expect.fail(String(error));
 
 it('a note tells of the latest backup, and only the account of the server may read it', async () => {
-  expect(await readBackupNote(folder)).toBeUndefined();
+  expect(await readBackupNote(folder, fail)).toBeUndefined();
   await writeBackupNote(folder, { at: '2026-11-20T02:00:00.000Z', rows: 7 });
   await writeBackupNote(folder, { at: '2026-11-21T02:00:00.000Z', rows: 9 });
-  expect(await readBackupNote(folder)).toEqual({ at: '2026-11-21T02:00:00.000Z', rows: 9 });
+  expect(await readBackupNote(folder, fail)).toEqual({ at: '2026-11-21T02:00:00.000Z', rows: 9 });
   const [name = '', ...more] = await fs.readdir(folder);
   expect(more).toEqual([]);
   expect((await fs.stat(path.join(folder, name))).mode & 0o777).toBe(0o600);
@@ -23,5 +24,12 @@ it('a note tells of the latest backup, and only the account of the server may re
 it('a note that was cut short counts as none', async () => {
   await writeBackupNote(folder, { at: '2026-11-20T02:00:00.000Z', rows: 7 });
   await fs.truncate(path.join(folder, 'backup.note'), 20);
-  expect(await readBackupNote(folder)).toBeUndefined();
+  expect(await readBackupNote(folder, fail)).toBeUndefined();
+});
+
+it('a note that cannot be opened counts as none, and the fault is told', async () => {
+  await fs.mkdir(path.join(folder, 'backup.note'));
+  const faults: unknown[] = [];
+  expect(await readBackupNote(folder, error => faults.push(error))).toBeUndefined();
+  expect(faults).toMatchObject([{ code: 'EISDIR' }]);
 });

@@ -19,8 +19,19 @@ export async function writeBackupNote(dataDir: string, { at, rows }: BackupNote)
   await fs.rename(part, file);
 }
 
-/** Undefined if no backup was taken with this data folder, or the note says nothing that can be read. */
-export async function readBackupNote(dataDir: string): Promise<BackupNote | undefined> {
-  const [, at, rows] = pattern.exec((await readTextFile(getFile(dataDir))) ?? '') ?? [];
-  return at === undefined ? undefined : { at, rows: Number(rows) };
+/**
+ * Undefined if no backup was taken with this data folder, or the note says nothing that can be read. A file that cannot
+ * be opened, such as one that another account has left, is told to `onFault` and counts as none.
+ */
+export async function readBackupNote(
+  dataDir: string,
+  onFault: (error: unknown) => void,
+): Promise<BackupNote | undefined> {
+  try {
+    const [, at, rows] = pattern.exec((await readTextFile(getFile(dataDir))) ?? '') ?? [];
+    return at === undefined ? undefined : { at, rows: Number(rows) };
+  } catch (error) {
+    onFault(error);
+    return undefined;
+  }
 }

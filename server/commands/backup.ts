@@ -15,13 +15,19 @@ async function backup(file: string | undefined): Promise<void> {
   try {
     const by = { version: pack.version, encryption, clock: () => new Date() };
     const rows = await writeBackup(snapshot, file, by);
-    await writeBackupNote(config.dataDir, { at, rows });
     process.stdout.write(
       `${rows} rows are kept in ${file}. It opens only with the key that is in use now.\n`,
     );
+    await writeBackupNote(config.dataDir, { at, rows }).catch(warnOfMissingNote);
   } finally {
     await snapshot.close();
   }
+}
+
+/** The backup is whole without its note: only the home page of administrators does not know of it. */
+function warnOfMissingNote(error: unknown): void {
+  const why = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`The server is not told of this backup, as its note cannot be written: ${why}\n`);
 }
 
 const usageMessage = {

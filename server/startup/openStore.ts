@@ -13,6 +13,7 @@ import { openSqliteSnapshot } from '../database/sqlite/openSqliteSnapshot';
 import { loadKeys } from '../encryption/loadKeys';
 import { ReencryptingStore } from '../encryption/ReencryptingStore';
 import { createFieldEncryption, type FieldEncryption } from '../encryption/FieldEncryption';
+import { makeFilesPrivate } from './makeFilesPrivate';
 
 interface OpenedStore {
   store: Store;
@@ -43,12 +44,6 @@ export async function openStore(config: Config): Promise<OpenedStore> {
 async function createPrivateFolder(folder: string): Promise<void> {
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });
   await fs.chmod(folder, 0o700);
-}
-
-async function makeFilesPrivate(folder: string): Promise<void> {
-  const entries = await fs.readdir(folder, { withFileTypes: true });
-  const files = entries.filter(entry => entry.isFile());
-  await Promise.all(files.map(({ name }) => fs.chmod(path.join(folder, name), 0o600)));
 }
 
 interface OpenedSnapshot {

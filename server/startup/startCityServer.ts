@@ -68,7 +68,10 @@ export async function startCityServer(
     oneSession: config.oneSession,
     revealLimit: config.revealLimit,
     metricsToken: config.metricsToken,
-    readLastBackup: () => readBackupNote(config.dataDir),
+    readLastBackup: () =>
+      readBackupNote(config.dataDir, error =>
+        log.warn({ err: error }, 'the note of the last backup cannot be read'),
+      ),
     reads,
     denials: new DenialLimit({ clock }),
   });

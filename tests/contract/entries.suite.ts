@@ -73,6 +73,20 @@ const parcel = titled('parcel', {
         },
         effects: [{ set: { closedFor: '$input.why' } }],
       }),
+      drop: titled('drop', {
+        from: 'open',
+        to: 'closed',
+        input: {
+          type: 'object',
+          required: ['why'],
+          properties: {
+            why: titled('why', {
+              oneOf: ['twice', 'thrice'].map(name => ({ const: name, ...titled(name) })),
+            }),
+          },
+        },
+        effects: [{ set: { closedFor: '$input.why' } }],
+      }),
       settle: titled('settle', {
         from: 'open',
         to: 'closed',
@@ -87,7 +101,7 @@ const parcel = titled('parcel', {
   'x-list': { columns: ['name', 'reason'], filters: ['reason'], sort: 'id' },
   'x-access': {
     admin: { all: true },
-    bureau: { see: true, create: true, edit: true, do: ['close', 'settle'] },
+    bureau: { see: true, create: true, edit: true, do: ['close', 'drop', 'settle'] },
   },
   'x-samples': { rows: 0 },
 });
@@ -228,6 +242,16 @@ export function entriesSuite(
       expect((await step(uuid, 'close', { why: 'other' })).errors).toEqual([['/why', 'unfit']]);
       expect((await step(uuid, 'close', { why: 'lost' })).code).toBe(200);
       expect((await bureau.get(`/parcel/getDetail?uuid=${uuid}`)).data.closedFor).toBe('lost');
+    });
+
+    it('lets a step set a fixed choice that the office has retired or deleted as an entry, and none that never was one', async () => {
+      const drop = async (why: string) => step(await add({}), 'drop', { why });
+      await addWord('twice');
+      await change(admin, 'word', words.twice ?? '', { enabled: false });
+      expect((await drop('twice')).code).toBe(200);
+      await admin.post('/word/doDelete', { uuids: [words.twice ?? ''] });
+      expect((await drop('twice')).code).toBe(200);
+      expect((await drop('thrice')).errors).toEqual([['/closedFor', 'unfit']]);
     });
 
     it('lets an input start with the retired entry that the record has, but with no other', async () => {

@@ -90,6 +90,22 @@ export function commandsSuite(name: string, open: () => Promise<CommandDatabases
       expect(length).toBeGreaterThan(finished.length + writers);
     });
 
+    it('end well without a note of the backup where none can be written, of which the home page then knows nothing', async () => {
+      const note = path.join(server.environment.DATA_DIR ?? '', 'backup.note');
+      await fs.rm(note);
+      await fs.mkdir(note);
+      const file = path.join(server.folder, 'unnoted.gz');
+      const backup = await here('backup', file);
+      expect([backup.code, backup.out]).toEqual([0, expect.stringMatching(/^[1-9]\d* rows are kept/)]);
+      expect(backup.err).toMatch(
+        /^The server is not told of this backup, as its note cannot be written: \S+/,
+      );
+      const { code, data } = await server.client.get('/schema/getTiles');
+      expect([code, (data.system as { backup: unknown }).backup]).toEqual([200, null]);
+      await fs.rmdir(note);
+      await fs.rm(file);
+    });
+
     it('refuse invalid arguments with a message, and change nothing', async () => {
       const before = await fs.readFile(kept);
       const files = await fs.readdir(server.folder);

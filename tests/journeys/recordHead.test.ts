@@ -13,9 +13,11 @@ it('begins with the facts: many closed steps are folded, and a long state is rea
   await tag.waitFor();
   expect(await tag.evaluate(one => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
   const closed = main.getByRole('group', { name: 'Not possible now' });
+  const fold = main.getByText(/^\d+ steps not possible now$/);
+  await fold.waitFor();
   expect(await closed.count()).toBe(0);
-  await main.getByText(/^\d+ steps not possible now$/).click();
-  expect(await closed.getByRole('button').count()).toBeGreaterThan(4);
+  await fold.click();
+  await expect.poll(() => closed.getByRole('button').count()).toBeGreaterThan(4);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });

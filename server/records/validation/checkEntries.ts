@@ -1,13 +1,17 @@
 import { allOf } from '#model/conditions/simplifyCondition';
 import type { Issue } from '#model/errors';
+import type { EntrySource } from '#model/field';
 import type { JsonObject } from '#model/json';
 import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
-import { collectEntries, type EntryValue } from '../values/collectEntries';
+import { collectEntries } from '../values/collectEntries';
+
+/** What a choice that is a record must be: offered to whoever picks it, or there, be it retired or deleted by now. */
+export type EntryDemand = 'offered' | 'there';
 
 /**
- * Checks that each changed choice that is a record is one that may be chosen. What the field held `before` stays
- * allowed, though it is retired by now.
+ * Checks that each changed choice that is a record is what is demanded of it. What the field held `before` stays allowed,
+ * though it is retired by now.
  */
 export async function checkEntries(
   reading: RecordReader,
@@ -15,24 +19,41 @@ export async function checkEntries(
   values: JsonObject,
   changed: Iterable<string>,
   before: JsonObject = {},
+  demand: EntryDemand = 'offered',
 ): Promise<Issue[]> {
   const issues: Issue[] = [];
+  const areFit = demand === 'offered' ? areOffered : areThere;
   for (const name of changed) {
     const held = collectEntries(fields[name], before[name], '');
-    for (const entry of collectEntries(fields[name], values[name], `/${name}`))
-      if (!(await areOffered(reading, entry, held))) issues.push({ path: entry.path, keyword: 'unfit' });
+    for (const { path, source, values: chosen } of collectEntries(fields[name], values[name], `/${name}`)) {
+      const kept = held.filter(one => one.source.list === source.list).flatMap(one => one.values);
+      const wanted = [...new Set(chosen)].filter(value => !kept.includes(value));
+      if (wanted.length > 0 && !(await areFit(reading, source, wanted)))
+        issues.push({ path, keyword: 'unfit' });
+    }
   }
   return issues;
 }
 
 async function areOffered(
   reading: RecordReader,
-  { source, values }: EntryValue,
-  held: readonly EntryValue[],
+  source: EntrySource,
+  wanted: readonly string[],
 ): Promise<boolean> {
-  const kept = held.filter(one => one.source.list === source.list).flatMap(one => one.values);
-  const wanted = [...new Set(values)].filter(value => !kept.includes(value));
-  if (wanted.length === 0) return true;
   const isWanted = { op: 'is', path: [source.value], test: { in: wanted } } as const;
   return (await reading.count(source.of, allOf([source.where, source.offered, isWanted]))) === wanted.length;
+}
+
+async function areThere(
+  reading: RecordReader,
+  source: EntrySource,
+  wanted: readonly string[],
+): Promise<boolean> {
+  for (const value of wanted) {
+    const where = allOf([source.where, { op: 'is', path: [source.value], test: { eq: value } }]);
+    const look = async (deleted: boolean): Promise<boolean> =>
+      (await reading.list(source.of, { where, sort: [], limit: 1, count: false, deleted })).rows.length > 0;
+    if (!(await look(false)) && !(await look(true))) return false;
+  }
+  return true;
 }

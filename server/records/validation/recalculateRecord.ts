@@ -7,7 +7,7 @@ import { compareWithRelated } from './checkComparisons';
 import { checkRules, getPointerField, redactIssues } from './validateRecord';
 import { deriveValues } from '../values/deriveValues';
 import { clearHiddenFields } from '../values/hiddenFields';
-import { checkEntries } from './checkEntries';
+import { checkEntries, type EntryDemand } from './checkEntries';
 import { checkRelations } from './checkRelations';
 
 /**
@@ -57,17 +57,22 @@ interface RecordChange {
   changed: ReadonlySet<string>;
   /** Fields in the caller's request body. */
   sent: ReadonlySet<string>;
+  /**
+   * What is demanded of choices that are records. A person picks what is offered. A step sets what is there: its input was
+   * checked before, and may have a fixed list of its own, of which the office retires nothing.
+   */
+  entries?: EntryDemand;
 }
 
 /** Checks the records that the changed values lead to: by relations, and as choices. */
 async function checkTargets(
   context: RequestContext,
   reading: RecordReader,
-  { resource, record, before, changed, sent }: RecordChange,
+  { resource, record, before, changed, sent, entries }: RecordChange,
 ): Promise<Issue[]> {
   return [
     ...(await checkRelations(context, reading, resource, record, changed, sent)),
-    ...(await checkEntries(reading, resource, record, changed, before)),
+    ...(await checkEntries(reading, resource, record, changed, before, entries)),
   ];
 }
 

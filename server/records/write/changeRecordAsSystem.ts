@@ -46,6 +46,7 @@ export async function changeRecordAsSystem(
     ...(await checkAgainstOtherRecords(context, tx, {
       ...{ resource: base, record, before, changed },
       sent: new Set(),
+      entries: 'there',
     })),
   ];
   if (issues.length > 0) throw new ValidationFailed(issues);

@@ -4,6 +4,7 @@ import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { compareOwnFields } from '../validation/checkComparisons';
+import type { EntryDemand } from '../validation/checkEntries';
 import { validateRecord, getPointerField, redactIssues } from '../validation/validateRecord';
 import { deriveLateValues, deriveValues, hasLateValues } from '../values/deriveValues';
 import { assignNumbers } from '../values/assignNumbers';
@@ -19,6 +20,7 @@ import type { AllocatedKeys, UnitOfWork } from '../transaction/UnitOfWork';
 /** A record about to be inserted, with the validation issues found so far. */
 export type Draft = ReturnType<typeof createDraft> & {
   allocated?: AllocatedKeys;
+  entries?: EntryDemand;
 };
 
 export function createDraft(context: RequestContext, resource: Resource, values: JsonObject) {
@@ -86,5 +88,6 @@ export async function insertRecordAsSystem(
   const draft = createDraft(work.context, base, values);
   if (draft.issues.length > 0) throw new ValidationFailed(draft.issues);
   const sealed = encryptValues(base, draft.record, work.context.encryption);
-  return insertDraft(work, { ...draft, sent: new Set() }, sealed, new Set(Object.keys(base.fields)), system);
+  const systemDraft: Draft = { ...draft, sent: new Set(), entries: 'there' };
+  return insertDraft(work, systemDraft, sealed, new Set(Object.keys(base.fields)), system);
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#model/language';
-import { formatNumber } from '../../i18n/formatNumber';
+import { formatNumber, untold } from '../../i18n/formatNumber';
 import { getFigure, toPercent, type Cell, type CrossTable } from '../../stores/statistics/crossTable';
 
 interface Wanted {
@@ -7,9 +7,6 @@ interface Wanted {
   least: number | undefined;
   isShare: boolean;
 }
-
-/** Stands for a figure that is not told. */
-export const untold = '–';
 
 /** A figure as text: itself, its share of the whole, or what is known of it. */
 export function formatCell(
@@ -21,7 +18,7 @@ export function formatCell(
   if (!cell) return '';
   if (cell.bound === 'below') return `<${formatNumber(least ?? 0, language)}`;
   const figure = getFigure(table, cell);
-  if (cell.bound === 'beside' || figure === undefined) return untold;
+  if (figure === undefined) return untold;
   const sign = cell.bound === 'above' ? '≥ ' : '';
   if (table.measure?.kind === 'ratio') return `${formatNumber(figure, language)}%`;
   // A share of what is known only in part would give the rest away.

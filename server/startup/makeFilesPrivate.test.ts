@@ -1,0 +1,22 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeFilesPrivate } from './makeFilesPrivate';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'private-'));
+});
+afterEach(() => fs.rm(folder, { recursive: true }));
+
+it('only the files of the account are closed to others; those of another account stay as they are', async () => {
+  const file = path.join(folder, 'enrol.sqlite');
+  await fs.writeFile(file, '');
+  await fs.chmod(file, 0o644);
+  const { uid } = await fs.stat(file);
+  await makeFilesPrivate(folder, uid + 1);
+  expect((await fs.stat(file)).mode & 0o777).toBe(0o644);
+  await makeFilesPrivate(folder, uid);
+  expect((await fs.stat(file)).mode & 0o777).toBe(0o600);
+});
