@@ -24,7 +24,7 @@ const systemHomes = {
 };
 
 /** Resources whose names every program uses for something else as well. */
-const ordinaryWords = new Set(['description', 'message', 'role', 'table', 'view']);
+const ordinaryWords = new Set(['description', 'message', 'reason', 'role', 'table', 'view']);
 
 /** Rooms that may speak of the city, and the list of the system's own resources. */
 const free = ['model/internalResources.ts', 'enrolment/', 'src/pages/', 'tests/', 'lint/', 'scripts/'];
