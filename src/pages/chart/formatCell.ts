@@ -4,7 +4,6 @@ import { getFigure, toPercent, type Cell, type CrossTable } from '../../stores/s
 
 interface Wanted {
   language: Language;
-  least: number | undefined;
   isShare: boolean;
 }
 
@@ -16,12 +15,11 @@ export function formatCell(
   table: CrossTable,
   cell: Cell | undefined,
   whole: Cell | undefined,
-  { language, least, isShare }: Wanted,
+  { language, isShare }: Wanted,
 ): string {
   if (!cell) return '';
-  if (cell.bound === 'below') return `<${formatNumber(least ?? 0, language)}`;
   const figure = getFigure(table, cell);
-  if (cell.bound === 'beside' || figure === undefined) return untold;
+  if (cell.bound === 'untold' || figure === undefined) return untold;
   const sign = cell.bound === 'above' ? '≥ ' : '';
   if (table.measure?.kind === 'ratio') return `${formatNumber(figure, language)}%`;
   // A share of what is known only in part would give the rest away.

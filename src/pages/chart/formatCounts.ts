@@ -11,13 +11,11 @@ export function formatCounts(
   labels: ChartLabels,
   corner: string,
   t: Translate<typeof texts>,
-  least = 0,
 ): string {
   const { rows, columns, cells, rowTotals } = table;
   const show = (cell: Cell | undefined) => {
-    if (cell?.bound === 'below') return `<${least}`;
     const figure = getFigure(table, cell);
-    if (cell?.bound === 'beside' || figure === undefined) return cell ? untold : '';
+    if (cell?.bound === 'untold' || figure === undefined) return cell ? untold : '';
     return `${cell?.bound === 'above' ? '≥' : ''}${figure}${table.measure?.kind === 'ratio' ? '%' : ''}`;
   };
   const body = rows.map((_, row) => [
