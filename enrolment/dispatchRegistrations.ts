@@ -2,6 +2,7 @@ import { scalarToText, type JsonObject } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import type { Rules } from '#model/rules';
 import { dispatchNearest, type OpenSchool, type WaitingChild } from './dispatchNearest';
+import { listDispatchTransfers, openTransferStates } from './dispatchTransfers';
 import { getPosition } from './distance';
 import { all, getCapacity, is, isIn, isOfRun, listAll, rankChildren } from './readApplicants';
 
@@ -13,25 +14,31 @@ const comment = '志愿学校学位已满，按就近原则统筹安排';
  */
 export const dispatchRegistrations: Rules['plans'][string] = async (run, _input, context) => {
   const seed = scalarToText(run.secretSeed);
-  const waiting = await rankChildren(run, { seed, status: 'transferring' }, context);
-  const willing = waiting.filter(({ record }) => record.acceptDispatch !== false);
+  const transferring = await rankChildren(run, { seed, status: 'transferring' }, context);
+  const transfers = await listDispatchTransfers(run, openTransferStates, context.reader);
+  const dispatched = new Set(transfers.map(({ bmId }) => scalarToText(bmId)));
+  const waiting = transferring.filter(({ id }) => dispatched.has(id));
+  const willing = waiting.filter(({ record }) => record.acceptDispatch === true);
   const homes = await readHomes(
     willing.map(({ record }) => record),
     context.reader,
   );
-  const children = willing.map(
-    ({ id, choices: [school = ''], rankAt, isReserved, record }): WaitingChild => ({
-      ...{ id, rankKey: rankAt(school), isReserved },
-      home:
-        getPosition(homes.get(scalarToText(record.villageId))) ??
-        getPosition(homes.get(scalarToText(record.areaId))),
-    }),
-  );
-  const { sent, left } = dispatchNearest(children, await readOpenSchools(run, context.reader));
-  const moves = [...sent].map(([uuid, { school }]) => ({
-    ...{ resource: 'registration', uuid, transition: 'dispatch' },
-    input: { toSchoolId: school, comment },
+  const children = willing.map(({ id, rankAt, isReserved, record }): WaitingChild => ({
+    // The rank at no school, since ranks at the choices of different families do not compare: a private one draws lots.
+    ...{ id, rankKey: rankAt(''), isReserved },
+    home:
+      getPosition(homes.get(scalarToText(record.villageId))) ??
+      getPosition(homes.get(scalarToText(record.areaId))),
   }));
+  const { sent, left } = dispatchNearest(children, await readOpenSchools(run, context.reader));
+  // Reserved seats are given last: until then the others see no more than the seats that are open to them.
+  const order = [...children].sort((a, b) => Number(a.isReserved) - Number(b.isReserved));
+  const moves = order.flatMap(({ id: uuid }) => {
+    const found = sent.get(uuid);
+    if (!found) return [];
+    const input = { toSchoolId: found.school, comment };
+    return [{ resource: 'registration', uuid, transition: 'dispatch', input }];
+  });
   return {
     values: { dispatched: sent.size, unplaced: left.length + waiting.length - willing.length },
     transitions: [...moves, { resource: 'ranking', uuid: scalarToText(run.uuid), transition: 'settle' }],

@@ -42,6 +42,12 @@ async function put(file: string, value: unknown): Promise<void> {
   await fs.writeFile(path.join(folder, file), JSON.stringify(value, null, 2));
 }
 
+/** What a server needs, so that examples can be tried. */
+async function putSystemFiles(): Promise<void> {
+  for (const [name, file] of Object.entries(await systemFiles())) await put(`resources/${name}.json`, file);
+  await fs.copyFile('schemas/roles.json', path.join(folder, 'roles.json'));
+}
+
 let openStoredCity: () => Promise<StoredCity> = () => Promise.reject(new Unavailable('unavailable'));
 
 async function enter(...words: string[]): Promise<{ code: number; out: string; err: string }> {
@@ -166,10 +172,7 @@ describe('check', () => {
 });
 
 describe('check of examples', () => {
-  beforeEach(async () => {
-    for (const [name, file] of Object.entries(await systemFiles())) await put(`resources/${name}.json`, file);
-    await fs.copyFile('schemas/roles.json', path.join(folder, 'roles.json'));
-  });
+  beforeEach(putSystemFiles);
 
   const example = (values: object, more: object) => ({ ...both('example'), values, ...more });
 
@@ -205,10 +208,24 @@ describe('check of examples', () => {
 });
 
 describe('new', () => {
+  beforeEach(putSystemFiles);
+
+  it('begins the examples, which come out as they say beside the system resources', async () => {
+    await enter('new', 'clinic', ...here());
+    expect(await enter('check', 'clinic', '--lang', 'en', ...here())).toEqual({
+      code: 0,
+      out: 'No mistakes.\n',
+      err: '',
+    });
+    const examples = await fs.readFile(path.join(folder, 'examples/clinic.json'), 'utf8');
+    await fs.writeFile(path.join(folder, 'examples/clinic.json'), examples.replace('"required"', '"unique"'));
+    expect((await enter('check', 'clinic', ...here())).code).toBe(1);
+  });
+
   it('writes files that pass check, and overwrites none', async () => {
     const first = await enter('new', 'clinic', '--title', '诊所', '--title-en', 'Clinic', ...here());
     expect(first.code).toBe(0);
-    expect(first.out.split('\n').filter(Boolean)).toHaveLength(2);
+    expect(first.out.split('\n').filter(Boolean)).toHaveLength(3);
     expect((await enter('check', ...here())).code).toBe(0);
     const text = await fs.readFile(path.join(folder, 'resources/clinic.json'), 'utf8');
     expect(text).toContain('诊所');
@@ -273,6 +290,7 @@ describe('schema folder', () => {
 
   it('is that of SCHEMAS_DIR, for new and for check', async () => {
     vi.stubEnv('SCHEMAS_DIR', folder);
+    await putSystemFiles();
     expect((await enter('new', 'clinic')).code).toBe(0);
     await fs.access(path.join(folder, 'resources/clinic.json'));
     expect((await enter('check')).code).toBe(0);

@@ -22,6 +22,7 @@ describe('vocabulary page', () => {
       'leave',
       'pool',
       'flat',
+      'pharmacy',
       'lesson',
       'glossary',
       'guest',

@@ -15,8 +15,8 @@ const createFile = (path: string, value: JsonObject): NewFile => ({
 });
 
 /**
- * Scaffolds the two files of a new resource: valid, and short enough to read and change. The menu entry becomes a child
- * of the route `parent`, if given.
+ * Scaffolds the files of a new resource, its page and its examples: valid, and short enough to read and change. The
+ * menu entry becomes a child of the route `parent`, if given.
  */
 export function scaffoldResource(name: string, said?: LocalizedText, parent?: string): NewFile[] {
   const label = said ?? { zh: name, en: capitalise(name) };
@@ -49,5 +49,24 @@ export function scaffoldResource(name: string, said?: LocalizedText, parent?: st
     order: 100,
     meta: { ...bilingualTitle(label), icon: 'document' },
   };
-  return [createFile(`resources/${name}.json`, resource), createFile(`routes/${name}.json`, route)];
+  const examples: JsonObject = {
+    $schema: '../meta/examples.json',
+    records: [
+      {
+        ...bilingualTitle({ zh: '只写名称', en: 'With a name alone' }),
+        values: { remark: null },
+        accepted: true,
+      },
+      {
+        ...bilingualTitle({ zh: '没有名称', en: 'Without a name' }),
+        values: { name: null },
+        refused: { field: 'name', by: 'required' },
+      },
+    ],
+  };
+  return [
+    createFile(`resources/${name}.json`, resource),
+    createFile(`routes/${name}.json`, route),
+    createFile(`examples/${name}.json`, examples),
+  ];
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawLotteryNumber } from '#enrolment/lottery';
 import { scalarToText, type JsonObject } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import { openSqliteStore } from '#tests/support/openSqliteStore';
@@ -6,6 +7,12 @@ import { openCalendar, SeasonCity } from './season/SeasonCity';
 
 const bm = 'registration';
 const ok = { code: 200 };
+const seed = '2026-primary-demo-seed';
+/** A registration number with so good a lot that it alone would rank before every category from F on. */
+const findLuckyNumber = (): string => {
+  const numbers = Array.from({ length: 200 }, (_, n) => `2026104${String(n).padStart(4, '0')}`);
+  return numbers.find(bmNo => drawLotteryNumber(seed, bmNo) < '6') ?? '';
+};
 
 describe.each([
   ['MemoryStore', MemoryStore],
@@ -13,27 +20,55 @@ describe.each([
 ])('dispatch after the ranking on %s', (_, memory) => {
   let city: SeasonCity;
   let run = '';
+  let privateSchool = '';
   const children: string[] = [];
   const change = async (resource: string, uuid: string, values: JsonObject): Promise<void> => {
     const { version = 0 } = (await city.store.get(resource, uuid)) ?? {};
     await city.store.transact(tx => tx.update(resource, uuid, version, values));
   };
-  const wait = async (n: number, values: JsonObject = {}): Promise<string> => {
+  /** A child of category F that a clerk or family has registered, in a state after the reviews. */
+  const register = async (status: string, values: JsonObject = {}, who = 'parent1'): Promise<string> => {
+    const n = children.length + 1;
     const { data } = await (
-      await city.as('parent1')
+      await city.as(who)
     ).post(`/${bm}/doEdit`, {
       ...{ stage: 1, name: '张三', certType: 'passport', idcard: `E1234000${n}`, birthDate: '2020-03-01' },
       ...{ areaId: city.places.street, villageId: city.places.estate, schoolId: city.places.schools[0] },
-      ...values,
+      acceptDispatch: true,
     });
     const uuid = scalarToText(data.uuid);
-    const status = { status: 'transferring', progress: 'dispatch', category: 'G', round: 1 };
-    await change(bm, uuid, { ...status, bmNo: `2026103000${n}` });
+    const reviewed = { status, category: 'F', round: 1, bmNo: `2026103000${n}` };
+    await change(bm, uuid, { ...reviewed, ...values });
     children.push(uuid);
     return uuid;
   };
+  const ask = async (bmId: string, kind: string, values: JsonObject = {}): Promise<string> => {
+    const transfer = { bmId, kind, reason: '志愿学校学位已满，需统筹安排', ...values };
+    const made = await (await city.as('subbureau1')).post('/transfer/doEdit', transfer);
+    expect(made).toMatchObject(ok);
+    return scalarToText(made.data.uuid);
+  };
+  const wait = async (values: JsonObject = {}, who?: string): Promise<string> => {
+    const uuid = await register('transferring', { progress: 'dispatch', ...values }, who);
+    await ask(uuid, 'dispatch');
+    return uuid;
+  };
+  const build = async (lng: number, lat: number): Promise<string> => {
+    const [estate] = await city.list('admin', 'village');
+    const { areaId = null } = estate ?? {};
+    const home = { name: '山边花园', kind: 'estate', areaId, address: '示例路 9 号', enabled: true };
+    const made = await (await city.as('admin')).post('/village/doEdit', home);
+    expect(made).toMatchObject(ok);
+    await change('village', scalarToText(made.data.uuid), { lng, lat });
+    return scalarToText(made.data.uuid);
+  };
   const step = (who: string, action: string, input: JsonObject = {}) =>
     city.step(who, 'ranking', run, action, input);
+  const raise = async (schoolId: string, classSize: number): Promise<void> => {
+    const [plan] = await city.list('subbureau1', 'schoolplan', { schoolId });
+    const raised = { uuid: plan?.uuid ?? '', version: plan?.version ?? 0, classSize };
+    expect(await (await city.as('subbureau1')).post('/schoolplan/doEdit', raised)).toMatchObject(ok);
+  };
   const readChild = (n: number) => city.store.get(bm, children[n] ?? '');
 
   beforeAll(async () => {
@@ -46,11 +81,19 @@ describe.each([
     await change('village', city.places.estate, { lng: 114, lat: 22.5 });
     await change('school', first, { lng: 114, lat: 22.7 });
     await change('school', second, { lng: 114, lat: 22.51 });
+    const opened = await (
+      await city.as('admin')
+    ).post('/school/doEdit', {
+      ...{ code: '4403050009', name: '示例民办小学', level: 'primary', nature: 'private', enabled: true },
+      ...{ areaId: city.places.street, organId: city.places.office, address: '示例路 3 号' },
+    });
+    expect(opened).toMatchObject(ok);
+    privateSchool = scalarToText(opened.data.uuid);
     const made = await (
       await city.as('bureau')
     ).post('/ranking/doEdit', { stage: 1, organId: city.places.office });
     run = scalarToText(made.data.uuid);
-    expect(await step('bureau', 'commit', { seed: '2026-primary-demo-seed' })).toMatchObject(ok);
+    expect(await step('bureau', 'commit', { seed })).toMatchObject(ok);
     for (const action of ['rank', 'fill']) {
       expect(await step('subbureau1', action)).toMatchObject(ok);
       await city.runTimers();
@@ -61,34 +104,52 @@ describe.each([
   afterAll(() => city.close());
 
   it('finds each child the nearest seat that is left, and says how many have none', async () => {
-    // One seat at the near school, two open ones at the other.
-    for (const n of [1, 2, 3, 4]) await wait(n);
-    await wait(5, { acceptDispatch: false });
+    const [first, second] = city.places.schools;
+    // One seat at the near school, two open ones and a kept one at the other.
+    for (let n = 1; n <= 3; n += 1) await wait();
+    // One whose lot is good at the private school alone, and one who may have the kept seat.
+    await wait({ category: 'G', schoolId: privateSchool, bmNo: findLuckyNumber() });
+    await wait({ category: 'Y', villageId: await build(114, 22.7) });
+    const refusing = [await wait({ acceptDispatch: false }), await wait({ acceptDispatch: null })];
     expect(await step('neighbour', 'dispatch')).toMatchObject({ code: 403 });
     expect(await step('school1', 'dispatch')).toMatchObject({ code: 403 });
     expect(await step('subbureau1', 'dispatch')).toMatchObject(ok);
     await city.runTimers();
-    const [first, second] = city.places.schools;
     const placed = await Promise.all(children.map((_child, n) => readChild(n)));
-    const schools = placed.filter(row => row?.status === 'offered').map(row => row?.schoolId);
-    expect(schools.filter(school => school === second)).toHaveLength(1);
-    expect(schools.filter(school => school === first)).toHaveLength(2);
-    expect(placed[4]?.status).toBe('transferring');
+    const schools = placed.map(row => (row?.status === 'offered' ? row.schoolId : ''));
+    expect(schools.slice(0, 3).sort()).toEqual([first, first, second].sort());
+    expect(schools.slice(3)).toEqual(['', first, ...refusing.map(() => '')]);
     const [result] = await city.list('subbureau1', 'ranking');
-    expect(result).toMatchObject({ status: 'dispatched', dispatched: 3, unplaced: 2 });
+    expect(result).toMatchObject({ status: 'dispatched', dispatched: 4, unplaced: 3 });
     const jobs = await city.list('subbureau1', 'job');
     expect(jobs.map(({ failed }) => failed)).toEqual(jobs.map(() => 0));
   });
 
   it('is repeated once another seat is there', async () => {
     const [, second] = city.places.schools;
-    const [plan] = await city.list('subbureau1', 'schoolplan', { schoolId: second });
-    const raised = { uuid: plan?.uuid ?? '', version: plan?.version ?? 0, classSize: 2 };
-    expect(await (await city.as('subbureau1')).post('/schoolplan/doEdit', raised)).toMatchObject(ok);
+    await raise(second, 2);
     expect(await step('subbureau1', 'dispatch')).toMatchObject(ok);
     await city.runTimers();
-    expect((await city.list('subbureau1', 'ranking'))[0]).toMatchObject({ dispatched: 1, unplaced: 1 });
+    expect((await city.list('subbureau1', 'ranking'))[0]).toMatchObject({ dispatched: 1, unplaced: 2 });
     const placed = await Promise.all(children.map((_child, n) => readChild(n)));
-    expect(placed.map(row => row?.status).filter(status => status === 'transferring')).toHaveLength(1);
+    expect(placed.map(row => row?.status).filter(status => status === 'transferring')).toHaveLength(2);
+  });
+
+  it('leaves a child whose transfer names a school to the office', async () => {
+    const [first, second] = city.places.schools;
+    const child = await register('qualified');
+    const transfer = await ask(child, 'parent_request', { toSchoolId: first });
+    expect(
+      await city.step('subbureau2', 'transfer', transfer, 'approve', { toSchoolId: first }),
+    ).toMatchObject(ok);
+    await raise(second, 3);
+    expect(await step('subbureau1', 'dispatch')).toMatchObject(ok);
+    await city.runTimers();
+    expect(await city.store.get(bm, child)).toMatchObject({ status: 'transferring', schoolId: first });
+    expect(await city.store.get('transfer', transfer)).toMatchObject({
+      status: 'approved',
+      toSchoolId: first,
+    });
+    expect((await city.list('subbureau1', 'ranking'))[0]).toMatchObject({ unplaced: 2 });
   });
 });

@@ -164,11 +164,15 @@ export function partsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       expect(await countRows()).toEqual([1, 3]);
     });
 
-    it('lets a record in its initial state have too few parts, and refuses the step that leaves it', async () => {
+    it('lets a record in its initial state have too few parts, and says so of the step that leaves it', async () => {
       const made = await admin().create('order', { note: 'n' });
       const send = () => admin().transition('order', made.uuid, 1, 'send', {});
       await expect(send()).rejects.toBeInstanceOf(StepRefused);
+      const before = await admin().get('order', made.uuid);
+      expect(before.actions).not.toContain('send');
+      expect(before.refusals).toEqual({ send: 'lines: at least 1 must be there' });
       await admin().update('order', made.uuid, 1, { lines: [{ text: 'a' }] });
+      expect((await admin().get('order', made.uuid)).actions).toContain('send');
       expect((await send()).status).toBe('sent');
       const [row] = await fixture.getRows('line');
       await expect(admin().remove('line', [row?.uuid ?? ''])).rejects.toBeInstanceOf(Conflict);

@@ -110,6 +110,17 @@ it('refuses to drop a field with data until the step is approved', async () => {
   await page.getByRole('row').filter({ hasText: '13800005678' }).waitFor();
 });
 
+it('tells an administrator of a change that opens access, and how to approve it', async () => {
+  const { page } = admin;
+  const opened = { ...clinic, 'x-access': { ...clinic['x-access'], bureau: { see: true } } };
+  await write('resources/clinic.json', opened);
+  await page.getByText('--allow open:clinic.bureau.see').first().waitFor();
+  await page.reload();
+  await page.getByText('--allow open:clinic.bureau.see').first().waitFor();
+  await write('resources/clinic.json', clinic);
+  await expect.poll(() => page.getByText('--allow open:clinic.bureau.see').count()).toBe(0);
+});
+
 it('causes no browser error while a new resource is used', () => {
   expect(admin.browserErrors).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect, it, describe } from 'vitest';
 import { AxeBuilder } from '@axe-core/playwright';
 import { Journey } from '../support/Journey';
@@ -7,6 +7,11 @@ const journey = Journey.setUp();
 const { getAddress } = journey;
 
 const figures = (page: Page) => page.locator('.count-table tbody td');
+/** Those of the body and the total, in one moment, when there are any. */
+const readFigures = (table: Locator): Promise<string[]> =>
+  table.evaluate(one =>
+    [...one.querySelectorAll<HTMLElement>('tbody td, tfoot td')].map(cell => cell.innerText),
+  );
 const toCount = (text: string): number => Number(text.replace(/\D/g, ''));
 
 describe('page of statistics', () => {
@@ -50,12 +55,12 @@ describe('page of statistics', () => {
     await figures(page).first().waitFor();
     const read = async (name: string, inName: string): Promise<string[]> => {
       await page.getByLabel('Show', { exact: true }).selectOption({ label: name });
-      await expect.poll(() => page.locator('.count-table thead th').last().innerText()).toBe(inName);
-      await page.locator('.count-table tfoot td').waitFor();
-      return [
-        ...(await figures(page).allInnerTexts()),
-        await page.locator('.count-table tfoot td').innerText(),
-      ];
+      const table = page.locator('.count-table').filter({
+        has: page.locator('thead').getByRole('columnheader', { name: inName, exact: true }),
+      });
+      const texts = await readFigures(table);
+      await page.getByRole('figure', { name: inName, exact: true }).waitFor();
+      return texts;
     };
     const [quota, taken] = [await read('Quota', 'Quota'), await read('Seats taken', 'Seats taken')];
     const shares = await read('Share of seats taken', 'Share of seats taken');

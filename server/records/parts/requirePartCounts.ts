@@ -1,9 +1,10 @@
 import type { Catalog } from '#model/catalog';
 import { Conflict, StepRefused, ValidationFailed } from '#model/errors';
 import type { LocalizedText } from '#model/language';
-import type { Row } from '#model/records';
+import type { RecordReader, Row } from '#model/records';
 import type { Part, Resource } from '#model/resource';
 import type { ChangedRecord, UnitOfWork } from '../transaction/UnitOfWork';
+import type { GatedTransition } from '../workflow/findObstacles';
 
 /** A list of parts, with the resource of the records they belong to. */
 interface OwnedList {
@@ -81,6 +82,26 @@ async function requirePartCount({ tx, savedRecord }: UnitOfWork, owner: Owner): 
   const keyword = isTooFew ? 'minItems' : 'maxItems';
   const limit = isTooFew ? part.min : part.max;
   throw new ValidationFailed([{ path: `/${part.name}`, keyword, params: { limit }, text }]);
+}
+
+/**
+ * What a step out of the initial state will be refused for when it is saved: a list of parts that is too short, and that
+ * no effect of the step may lengthen.
+ */
+export async function findMissingParts(
+  reading: RecordReader,
+  { base, workflow, row, transition }: Pick<GatedTransition, 'base' | 'workflow' | 'row' | 'transition'>,
+): Promise<LocalizedText | undefined> {
+  if (!isDraft(base, row) || transition.to === workflow.initial) return undefined;
+  for (const part of base.parts ?? []) {
+    const mayCome = transition.effects.some(
+      effect => effect.do === 'rule' || (effect.do === 'create' && effect.in === part.of),
+    );
+    if (part.min === 0 || mayCome) continue;
+    const count = await reading.count(part.of, { op: 'is', path: [part.by], test: { eq: row.uuid } });
+    if (count < part.min) return describeMinimum(part);
+  }
+  return undefined;
 }
 
 const describeMinimum = ({ title, min }: Part): LocalizedText => ({

@@ -5,6 +5,7 @@ import type { RecordReader, RecordDetail } from '#model/records';
 import type { Field } from '#model/field';
 import type { RequestContext } from '../RequestContext';
 import { findVisibleParts, type AuthorizedRecord } from '../access/AuthorizedRecord';
+import { findMissingParts } from '../parts/requirePartCounts';
 import { findObstacle } from '../workflow/findObstacles';
 import { WindowReader } from '../windows/WindowReader';
 import { loadRelationLabels } from './labels';
@@ -88,7 +89,7 @@ interface AvailableTransitions {
 
 /**
  * The manual transitions that the caller may make. One is open during its window, when its guard passes or still
- * depends on the transition's input.
+ * depends on the transition's input, and when the record has the parts that it will need.
  */
 async function getAvailableTransitions(
   context: RequestContext,
@@ -104,8 +105,9 @@ async function getAvailableTransitions(
     if (!found.can(`do:${transition.name}`)) continue;
     const gated = { base, workflow, row, transition, input: undefined };
     const obstacle = await findObstacle(context, context.store, gated, windows);
-    if (!obstacle) steps.open.push(transition.name);
-    else steps.refusals[transition.name] = translate(obstacle.refusal, context.caller.language);
+    const refusal = obstacle?.refusal ?? (await findMissingParts(context.store, gated));
+    if (refusal === undefined) steps.open.push(transition.name);
+    else steps.refusals[transition.name] = translate(refusal, context.caller.language);
     const closing = windows.getClosing(transition.window);
     if (closing !== undefined) steps.closings[transition.name] = closing;
   }

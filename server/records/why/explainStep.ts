@@ -15,6 +15,7 @@ import { getLease } from '../leases/leases';
 import { findRivals } from '../locks/claims';
 import { findLockHolder } from '../locks/locks';
 import { findLockRefusal } from '../locks/lockKeys';
+import { findMissingParts } from '../parts/requirePartCounts';
 import { buildLabels } from '../read/labels';
 import type { RequestContext } from '../RequestContext';
 import { countSignatures } from '../workflow/countersign';
@@ -88,6 +89,8 @@ async function explainObstacles(question: RecordQuestion, gated: GatedTransition
       reasons.push({ rule: 'guard', text: translate(obstacle.refusal, language), remedies: [] });
     else reasons.push(await explainGuard(question, { ...gated, input: {} }, obstacle));
   }
+  const missing = await findMissingParts(reading, gated);
+  if (missing) reasons.push({ rule: 'guard', text: missing[language], remedies: [] });
   return reasons;
 }
 

@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/useLanguage';
-import { useText } from '../../i18n/useText';
 import { lazyPart } from '../../lazy/lazyPart';
 import type { CrossTable, Group } from '../../stores/statistics/crossTable';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../tables/ListState';
 import { useNarrowWindow } from '../../tables/useNarrowWindow';
 import { buildChartOption, maxChartRows, type ChartLabels } from './chartOption';
 import { CountTable } from './CountTable';
-import { chartLabel, shownOf, smallCounts, texts } from './texts';
+import { chartLabel, shownOf, smallCounts } from './texts';
 import { useChartColours } from './useChartColours';
 
 const rowHeight = 32;
@@ -55,7 +54,6 @@ type DrawnCountsProps = Omit<CountResultProps, 'table' | 'labels' | 'error' | 'o
 };
 
 function DrawnCounts({ table, labels, title, isShare, least, ...rest }: DrawnCountsProps) {
-  const t = useText(texts);
   const language = useLanguage();
   const isNarrow = useNarrowWindow();
   const { colours, fontFamily } = useChartColours();
@@ -66,7 +64,7 @@ function DrawnCounts({ table, labels, title, isShare, least, ...rest }: DrawnCou
   const shown = Math.min(table.rows.length, maxChartRows);
   return (
     <>
-      <figure className="chart-figure" aria-label={t('count')}>
+      <figure className="chart-figure" aria-label={labels.count}>
         <EChart
           option={option}
           height={Math.max(minHeight, shown > 8 || isNarrow ? shown * rowHeight + 60 : 0)}

@@ -2,7 +2,7 @@ import { Button, HTMLSelect, Switch } from '@blueprintjs/core';
 import { DuplicateIcon } from '@blueprintjs/icons/lib/esm/generated/components/duplicate';
 import { SwapHorizontalIcon } from '@blueprintjs/icons/lib/esm/generated/components/swap-horizontal';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useId, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ProjectedSchema, ProjectedStatistics } from '#model/projection';
 import type { Filter } from '#model/records';
@@ -54,21 +54,17 @@ export const Statistics = observer(function Statistics({ title, schema, statisti
     return query.toString();
   }, [where, down.name, across?.name, measure]);
   const changed = resourceChanges.getCount(resource);
-  const asked = useRef<string>(undefined);
-  const load = useCallback(() => {
-    const isSameQuestion = asked.current === question;
-    asked.current = question;
-    void store.load(new URLSearchParams(question), isSameQuestion);
-  }, [store, question]);
+  const load = useCallback(() => void store.load(question), [store, question]);
   useEffect(() => load(), [load, changed, language]);
-  useRetryWhenOnline(isUnreachable(store.figures), load);
+  const answer = store.getFigures(question);
+  useRetryWhenOnline(isUnreachable(answer), load);
 
   const filters = parseFilters(address, schema);
   const getLookup = useCallback(
     (field: string) => (q: string, about?: object) => records.options(resource, field, q, about),
     [records, resource],
   );
-  const figures = latestValue(store.figures);
+  const figures = latestValue(answer);
   const getLabel = useFilterLabels(filters, schema, uuid => figures?.labels[uuid], getLookup);
   const changeFilters = (next: readonly Filter[]) => setAddress(withOtherFilters(address, next));
   const table = figures && buildCrossTable(down, across, figures, measure);
@@ -187,7 +183,7 @@ export const Statistics = observer(function Statistics({ title, schema, statisti
         corner={down.field.title}
         least={statistics.least}
         isShare={isShare}
-        error={store.figures.state === 'failed' ? getErrorText(store.figures.error, language) : undefined}
+        error={answer.state === 'failed' ? getErrorText(answer.error, language) : undefined}
         onRetry={load}
         onClear={filters.length > 0 ? () => changeFilters([]) : undefined}
         getHref={(...groups) => {

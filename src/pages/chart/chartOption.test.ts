@@ -21,7 +21,12 @@ const table = (rows: Group[], columns: Group[], counts: number[][]): CrossTable 
 interface Option {
   xAxis: { type: string; data?: string[] };
   yAxis: { type: string; data?: string[] };
-  series: { name: string; stack?: string; data: { value: number; itemStyle?: { color: string } }[] }[];
+  tooltip: { valueFormatter: (value: unknown) => string };
+  series: {
+    name: string;
+    stack?: string;
+    data: { value: number | string; itemStyle?: { color: string } }[];
+  }[];
 }
 
 function build(
@@ -62,6 +67,39 @@ describe('chart of a cross table', () => {
       [66.7, 100],
     ]);
     expect(new Set(build(made).series.map(({ stack }) => stack)).size).toBe(1);
+  });
+
+  it('draws a gap for a figure that is not told, and for a share of a whole that is not', () => {
+    const made: CrossTable = {
+      ...table([group('a'), group('b')], [], [[3], [0]]),
+      cells: [[{ count: 3 }], [{ count: 0, bound: 'untold' }]],
+      total: { count: 3, bound: 'above' },
+    };
+    const values = (option: Option) => option.series.map(({ data }) => data.map(({ value }) => value));
+    expect(values(build(made))).toEqual([[3, '-']]);
+    // As in the table, whose rows have no share either.
+    expect(values(build(made, { isShare: true }))).toEqual([[3, '-']]);
+    expect(build(made, { isShare: true }).tooltip.valueFormatter(3)).toBe('3');
+    const columns: CrossTable = {
+      ...table([group('a'), group('b')], [group('x'), group('y')], []),
+      cells: [
+        [{ count: 3 }, { count: 0, bound: 'untold' }],
+        [{ count: 1 }, { count: 3 }],
+      ],
+      rowTotals: [{ count: 3, bound: 'above' }, { count: 4 }],
+    };
+    expect(values(build(columns, { isShare: true }))).toEqual([
+      ['-', 25],
+      ['-', 75],
+    ]);
+    const ratio: CrossTable = {
+      ...table([group('a'), group('b')], [], [[3], [2]]),
+      cells: [[{ count: 3, value: 12.5 }], [{ count: 2 }]],
+      measure: { name: 'filled', title: 'Filled', kind: 'ratio', field: 'taken', to: 'seats' },
+    };
+    const option = build(ratio);
+    expect(values(option)).toEqual([[12.5, '-']]);
+    expect([12.5, '-'].map(option.tooltip.valueFormatter)).toEqual(['12.5%', '–']);
   });
 
   it('gives each column a colour of its own, and the colour that the schema names to the first that names it', () => {

@@ -1,4 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
+import { formatNumber, untold } from '../../i18n/formatNumber';
 import { getFigure, toPercent, type Cell, type CrossTable } from '../../stores/statistics/crossTable';
 
 /** Colours of the theme, read from its tokens. */
@@ -25,15 +26,25 @@ export const maxChartRows = 40;
 /** More rows than these stand below one another, so that their names have room. */
 const maxUprightRows = 8;
 
+/** Draws nothing: a figure that is not told is no zero. */
+const gap = '-';
+
 /** Bars of a cross table; stacked where there are columns. */
 export function buildChartOption(
   table: CrossTable,
   labels: ChartLabels,
   colours: ChartColours,
-  { isShare, isNarrow, fontFamily }: { isShare: boolean; isNarrow: boolean; fontFamily: string },
+  {
+    isShare: areSharesAsked,
+    isNarrow,
+    fontFamily,
+  }: { isShare: boolean; isNarrow: boolean; fontFamily: string },
 ): EChartsCoreOption {
   const rows = table.rows.slice(0, maxChartRows);
   const isRatio = table.measure?.kind === 'ratio';
+  const hasColumns = table.columns.length > 0;
+  // Without columns all rows have one whole. Where that is known only in part, the table shows the figures themselves too.
+  const isShare = areSharesAsked && (hasColumns || !table.total.bound);
   const isPercent = isShare || isRatio;
   const lies = isNarrow || rows.length > maxUprightRows;
   const names = labels.rows.slice(0, maxChartRows);
@@ -54,43 +65,45 @@ export function buildChartOption(
     table.columns.map(({ colour }) => colour),
     colours,
   );
-  const toValue = (cell: Cell | undefined, row: number) => {
-    const figure = getFigure(table, cell) ?? 0;
-    const whole = getFigure(table, table.columns.length > 0 ? table.rowTotals[row] : table.total);
-    return isShare ? toPercent(figure, whole ?? 0) : figure;
+  const toValue = (cell: Cell | undefined, row: number): number | typeof gap => {
+    const figure = getFigure(table, cell);
+    if (figure === undefined) return gap;
+    if (!isShare) return figure;
+    const whole = hasColumns ? table.rowTotals[row] : table.total;
+    return whole?.bound ? gap : toPercent(figure, getFigure(table, whole) ?? 0);
   };
   const seriesOf = (place: number) => {
     const data = rows.map((group, row) => ({
       value: toValue(table.cells[row]?.[place], row),
-      ...(table.columns.length === 0 && {
+      ...(!hasColumns && {
         itemStyle: { color: getNamed(group.colour, colours) ?? colours.series[0] },
       }),
     }));
     return lies ? data.toReversed() : data;
   };
-  const series =
-    table.columns.length > 0
-      ? table.columns.map((_, place) => ({
-          ...{
-            type: 'bar',
-            ...(!isRatio && { stack: 'all' }),
-            name: labels.columns[place] ?? '',
-            data: seriesOf(place),
-          },
-          ...{ itemStyle: { color: columnColours[place] }, barMaxWidth: 40 },
-        }))
-      : [{ type: 'bar', name: labels.count, data: seriesOf(0), barMaxWidth: 40 }];
+  const series = hasColumns
+    ? table.columns.map((_, place) => ({
+        ...{
+          type: 'bar',
+          ...(!isRatio && { stack: 'all' }),
+          name: labels.columns[place] ?? '',
+          data: seriesOf(place),
+        },
+        ...{ itemStyle: { color: columnColours[place] }, barMaxWidth: 40 },
+      }))
+    : [{ type: 'bar', name: labels.count, data: seriesOf(0), barMaxWidth: 40 }];
   return {
     animation: false,
     textStyle: { fontFamily, color: colours.text },
-    grid: { left: 8, right: 24, top: table.columns.length > 0 ? 40 : 16, bottom: 8, containLabel: true },
+    grid: { left: 8, right: 24, top: hasColumns ? 40 : 16, bottom: 8, containLabel: true },
     // Drawn as text, so that no name from the data becomes part of the document.
     tooltip: {
       ...{ trigger: 'axis', renderMode: 'richText', confine: true, axisPointer: { type: 'shadow' } },
       ...{ backgroundColor: colours.surface, borderColor: colours.line, textStyle: { color: colours.text } },
-      ...(isPercent && { valueFormatter: (value: unknown) => `${String(value)}%` }),
+      valueFormatter: (value: unknown) =>
+        typeof value === 'number' ? `${formatNumber(value, 'en')}${isPercent ? '%' : ''}` : untold,
     },
-    ...(table.columns.length > 0 && {
+    ...(hasColumns && {
       legend: { type: 'scroll', top: 0, left: 0, textStyle: { color: colours.text }, itemWidth: 14 },
     }),
     xAxis: lies ? values : categories,

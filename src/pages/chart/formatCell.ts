@@ -1,14 +1,11 @@
 import type { Language } from '#model/language';
-import { formatNumber } from '../../i18n/formatNumber';
+import { formatNumber, untold } from '../../i18n/formatNumber';
 import { getFigure, toPercent, type Cell, type CrossTable } from '../../stores/statistics/crossTable';
 
 interface Wanted {
   language: Language;
   isShare: boolean;
 }
-
-/** Stands for a figure that is not told. */
-export const untold = '–';
 
 /** A figure as text: itself, its share of the whole, or what is known of it. */
 export function formatCell(
@@ -19,7 +16,7 @@ export function formatCell(
 ): string {
   if (!cell) return '';
   const figure = getFigure(table, cell);
-  if (cell.bound === 'untold' || figure === undefined) return untold;
+  if (figure === undefined) return untold;
   const sign = cell.bound === 'above' ? '≥ ' : '';
   if (table.measure?.kind === 'ratio') return `${formatNumber(figure, language)}%`;
   // A share of what is known only in part would give the rest away.

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#model/language';
 import type { Texts } from '../../i18n/i18n';
-import { untold } from './formatCell';
+import { untold } from '../../i18n/formatNumber';
 
 export const texts = {
   by: { zh: '统计维度', en: 'Count by' },

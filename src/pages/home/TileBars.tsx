@@ -1,5 +1,5 @@
 import type { ProjectedTile } from '#model/tiles';
-import { formatNumber } from '../../i18n/formatNumber';
+import { formatNumber, untold } from '../../i18n/formatNumber';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import { maxBars, type Bar } from '../../stores/home/groupBars';
@@ -10,22 +10,28 @@ import { TileLink } from './TileLink';
 export function TileBars({ tile, bars }: { tile: ProjectedTile; bars: readonly Bar[] }) {
   const t = useText(texts);
   const language = useLanguage();
-  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const most = Math.max(1, ...bars.map(({ count }) => count ?? 0));
   return (
     <ul className="tile-bars" aria-label={tile.by?.title}>
       {bars.map(bar => (
         <li key={bar.key}>
-          <TileLink resource={tile.resource} where={bar.where} className="tile-bar">
+          <TileLink
+            resource={tile.resource}
+            where={bar.count === undefined ? undefined : bar.where}
+            className="tile-bar"
+          >
             <span className="tile-bar-label">{bar.label ?? t(bar.meaning)}</span>
             <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" focusable="false">
               <rect className="tile-bar-ground" width="100" height="8" />
               <rect
                 className={`tile-bar-${bar.colour ?? 'own'}`}
-                width={(bar.count / most) * 100}
+                width={((bar.count ?? 0) / most) * 100}
                 height="8"
               />
             </svg>
-            <span className="tile-bar-count">{formatNumber(bar.count, language)}</span>
+            <span className="tile-bar-count">
+              {bar.count === undefined ? untold : formatNumber(bar.count, language)}
+            </span>
           </TileLink>
         </li>
       ))}

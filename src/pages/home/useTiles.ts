@@ -14,23 +14,31 @@ export function useTiles(): TilesStore {
   const language = useLanguage();
   const store = useMemo(() => new TilesStore(overview), [overview]);
   const loaded = useRef<{ language: string; at: number; changes: ReadonlyMap<string, number> }>(undefined);
+  const isShown = useRef(false);
   const { resources } = store;
   const changes = resources.map(resource => `${resource} ${resourceChanges.getCount(resource)}`).join();
   useEffect(() => {
     const before = loaded.current;
     const now = new Map(resources.map(resource => [resource, resourceChanges.getCount(resource)]));
-    // When shown again, it loads only what has changed since.
+    // When shown again, it loads only what has changed since, and how the installation is, of which no event tells.
     if (before?.language !== language || Date.now() - before.at > maxAge) {
       loaded.current = { language, at: Date.now(), changes: now };
       void store.load();
       return;
     }
+    if (!isShown.current) void store.refreshSystem();
     const changed = resources.filter(
       resource => before.changes.has(resource) && before.changes.get(resource) !== now.get(resource),
     );
     loaded.current = { ...before, changes: now };
     if (changed.length > 0) void store.refresh(changed);
   }, [store, language, resources, changes, resourceChanges]);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   useRetryWhenOnline(isUnreachable(store.tiles), () => void store.load());
   return store;
 }

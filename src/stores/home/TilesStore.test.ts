@@ -34,6 +34,29 @@ describe('TilesStore', () => {
     expect(values.map(one => one.state === 'done' && one.value.value)).toEqual([8, 80, 37.5, undefined]);
   });
 
+  it('shows no share of which a part or the whole is hidden in the answer that it shares', async () => {
+    const share = (whole: string, status: string) =>
+      tile({ where: { 'status[in]': whole }, measure: { kind: 'share', where: { status } } });
+    const by = { field: 'status', title: 'State', kind: 'choice' } as const;
+    const tiles = [
+      tile({ by }),
+      share('open,lost', 'done'),
+      share('open,done', 'open'),
+      share('open,lost', 'open'),
+    ];
+    const overview = new FakeOverview();
+    overview.tiles = tiles;
+    const list = [{ status: 'done', count: 0, hidden: 'small' as const }];
+    overview.figures.set('slot?by=status', { list: [...list, { status: 'open', count: 9 }], labels: {} });
+    const store = new TilesStore(overview);
+    await store.load();
+    expect(overview.requests).toEqual(['slot?by=status']);
+    const values = tiles.map(one => store.getFigure(one));
+    expect(values.map(one => one.state === 'done' && one.value.value)).toEqual([
+      ...[undefined, undefined, undefined, 100],
+    ]);
+  });
+
   it('shows a ratio of two sums in percent, and none to nothing', async () => {
     const ratio = (to: string) => tile({ measure: { kind: 'ratio', field: 'taken', to } });
     const tiles = [ratio('seats'), ratio('rooms')];
@@ -92,6 +115,25 @@ describe('TilesStore', () => {
     overview.system = undefined;
     await store.load();
     expect(store.system).toBeUndefined();
+  });
+
+  it('asks again how the installation is, without counting anew what it has counted', async () => {
+    const [first, second] = [tile(), tile({ where: { a: '1' } })];
+    const { overview, store } = await load([first], { 'slot?': 4, 'slot?a=1': 2 });
+    overview.system = { failedJobs: 0, mistakes: 0, backup: null };
+    await store.refreshSystem();
+    expect(store.system).toBeUndefined();
+    await store.load();
+    overview.system = { failedJobs: 1, mistakes: 0, backup: null };
+    overview.tiles = [first, second];
+    overview.requests = [];
+    await store.refreshSystem();
+    expect(store.system?.failedJobs).toBe(1);
+    expect(overview.requests).toEqual(['slot?a=1']);
+    overview.tiles = new Unreachable({ zh: '断', en: 'down' });
+    await store.refreshSystem();
+    expect(store.tiles.state).toBe('failed');
+    expect([store.list.length, store.system?.failedJobs]).toEqual([2, 1]);
   });
 
   it('sets the state failed when the tiles of the home page cannot be loaded', async () => {

@@ -7,7 +7,10 @@ import { groupBars, type Bar } from './groupBars';
 
 /** What a tile shows. */
 export interface TileFigure {
-  /** How many records, their sum, or the share in percent; undefined where there is nothing to take a share of. */
+  /**
+   * How many records, their sum, or the share in percent; undefined where there is nothing to take a share of, and where it
+   * is not told.
+   */
   value: number | undefined;
   /** There are fewer records than may be shown. */
   isTooFew: boolean;
@@ -56,20 +59,32 @@ export class TilesStore {
     return planFigures(this.list);
   }
 
-  /** Loads the tiles and all figures. Only the latest request counts. */
+  /** Loads the tiles and all figures. */
   async load(): Promise<void> {
+    if (await this.loadTiles()) await this.refresh(this.resources);
+  }
+
+  /** Asks again how the installation is, if this account is told; with it come the tiles, of which only new figures are loaded. */
+  async refreshSystem(): Promise<void> {
+    if (!this.system || this.tiles.state === 'pending' || !(await this.loadTiles())) return;
+    await this.fetchAll(this.list, ({ state }) => state === 'idle');
+  }
+
+  /** Whether the tiles came. Only the latest request counts. */
+  private async loadTiles(): Promise<boolean> {
     const requestNumber = ++this.requestNumber;
     this.tiles = pending(this.tiles);
     try {
       const { list: value, system } = await this.overview.getTiles();
-      if (requestNumber !== this.requestNumber) return;
+      if (requestNumber !== this.requestNumber) return false;
       runInAction(() => {
         this.tiles = { state: 'done', value };
         this.system = system;
       });
-      await this.refresh(this.resources);
+      return true;
     } catch (error) {
       if (requestNumber === this.requestNumber) runInAction(() => (this.tiles = failed(this.tiles, error)));
+      return false;
     }
   }
 
@@ -108,9 +123,9 @@ export class TilesStore {
     return {
       value:
         measure.kind === 'share'
-          ? toPercent(part?.value ?? 0, whole?.value ?? 0)
+          ? toPercent(part?.value, whole?.value)
           : measure.kind === 'ratio'
-            ? toPercent(all?.sums?.[measure.field] ?? 0, all?.sums?.[measure.to] ?? 0)
+            ? toPercent(all?.sums?.[measure.field], all?.sums?.[measure.to])
             : whole?.value,
       isTooFew: tile.least !== undefined && count > 0 && count < tile.least,
       bars: whole ? groupBars(tile, whole.figures) : [],
@@ -124,8 +139,13 @@ export class TilesStore {
   }
 
   /** Limited concurrency: figures are secondary and must not delay other requests. */
-  private async fetchAll(tiles: readonly ProjectedTile[]): Promise<void> {
-    const waiting = this.getQueries(tiles);
+  private async fetchAll(
+    tiles: readonly ProjectedTile[],
+    isWanted: (before: RemoteData<Figures>) => boolean = () => true,
+  ): Promise<void> {
+    const waiting = this.getQueries(tiles).filter(query =>
+      isWanted(this.figures.get(getQueryKey(query)) ?? idle),
+    );
     const work = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) await this.fetchOne(next);
     };
@@ -150,5 +170,6 @@ export class TilesStore {
   }
 }
 
-const toPercent = (part: number, whole: number): number | undefined =>
-  whole === 0 ? undefined : Math.round((part / whole) * 1000) / 10;
+/** Undefined where there is nothing to take a share of, and where either is not told. */
+const toPercent = (part: number | undefined, whole: number | undefined): number | undefined =>
+  part === undefined || !whole ? undefined : Math.round((part / whole) * 1000) / 10;

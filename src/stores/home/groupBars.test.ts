@@ -77,6 +77,33 @@ describe('bars of a tile', () => {
     expect(many[1]?.where).toEqual({ season: '2026', 'on[gte]': '2026-02-01', 'on[lte]': '2026-02-28' });
   });
 
+  it('show no count where one is hidden, nor a sum over it', () => {
+    const choices = bars(tile(states), [
+      { status: 'open', count: 9 },
+      { status: 'done', count: 0, hidden: 'small' },
+    ]);
+    expect(short(choices)).toEqual([
+      ['Open', 9],
+      ['Done', undefined],
+      ['Lost', 0],
+    ]);
+    const by: ProjectedTileGroups = { field: 'on', title: 'On', kind: 'date' };
+    const days = Array.from({ length: 10 }, (_, index) => ({ on: `2026-01-1${index}`, count: 7 }));
+    const hidden = { on: '2026-02-03', count: 0, hidden: 'small' } as const;
+    expect(short(bars(tile(by), [...days.slice(0, 1), hidden]))).toEqual([
+      ['2026-01-10', 7],
+      ['2026-02-03', undefined],
+    ]);
+    expect(short(bars(tile(by), [...days, { ...hidden, on: '2026-01-20' }, hidden]))).toEqual([
+      ['2026-01', undefined],
+      ['2026-02', undefined],
+    ]);
+    const areas = Array.from({ length: 10 }, (_, index) => ({ areaId: `a${index}`, count: index + 5 }));
+    const area: ProjectedTileGroups = { field: 'areaId', title: 'Area', kind: 'reference' };
+    const all = bars(tile(area), [{ areaId: 'b', count: 0, hidden: true }, ...areas]);
+    expect(short(all).at(-1)).toEqual(['others', undefined]);
+  });
+
   it('put small counts together, with the next one where one alone would be told by the whole', () => {
     const rows = (...counts: number[]) =>
       counts.map((count, index) => ({ status: ['open', 'done', 'lost'][index] ?? null, count }));
@@ -103,8 +130,8 @@ describe('bars of a tile', () => {
           .filter(({ count }) => count > 0);
         const drawn = bars(tile(by, { least }), rows);
         const total = rows.reduce((sum, { count }) => sum + count, 0);
-        expect(drawn.reduce((sum, { count }) => sum + count, 0)).toBe(total);
-        if (total >= least) expect(drawn.filter(({ count }) => count < least)).toEqual([]);
+        expect(drawn.reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(total);
+        if (total >= least) expect(drawn.filter(({ count = 0 }) => count < least)).toEqual([]);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { scalarToText, type JsonValue } from '#model/json';
 import type { Colour } from '#model/field';
 import type { ProjectedTile, ProjectedTileGroups } from '#model/tiles';
-import type { Figures } from '../../api/HttpOverview';
+import type { FigureRow, Figures } from '../../api/HttpOverview';
 import { getMeaning, getPeriodFilter, type GroupMeaning } from './groupValues';
 
 /** A bar of a tile. */
@@ -10,7 +10,8 @@ export interface Bar {
   /** Title of its value; the page names what has none. */
   label: string | undefined;
   meaning: GroupMeaning;
-  count: number;
+  /** Undefined where it is not told, or only for a part of its records. */
+  count: number | undefined;
   colour?: Colour;
   /** Filters of the list of these records; absent where no filter finds them. */
   where?: Readonly<Record<string, string>>;
@@ -26,17 +27,12 @@ const maxDays = maxBars;
 export function groupBars(tile: ProjectedTile, figures: Figures): Bar[] {
   const { by, least = 1 } = tile;
   if (!by) return [];
-  const hidden = new Set(figures.list.filter(row => row.hidden).map(row => scalarToText(row[by.field])));
-  const told = { ...figures, list: figures.list.filter(row => !row.hidden) };
-  const counted =
-    by.kind === 'date'
-      ? countDates(tile, by, told)
-      : countValues(tile, by, told).filter(({ key }) => !hidden.has(key));
+  const counted = by.kind === 'date' ? countDates(tile, by, figures) : countValues(tile, by, figures);
   return mergeSmallBars(limitBars(counted, by), least);
 }
 
 function countValues({ where }: ProjectedTile, by: ProjectedTileGroups, figures: Figures): Bar[] {
-  const counts = new Map(figures.list.map(row => [row[by.field] ?? null, row.count]));
+  const counts = new Map(figures.list.map(row => [row[by.field] ?? null, getToldCount(row)]));
   const values = by.choices?.map(({ value }) => value) ?? [...counts.keys()];
   const offered: JsonValue[] = [
     ...values,
@@ -49,24 +45,33 @@ function countValues({ where }: ProjectedTile, by: ProjectedTileGroups, figures:
       key,
       label: choice?.title ?? figures.labels[key],
       meaning: getMeaning(value, by.kind),
-      count: counts.get(value) ?? 0,
+      count: counts.has(value) ? counts.get(value) : 0,
       ...(choice?.colour && { colour: choice.colour }),
       ...(value !== null && { where: replaceFilter(where, by.field, { [by.field]: key }) }),
     };
   });
-  return by.choices ? bars : bars.toSorted((a, b) => b.count - a.count);
+  return by.choices ? bars : bars.toSorted(compareCounts);
 }
+
+const getToldCount = ({ count, hidden }: FigureRow): number | undefined => (hidden ? undefined : count);
+
+/** Larger ones first, what is not told last. */
+const compareCounts = (a: Bar, b: Bar): number => (b.count ?? 0) - (a.count ?? 0);
+
+/** Where one of the counts is not told, their sum is not told either. */
+const addCounts = (counts: readonly (number | undefined)[]): number | undefined =>
+  counts.reduce((sum, count) => (sum === undefined || count === undefined ? undefined : sum + count), 0);
 
 function countDates({ where }: ProjectedTile, by: ProjectedTileGroups, { list }: Figures): Bar[] {
   const days = list.flatMap(row => {
     const day = row[by.field];
-    return typeof day === 'string' ? [{ day, count: row.count }] : [];
+    return typeof day === 'string' ? [{ day, count: getToldCount(row) }] : [];
   });
   const length = days.length > maxDays ? 'YYYY-MM'.length : 'YYYY-MM-DD'.length;
-  const counts = new Map<string, number>();
+  const counts = new Map<string, number | undefined>();
   for (const { day, count } of days) {
     const period = day.slice(0, length);
-    counts.set(period, (counts.get(period) ?? 0) + count);
+    counts.set(period, addCounts([counts.has(period) ? counts.get(period) : 0, count]));
   }
   return [...counts]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -92,7 +97,7 @@ function replaceFilter(
 /** The most frequent values, and one bar for the others. */
 function limitBars(bars: readonly Bar[], { kind }: ProjectedTileGroups): Bar[] {
   if (bars.length <= maxBars || kind === 'date') return [...bars];
-  const shown = new Set(bars.toSorted((a, b) => b.count - a.count).slice(0, maxBars - 1));
+  const shown = new Set(bars.toSorted(compareCounts).slice(0, maxBars - 1));
   return [...bars.filter(bar => shown.has(bar)), mergeBars(bars.filter(bar => !shown.has(bar)))];
 }
 
@@ -100,7 +105,7 @@ const mergeBars = (bars: readonly Bar[]): Bar => ({
   key: 'others',
   label: undefined,
   meaning: 'others',
-  count: bars.reduce((sum, { count }) => sum + count, 0),
+  count: addCounts(bars.map(({ count }) => count)),
 });
 
 /**
@@ -108,12 +113,16 @@ const mergeBars = (bars: readonly Bar[]): Bar => ({
  * the number of all records would give it away.
  */
 function mergeSmallBars(bars: readonly Bar[], least: number): Bar[] {
-  const ascending = bars.filter(({ count }) => count > 0).toSorted((a, b) => a.count - b.count);
-  const merged = new Set(ascending.filter(({ count }) => count < least));
-  if (merged.size === 0) return [...bars];
-  for (const bar of ascending) {
-    if (merged.size > 1 && mergeBars([...merged]).count >= least) break;
+  const ascending = bars.flatMap(bar => (bar.count ? [{ bar, count: bar.count }] : []));
+  ascending.sort((a, b) => a.count - b.count);
+  const small = ascending.filter(({ count }) => count < least);
+  if (small.length === 0) return [...bars];
+  let sum = small.reduce((all, { count }) => all + count, 0);
+  const merged = new Set(small.map(({ bar }) => bar));
+  for (const { bar, count } of ascending.slice(small.length)) {
+    if (merged.size > 1 && sum >= least) break;
     merged.add(bar);
+    sum += count;
   }
-  return [...bars.filter(bar => !merged.has(bar) && bar.count > 0), mergeBars([...merged])];
+  return [...bars.filter(bar => !merged.has(bar) && bar.count !== 0), mergeBars([...merged])];
 }

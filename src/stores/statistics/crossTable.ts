@@ -43,8 +43,10 @@ export interface CrossTable {
 }
 
 /** The figure that a cell shows; undefined where it is not known. */
-export const getFigure = ({ measure }: CrossTable, cell: Cell | undefined): number | undefined =>
-  measure ? cell?.value : cell?.count;
+export function getFigure({ measure }: CrossTable, cell: Cell | undefined): number | undefined {
+  if (cell?.bound === 'untold') return undefined;
+  return measure ? cell?.value : cell?.count;
+}
 
 /** More days than these are put together by month. */
 const maxDays = 31;

@@ -1,0 +1,23 @@
+import type { Condition } from '#model/conditions';
+import type { JsonObject, JsonValue } from '#model/json';
+import type { RecordReader, Row } from '#model/records';
+import { all, is, isIn, listAll } from './readApplicants';
+
+export const openTransferStates = ['applied', 'target_ok', 'approved'];
+
+const isOfChild = (field: string, value: JsonValue): Condition => ({
+  op: 'is',
+  path: ['bmId', field],
+  test: { eq: value },
+});
+
+/** The transfers of kind dispatch in some states, of the children whom a run is about. Other kinds name their school. */
+export function listDispatchTransfers(
+  run: JsonObject,
+  states: readonly string[],
+  reader: RecordReader,
+): Promise<Row[]> {
+  const { season = null, stage = null, organId = null } = run;
+  const ofRun = [isOfChild('season', season), isOfChild('stage', stage), isOfChild('organId', organId)];
+  return listAll(reader, 'transfer', all(is('kind', 'dispatch'), isIn('status', states), ...ofRun));
+}
