@@ -17,8 +17,9 @@ export const dispatchRegistrations: Rules['plans'][string] = async (run, _input,
   const transferring = await rankChildren(run, { seed, status: 'transferring' }, context);
   const transfers = await listDispatchTransfers(run, openTransferStates, context.reader);
   const dispatched = new Set(transfers.map(({ bmId }) => scalarToText(bmId)));
-  const waiting = transferring.filter(({ id }) => dispatched.has(id));
-  const willing = waiting.filter(({ record }) => record.acceptDispatch === true);
+  const willing = transferring.filter(
+    ({ id, record }) => dispatched.has(id) && record.acceptDispatch === true,
+  );
   const homes = await readHomes(
     willing.map(({ record }) => record),
     context.reader,
@@ -30,7 +31,7 @@ export const dispatchRegistrations: Rules['plans'][string] = async (run, _input,
       getPosition(homes.get(scalarToText(record.villageId))) ??
       getPosition(homes.get(scalarToText(record.areaId))),
   }));
-  const { sent, left } = dispatchNearest(children, await readOpenSchools(run, context.reader));
+  const { sent } = dispatchNearest(children, await readOpenSchools(run, context.reader));
   // Reserved seats are given last: until then the others see no more than the seats that are open to them.
   const order = [...children].sort((a, b) => Number(a.isReserved) - Number(b.isReserved));
   const moves = order.flatMap(({ id: uuid }) => {
@@ -40,7 +41,7 @@ export const dispatchRegistrations: Rules['plans'][string] = async (run, _input,
     return [{ resource: 'registration', uuid, transition: 'dispatch', input }];
   });
   return {
-    values: { dispatched: sent.size, unplaced: left.length + waiting.length - willing.length },
+    values: {},
     transitions: [...moves, { resource: 'ranking', uuid: scalarToText(run.uuid), transition: 'settle' }],
   };
 };

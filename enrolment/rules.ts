@@ -9,6 +9,7 @@ import { calls } from './calls';
 import { category } from './category';
 import { changedItems } from './changedItems';
 import { commitSeed } from './commitSeed';
+import { countDispatched } from './countDispatched';
 import { dispatchRegistrations } from './dispatchRegistrations';
 import { distance } from './distance';
 import { documentNumber } from './documentNumber';
@@ -47,7 +48,7 @@ export const rules: Rules = {
   },
   numbers: { registrationNumber },
   fields: { repairFields },
-  effects: { assignZone, commitSeed, keepAnswers, nextRound, systemCheck },
+  effects: { assignZone, commitSeed, countDispatched, keepAnswers, nextRound, systemCheck },
   plans: { dispatchRegistrations, placeRegistrations, rankRegistrations },
   calls,
   forms: { module: new URL('./formRules.ts', import.meta.url).href, reads: formRuleReads },

@@ -130,7 +130,7 @@ describe.each([
     await raise(second, 2);
     expect(await step('subbureau1', 'dispatch')).toMatchObject(ok);
     await city.runTimers();
-    expect((await city.list('subbureau1', 'ranking'))[0]).toMatchObject({ dispatched: 1, unplaced: 2 });
+    expect((await city.list('subbureau1', 'ranking'))[0]).toMatchObject({ dispatched: 5, unplaced: 2 });
     const placed = await Promise.all(children.map((_child, n) => readChild(n)));
     expect(placed.map(row => row?.status).filter(status => status === 'transferring')).toHaveLength(2);
   });
@@ -151,5 +151,33 @@ describe.each([
       toSchoolId: first,
     });
     expect((await city.list('subbureau1', 'ranking'))[0]).toMatchObject({ unplaced: 2 });
+  });
+
+  it('counts a child as waiting whose clerk was refused, until another clerk sends it', async () => {
+    const [, second] = city.places.schools;
+    const child = await wait({}, 'subbureau1');
+    for (const [who, counts] of [
+      ['subbureau1', { dispatched: 5, unplaced: 3 }],
+      ['subbureau2', { dispatched: 6, unplaced: 2 }],
+    ] as const) {
+      expect(await step(who, 'dispatch')).toMatchObject(ok);
+      await city.runTimers();
+      expect((await city.list(who, 'ranking'))[0]).toMatchObject({ status: 'dispatched', ...counts });
+    }
+    expect(await city.store.get(bm, child)).toMatchObject({ status: 'offered', schoolId: second });
+  });
+
+  it('waits for a run that is under way, and takes up one that has broken off', async () => {
+    const [job] = await city.list('subbureau1', 'job', { resource: 'ranking' });
+    await change('ranking', run, { status: 'dispatching' });
+    await change('job', scalarToText(job?.uuid), { state: 'running' });
+    const msg = '统筹任务尚未完成，请稍后再试';
+    expect(await step('subbureau2', 'dispatch')).toMatchObject({ code: 400, msg });
+    await change('job', scalarToText(job?.uuid), { state: 'failed' });
+    expect(await step('subbureau2', 'dispatch')).toMatchObject(ok);
+    await city.runTimers();
+    expect((await city.list('subbureau1', 'ranking'))[0]).toMatchObject({
+      ...{ status: 'dispatched', dispatched: 6, unplaced: 2 },
+    });
   });
 });

@@ -1,0 +1,23 @@
+import { scalarToText } from '#model/json';
+import type { Row } from '#model/records';
+import type { Rules } from '#model/rules';
+import { listDispatchTransfers, openTransferStates } from './dispatchTransfers';
+import { all, is, isIn, isOfRun, listAll } from './readApplicants';
+
+/**
+ * Effect rule: how many children of an office who waited for dispatch have found a seat by now, and how many wait still.
+ * It counts what is there and not what was planned, since single children are refused and a run is repeated.
+ */
+export const countDispatched: Rules['effects'][string] = async (run, _input, tx) => {
+  const open = await listDispatchTransfers(run, openTransferStates, tx);
+  const executed = await listDispatchTransfers(run, ['executed'], tx);
+  const toChild = ({ bmId }: Row): string => scalarToText(bmId);
+  const transferring = await listAll(
+    tx,
+    'registration',
+    all(isOfRun(run), is('status', 'transferring'), isIn('uuid', [...new Set(open.map(toChild))])),
+  );
+  const waiting = new Set(transferring.map(({ uuid }) => uuid));
+  const found = new Set(executed.map(toChild).filter(id => !waiting.has(id)));
+  return { dispatched: found.size, unplaced: waiting.size };
+};
