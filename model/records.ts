@@ -15,6 +15,8 @@ export type EncryptedValue = { sealed: string; mask: string; hash: string; last:
 export interface FieldCipher {
   encrypt(kind: SensitiveKind, plain: string): EncryptedValue;
   decrypt(sealed: EncryptedValue): string;
+  /** The keyed hash by which a value is looked up. */
+  hash(value: string): string;
 }
 
 export function isEncrypted(value: JsonValue | undefined): value is EncryptedValue {

@@ -11,8 +11,8 @@ export interface Figures {
 
 export type FigureRow = StatRow & {
   sums?: Readonly<Record<string, number>>;
-  /** Why the group is not told. */
-  hidden?: 'small' | 'beside';
+  /** Set if the group is not told, because it is too small or would give such a one away. */
+  hidden?: true;
 };
 
 /** A record of a tree, with those below it. */

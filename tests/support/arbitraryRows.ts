@@ -38,6 +38,7 @@ export const fakeEncryptedValue = (plain: string): EncryptedValue => ({
 export const fakeFieldCipher: FieldCipher = {
   encrypt: (_, plain) => fakeEncryptedValue(plain),
   decrypt: ({ sealed }) => sealed.slice('sealed '.length),
+  hash: value => `hash ${value}`,
 };
 
 const pools: Readonly<Record<Kind, readonly JsonValue[]>> = {

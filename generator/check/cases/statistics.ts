@@ -15,6 +15,23 @@ export const statisticsCases: readonly Case[] = [
   noteCase('statistics/by', statistics(`"by": ["kind", ${locationMark}"code"]`), at('by/1'), 'bornOn'),
   noteCase('statistics/by', statistics(`"by": [${locationMark}"kid"]`), at('by/0'), 'kind'),
   noteCase('statistics/by', statistics(`"by": [${locationMark}"phone"]`), at('by/0'), 'kind'),
+  ...['count', 'sums', 'hidden'].map(name =>
+    noteCase(
+      'statistics/figure-word',
+      resource(choice(name, ['a', 'b']), `"x-statistics": { "by": [${locationMark}"${name}"] }`),
+      at('by/0'),
+      ['另取一个名字', 'another name'],
+    ),
+  ),
+  noteCase(
+    'statistics/figure-word',
+    resource(
+      choice('count', ['a', 'b']),
+      `"x-tiles": { "all": { ${titles}, "for": ["admin"], "by": ${locationMark}"count" } }`,
+    ),
+    '/x-tiles/all/by',
+    ['另取一个名字', 'another name'],
+  ),
   noteCase(
     'statistics/measure',
     statistics(`"by": ["kind"], "measures": { "all": { ${titles}, "sum": ${locationMark}"code" } }`),

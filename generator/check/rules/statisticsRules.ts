@@ -1,18 +1,27 @@
 import { isGroupedKind } from '#model/tiles';
 import { createPartRule } from '../createPartRule';
 import type { FieldOutline } from '../outline/FieldOutline';
-import { getMembers, getNames, toObject } from '../outline/locatedNames';
+import { getMembers, getNames, toObject, type LocatedName } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import { getSummedNames } from '../outline/TileOutline';
+import { getSummedNames, getTiles } from '../outline/TileOutline';
 import type { Rule } from '../rule';
 import { suggestName } from '../suggestName';
 import { isComputedOnRead } from './deriveStoredRules';
 import { isSensitive } from './sensitiveRules';
 import { checkSum } from './tileRules';
 
-const byRule = createPartRule(({ keywords }: ResourceOutline) =>
-  getNames(toObject(keywords['x-statistics']).by, ['x-statistics', 'by']),
-);
+const getStatisticsKeys = ({ keywords }: ResourceOutline): LocatedName[] =>
+  getNames(toObject(keywords['x-statistics']).by, ['x-statistics', 'by']);
+
+const byRule = createPartRule(getStatisticsKeys);
+/** Fields by whose values records are counted, on a page of statistics or in a tile. */
+const groupRule = createPartRule((resource: ResourceOutline) => [
+  ...getStatisticsKeys(resource),
+  ...getTiles(resource).flatMap(({ by }) => by ?? []),
+]);
+
+/** What `getStats` tells of a group, beside the values of the fields by which it is one. */
+const figureWords = new Set(['count', 'sums', 'hidden']);
 
 const measureRule = createPartRule(({ keywords }: ResourceOutline) =>
   getMembers(toObject(keywords['x-statistics']).measures, ['x-statistics', 'measures']).flatMap(
@@ -40,5 +49,22 @@ export const statisticsRules: readonly Rule<ResourceOutline>[] = [
       },
     ];
   }),
+  groupRule('statistics/figure-word', ({ name, at }, { fields }) =>
+    fields.has(name) && figureWords.has(name)
+      ? [
+          {
+            at,
+            what: {
+              zh: `统计结果的每一组都有“${name}”一项，不能再按叫这个名字的字段分组。`,
+              en: `Each group of statistics has a "${name}" of its own, so none can be made by a field of that name.`,
+            },
+            cure: {
+              zh: '给这个字段另取一个名字，或不按它分组。',
+              en: 'Give the field another name, or do not group by it.',
+            },
+          },
+        ]
+      : [],
+  ),
   measureRule('statistics/measure', (sum, resource) => checkSum(sum, resource)),
 ];

@@ -87,6 +87,44 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
     expect((await list(store)).map(({ uuid }) => uuid)).toEqual(['mine']);
   });
 
+  it('are completed as any other record: in their normal form, with what is filled in and derived', async () => {
+    const catalog = await catalogFromFiles({
+      ground: {
+        ...{ title: '原因', 'x-title-en': 'Ground', type: 'object', required: ['code'] },
+        properties: {
+          code: text('代码', { 'x-unique': true }),
+          sinceOn: text('启用', { format: 'date', 'x-default': '$today' }),
+          line: text('一行', { 'x-derive': { text: '{code} {sinceOn}' } }),
+        },
+        'x-records': [{ code: ' age ' }],
+        'x-access': { admin: { all: true } },
+      },
+    });
+    const store = await openWith(catalog);
+    await sow(store, undefined, catalog);
+    await sow(store, undefined, catalog);
+    expect((await list(store)).map(({ code, sinceOn, line }) => [code, sinceOn, line])).toEqual([
+      ['age', '2026-04-10', 'age 2026-04-10'],
+    ]);
+  });
+
+  it('leave out a record of which somebody has given any unique value to another', async () => {
+    const catalog = await catalogFromFiles({
+      ground: {
+        ...{ title: '原因', 'x-title-en': 'Ground', type: 'object', required: ['code'] },
+        properties: { code: text('代码', { 'x-unique': true }), name: text('名称', { 'x-unique': true }) },
+        'x-records': [{ code: 'age', name: '年龄' }, { code: 'late' }, { code: 'other' }],
+        'x-access': { admin: { all: true } },
+      },
+    });
+    const store = await openWith(catalog);
+    await store.transact(tx =>
+      tx.insert('ground', { uuid: 'mine', version: 1, deleted: false, code: 'years', name: '年龄' }),
+    );
+    await sow(store, undefined, catalog);
+    expect((await list(store)).map(({ code }) => code).sort()).toEqual(['late', 'other', 'years']);
+  });
+
   it('are told apart by all fields of a key', async () => {
     const catalog = await catalogFromFiles({
       ground: {

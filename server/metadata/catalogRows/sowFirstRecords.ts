@@ -1,49 +1,91 @@
 import type { Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { allOf, anyOf } from '#model/conditions/simplifyCondition';
-import { getOwn, type JsonValue } from '#model/json';
-import type { Transaction } from '#model/records';
+import { getOwn, type JsonObject, type JsonValue } from '#model/json';
+import type { FieldCipher, Transaction } from '#model/records';
 import { getFirstRecordKey, type FirstRecord, type Resource } from '#model/resource';
+import { getUniqueKeys } from '#model/resource/indexes';
 import { toCityTimestamp } from '#model/time';
+import { recalculateRecord } from '#server/records/validation/recalculateRecord';
+import { encryptValues } from '#server/records/values/encryptRecord';
+import { getDefaultValues } from '#server/records/values/initialValues';
+import { normaliseValue } from '#server/records/values/normaliseValue';
 import { getIdSequence } from '#server/records/values/SequenceAllocator';
+
+interface Sowing {
+  before: Catalog | undefined;
+  next: Catalog;
+  at: Date;
+  /** Seals and hashes derived values; only stores of tests have none. */
+  sealing?: FieldCipher | undefined;
+}
 
 /**
  * Inserts the records that a resource begins with, each of them once: when the catalog is applied that has it first.
  * From then on it is a record as any other, which people change and delete.
  */
-export async function sowFirstRecords(
-  tx: Transaction,
-  { before, next, at }: { before: Catalog | undefined; next: Catalog; at: Date },
-): Promise<void> {
+export async function sowFirstRecords(tx: Transaction, sowing: Sowing): Promise<void> {
+  const { before, next } = sowing;
   for (const resource of Object.values(next.resources)) {
     const former = getOwn(before?.resources ?? {}, resource.name)?.records ?? [];
     const sown = new Set(former.map(({ uuid }) => uuid));
-    for (const record of resource.records ?? [])
-      if (!sown.has(record.uuid) && !(await isThere(tx, resource, record)))
-        await insertRecord(tx, resource, record, at);
+    for (const { uuid, values } of resource.records ?? []) {
+      if (sown.has(uuid)) continue;
+      const record = { uuid, values: completeValues(resource, values, sowing) };
+      if (!(await isThere(tx, resource, record))) await insertRecord(tx, resource, record, sowing);
+    }
   }
 }
 
-/** Whether there is the record or one with its key, live or deleted. */
+/** The values as they are stored when somebody fills in the record: in their normal form, with defaults, and derived. */
+function completeValues(resource: Resource, said: JsonObject, { next, at, sealing }: Sowing): JsonObject {
+  const scope = { me: {}, now: at, season: next.season };
+  const values = Object.fromEntries(
+    Object.entries(said).map(([name, value]): [string, JsonValue] => {
+      const field = getOwn(resource.fields, name);
+      return [name, field ? normaliseValue(field, value) : value];
+    }),
+  );
+  const record = { ...getDefaultValues(resource, scope), ...values };
+  // What is said of fields that are computed or hidden was refused by the check of the schemas.
+  recalculateRecord({ encryption: sealing ?? noCipher, scope }, resource, record, {});
+  return record;
+}
+
+/** Fails where a value must be sealed. */
+const noCipher: Pick<FieldCipher, 'encrypt' | 'hash'> = {
+  encrypt: failWithoutCipher,
+  hash: failWithoutCipher,
+};
+
+function failWithoutCipher(): never {
+  throw new Error('A first record has a value to seal, and the store no key');
+}
+
+/**
+ * Whether there is the record or one with its key, live or deleted, or a live one that has any other unique key of it,
+ * beside which it cannot be stored.
+ */
 async function isThere(tx: Transaction, resource: Resource, { uuid, values }: FirstRecord): Promise<boolean> {
   const is = (name: string, eq: JsonValue): Condition => ({ op: 'is', path: [name], test: { eq } });
-  const key = getFirstRecordKey(resource).map(name => is(name, values[name] ?? null));
-  const where = anyOf([is('uuid', uuid), allOf(key)]);
-  for (const deleted of [false, true]) {
-    const found = await tx.list(resource.name, { where, sort: [], limit: 1, count: false, deleted });
-    if (found.rows.length > 0) return true;
-  }
-  return false;
+  const holds = (key: readonly string[]): Condition => allOf(key.map(name => is(name, values[name] ?? null)));
+  const same = anyOf([is('uuid', uuid), holds(getFirstRecordKey(resource))]);
+  const rivals = getUniqueKeys(resource)
+    .map(({ fields }) => fields)
+    .filter(fields => fields.every(name => (values[name] ?? null) !== null));
+  const find = async (where: Condition, deleted: boolean): Promise<boolean> =>
+    (await tx.list(resource.name, { where, sort: [], limit: 1, count: false, deleted })).rows.length > 0;
+  return (await find(anyOf([same, ...rivals.map(holds)]), false)) || (await find(same, true));
 }
 
 async function insertRecord(
   tx: Transaction,
-  { name }: Resource,
+  resource: Resource,
   { uuid, values }: FirstRecord,
-  at: Date,
+  { at, sealing }: Sowing,
 ): Promise<void> {
-  const id = await tx.nextSequenceNumber(getIdSequence(name));
+  const id = await tx.nextSequenceNumber(getIdSequence(resource.name));
   const createdAt = toCityTimestamp(at);
   const system = { uuid, version: 1, deleted: false, id, createdAt, updatedAt: createdAt };
-  await tx.insert(name, { ...values, ...system });
+  await tx.insert(resource.name, { ...encryptValues(resource, values, sealing ?? noCipher), ...system });
 }

@@ -172,7 +172,7 @@ export class CatalogMigration {
       afterSteps: async (tx, sealing) => {
         await encryptHistory(tx, next, steps, sealing);
         await writeCatalogRows(tx, { before: applied, next, at });
-        await sowFirstRecords(tx, { before: applied, next, at });
+        await sowFirstRecords(tx, { before: applied, next, at, sealing });
         if (applied) await auditSchemaChange(tx, next, at, { action: 'applySchemas', steps });
       },
     });

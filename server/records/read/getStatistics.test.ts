@@ -89,8 +89,8 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       const rows = await ask(['kind']);
       expect(new Map(rows.map(({ kind, ...figures }) => [kind, figures]))).toEqual(
         new Map([
-          ['public', { count: 0, hidden: 'beside' }],
-          ['private', { count: 0, hidden: 'small' }],
+          ['public', { count: 0, hidden: true }],
+          ['private', { count: 0, hidden: true }],
         ]),
       );
       expect((await ask(['kind', 'code'])).every(({ hidden }) => hidden)).toBe(true);

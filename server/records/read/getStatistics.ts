@@ -63,8 +63,7 @@ export async function getStatistics(
   return groups.map(group => {
     const { key, count } = group;
     const values = Object.fromEntries(by.map((name, index) => [name, key[index] ?? null]));
-    const why = hidden.get(group);
-    if (why) return { ...values, count: 0, hidden: why };
+    if (hidden.has(group)) return { ...values, count: 0, hidden: true };
     const sums = [...totals].map(([name, of]) => [name, of.get(JSON.stringify(key)) ?? 0]);
     return { ...values, count, ...(totals.size > 0 && { sums: Object.fromEntries(sums) as JsonObject }) };
   });

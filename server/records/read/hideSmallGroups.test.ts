@@ -9,7 +9,7 @@ const table = (...rows: number[][]) =>
   );
 const hide = (groups: ReturnType<typeof line>, least: number) => {
   const hidden = hideSmallGroups(groups, least);
-  return groups.map(group => hidden.get(group) ?? group.count);
+  return groups.map(group => (hidden.has(group) ? 'hidden' : group.count));
 };
 
 describe('small groups', () => {
@@ -18,16 +18,45 @@ describe('small groups', () => {
   });
 
   it('take along the next one, from which the number of all would give a single one away', () => {
-    expect(hide(line(3, 20, 9), 5)).toEqual(['small', 20, 'beside']);
-    expect(hide(line(3, 20, 4), 5)).toEqual(['small', 20, 'small']);
+    expect(hide(line(3, 20, 9), 5)).toEqual(['hidden', 20, 'hidden']);
+    expect(hide(line(3, 20, 4), 5)).toEqual(['hidden', 20, 'hidden']);
   });
 
   it('take along another where they are too small together', () => {
-    expect(hide(line(1, 2, 30, 8), 5)).toEqual(['small', 'small', 30, 'beside']);
+    expect(hide(line(1, 2, 30, 8), 5)).toEqual(['hidden', 'hidden', 30, 'hidden']);
   });
 
   it('are alone in each row and column never, where there are others', () => {
-    expect(hide(table([3, 20, 9], [10, 11, 12]), 5)).toEqual(['small', 20, 'beside', 'beside', 11, 'beside']);
+    expect(hide(table([3, 20, 9], [10, 11, 12]), 5)).toEqual([
+      'hidden',
+      20,
+      'hidden',
+      'hidden',
+      11,
+      'hidden',
+    ]);
+  });
+
+  it('take along another where each must be a single record', () => {
+    expect(hide(line(1, 1, 20, 8), 2)).toEqual(['hidden', 'hidden', 20, 'hidden']);
+  });
+
+  it('cannot be told from the number of all, by whoever tries each number that may stand for a hidden group', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 2, maxLength: 5 }),
+        fc.integer({ min: 2, max: 6 }),
+        (counts, least) => {
+          const groups = line(...counts);
+          const hidden = hideSmallGroups(groups, least);
+          if (hidden.size === 0 || hidden.size === groups.length) return;
+          const total = [...hidden].reduce((sum, { count }) => sum + count, 0);
+          const guesses = listSums(hidden.size, total).filter(parts => parts.some(part => part < least));
+          for (const [place, { count }] of [...hidden].entries())
+            if (count < least) expect(new Set(guesses.map(parts => parts[place])).size).toBeGreaterThan(1);
+        },
+      ),
+    );
   });
 
   it('cannot be reckoned from the sums of rows and columns', () => {
@@ -39,8 +68,8 @@ describe('small groups', () => {
         (rows, least) => {
           const groups = table(...rows);
           const hidden = hideSmallGroups(groups, least);
-          for (const [group, why] of hidden) {
-            if (why !== 'small') continue;
+          for (const group of hidden) {
+            if (group.count >= least) continue;
             const fellows = [0, 1].map(place => groups.filter(({ key }) => key[place] === group.key[place]));
             const isAlone = fellows.every(line => line.every(other => hidden.has(other)));
             if (!isAlone) expect(isDetermined(groups, hidden, group)).toBe(false);
@@ -51,8 +80,16 @@ describe('small groups', () => {
   });
 });
 
+/** All ways to write a number as a sum of so many numbers from one upwards. */
+const listSums = (parts: number, total: number): number[][] =>
+  parts === 1
+    ? [[total]]
+    : Array.from({ length: Math.max(0, total - parts + 1) }, (_, index) => index + 1).flatMap(first =>
+        listSums(parts - 1, total - first).map(rest => [first, ...rest]),
+      );
+
 /** Whether the sums of rows and columns fix the value of a hidden group: whether Gaussian elimination isolates it. */
-function isDetermined(groups: readonly Group[], hidden: ReadonlyMap<Group, unknown>, wanted: Group): boolean {
+function isDetermined(groups: readonly Group[], hidden: ReadonlySet<Group>, wanted: Group): boolean {
   const unknowns = [...groups.filter(group => hidden.has(group) && group !== wanted), wanted];
   const linesOf = ({ key }: Group) => key.map((value, place) => JSON.stringify([place, value]));
   const names = new Set(groups.flatMap(linesOf));

@@ -7,21 +7,21 @@ export interface Group {
 }
 
 /** Why a group is hidden: it is too small, or another that is could be reckoned from it. */
-export type Hidden = 'small' | 'beside';
+type Hidden = 'small' | 'beside';
 
 /**
  * Which groups are hidden so that none smaller than `least` is told or can be reckoned: not from the number of all records,
  * and by two fields not from the numbers by each of them. Groups are taken along until in each row and column that hides
- * any there are two or more, and their sum is no smaller than `least` either, as far as there are others.
+ * any there are two or more, and their sum is no smaller than `least` either, as far as there are others. Why a group is
+ * hidden is not told: that one of them is large enough would bound the others from above.
  */
-export function hideSmallGroups(groups: readonly Group[], least: number): ReadonlyMap<Group, Hidden> {
+export function hideSmallGroups(groups: readonly Group[], least: number): ReadonlySet<Group> {
   const hidden = new Map<Group, Hidden>();
   for (const group of groups) if (group.count < least) hidden.set(group, 'small');
-  if (hidden.size === 0) return hidden;
-  const lines = listLines(groups);
+  const lines = hidden.size > 0 ? listLines(groups) : [];
   for (;;) {
     const next = findExposedLine(lines, hidden, least) ?? findDeducible(lines, hidden);
-    if (!next) return hidden;
+    if (!next) return new Set(hidden.keys());
     hidden.set(next, 'beside');
   }
 }
@@ -46,13 +46,16 @@ const pickSmallest = (line: readonly Group[], hidden: Hiding): Group | undefined
     .toSorted((a, b) => a.count - b.count)
     .at(0);
 
-/** The next group to hide in a line whose hidden part is one group, or smaller than the least count. */
+/**
+ * The next group to hide in a line whose hidden part is one group, or smaller than the least count, or of as many records as
+ * groups: then each is one, since those of none are not among the groups.
+ */
 function findExposedLine(lines: readonly Group[][], hidden: Hiding, least: number): Group | undefined {
   for (const line of lines) {
     const parts = line.filter(group => hidden.has(group));
     const sum = parts.reduce((total, { count }) => total + count, 0);
-    const next =
-      parts.length === 1 || (parts.length > 0 && sum < least) ? pickSmallest(line, hidden) : undefined;
+    const isExposed = parts.length === 1 || (parts.length > 0 && (sum < least || sum === parts.length));
+    const next = isExposed ? pickSmallest(line, hidden) : undefined;
     if (next) return next;
   }
   return undefined;

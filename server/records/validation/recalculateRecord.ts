@@ -5,7 +5,7 @@ import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { compareWithRelated } from './checkComparisons';
 import { checkRules, getPointerField, redactIssues } from './validateRecord';
-import { deriveValues } from '../values/deriveValues';
+import { deriveValues, type DerivationContext } from '../values/deriveValues';
 import { clearHiddenFields } from '../values/hiddenFields';
 import { checkEntries, type EntryDemand } from './checkEntries';
 import { checkRelations } from './checkRelations';
@@ -15,7 +15,7 @@ import { checkRelations } from './checkRelations';
  * values that is discarded.
  */
 export function recalculateRecord(
-  context: RequestContext,
+  context: DerivationContext,
   base: Resource,
   record: JsonObject,
   sent: JsonObject,

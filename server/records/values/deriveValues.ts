@@ -1,4 +1,5 @@
 import { compileTest } from '#generator/emit/validators';
+import type { Scope } from '#model/conditions';
 import { getBirthDate, maskValue } from '#model/formats';
 import { getGenderChoice } from '#model/values/getGenderChoice';
 import { evaluateExpression } from '#model/expressions/evaluateExpression';
@@ -8,13 +9,17 @@ import type { RecordReader } from '#model/records';
 import type { Derivation, Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import { getSeenState } from '#model/workflow';
+import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import type { RequestContext } from '../RequestContext';
 import { fillTemplate } from './assignNumbers';
 import { loadRelatedValues } from './followPath';
 import { toSchemaInstance } from './toSchemaInstance';
 
 /** What the derived values of a record depend on besides the record. */
-type DerivationContext = Pick<RequestContext, 'encryption' | 'scope'>;
+export interface DerivationContext {
+  encryption: Pick<FieldEncryption, 'hash'>;
+  scope: Scope;
+}
 
 type DerivedField = Field & { derive: Derivation };
 

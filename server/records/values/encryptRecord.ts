@@ -17,7 +17,7 @@ export function decryptRecord(resource: Resource, row: Row, encryption: FieldEnc
 export function encryptValues(
   resource: Resource,
   values: JsonObject,
-  encryption: FieldEncryption,
+  encryption: Pick<FieldEncryption, 'encrypt'>,
 ): JsonObject {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {

@@ -1,34 +1,36 @@
 import { bindCondition, bindValue } from '#model/conditions/bindCondition';
-import type { Condition } from '#model/conditions';
+import type { Condition, Scope } from '#model/conditions';
 import { getOperation } from '#model/expressions';
 import { evaluateExpression } from '#model/expressions/evaluateExpression';
 import type { JsonObject, JsonValue } from '#model/json';
 import type { Field } from '#model/field';
 import { getViewRows, type Resource } from '#model/resource';
+import { toCityTimestamp } from '#model/time';
 import type { RequestContext } from '../RequestContext';
 
 /** Initial values of a new record: schema defaults, the workflow's initial state and the values implied by its view. */
 export function getInitialValues(context: RequestContext, resource: Resource): JsonObject {
   const base = context.getBaseResource(resource);
-  const values: JsonObject = {};
-  for (const field of Object.values(base.fields)) {
-    const value = getInitialValue(context, field);
-    if (value !== undefined) values[field.name] = value;
-  }
+  const values = getDefaultValues(base, context.scope);
   if (resource.view)
     Object.assign(values, getImpliedValues(bindCondition(getViewRows(resource), context.scope)));
   if (base.workflow) values[base.workflow.field] = base.workflow.initial;
   return values;
 }
 
-function getInitialValue(
-  context: RequestContext,
-  { default: constant, defaultFrom }: Field,
-): JsonValue | undefined {
+/** The values that the schema gives to fields which nobody fills in. */
+export function getDefaultValues({ fields }: Pick<Resource, 'fields'>, scope: Scope): JsonObject {
+  const values: JsonObject = {};
+  for (const field of Object.values(fields)) {
+    const value = getDefaultValue(field, scope);
+    if (value !== undefined) values[field.name] = value;
+  }
+  return values;
+}
+
+function getDefaultValue({ default: constant, defaultFrom }: Field, scope: Scope): JsonValue | undefined {
   if (defaultFrom === undefined) return constant;
-  return getOperation(defaultFrom)
-    ? evaluateExpression(defaultFrom, context.scope)
-    : resolveValue(context, defaultFrom);
+  return getOperation(defaultFrom) ? evaluateExpression(defaultFrom, scope) : resolveWord(defaultFrom, scope);
 }
 
 /** Resolves a placeholder such as `$now` or `$me.school`; `$now` becomes a timestamp in the stored format. */
@@ -37,8 +39,11 @@ export function resolveValue(
   word: JsonValue,
   record: JsonObject = {},
 ): JsonValue | undefined {
-  return word === '$now' ? context.timestamp : bindValue(word, context.createRecordScope(record));
+  return resolveWord(word, context.createRecordScope(record));
 }
+
+const resolveWord = (word: JsonValue, scope: Scope): JsonValue | undefined =>
+  word === '$now' ? toCityTimestamp(scope.now) : bindValue(word, scope);
 
 /** The field values that a view's condition fixes by equality for all of its rows. */
 export function getImpliedValues(where: Condition): JsonObject {

@@ -53,7 +53,7 @@ type DrawnCountsProps = Omit<CountResultProps, 'table' | 'labels' | 'error' | 'o
   labels: ChartLabels;
 };
 
-function DrawnCounts({ table, labels, title, isShare, ...rest }: DrawnCountsProps) {
+function DrawnCounts({ table, labels, title, isShare, least, ...rest }: DrawnCountsProps) {
   const language = useLanguage();
   const isNarrow = useNarrowWindow();
   const { colours, fontFamily } = useChartColours();
@@ -73,7 +73,7 @@ function DrawnCounts({ table, labels, title, isShare, ...rest }: DrawnCountsProp
         {table.rows.length > shown && <figcaption>{shownOf(shown, table.rows.length)[language]}</figcaption>}
       </figure>
       <CountTable table={table} labels={labels} isShare={isShare} {...rest} />
-      {rest.least !== undefined && <p className="chart-note">{smallCounts(rest.least)[language]}</p>}
+      {least !== undefined && <p className="chart-note">{smallCounts(least)[language]}</p>}
     </>
   );
 }

@@ -11,19 +11,18 @@ interface CountTableProps {
   labels: ChartLabels;
   /** Title of the field whose values are the rows. */
   corner: string;
-  least: number | undefined;
   isShare: boolean;
   /** Address of the list of these groups; undefined where there is none. */
   getHref: (...groups: readonly Group[]) => string | undefined;
 }
 
 /** The figures of a chart, each a link to the records that it counts. */
-export function CountTable({ table, labels, corner, least, isShare, getHref }: CountTableProps) {
+export function CountTable({ table, labels, corner, isShare, getHref }: CountTableProps) {
   const t = useText(texts);
   const language = useLanguage();
   const { rows, columns } = table;
   const show = (cell: Cell | undefined, whole: Cell | undefined, groups?: readonly Group[]) => {
-    const text = formatCell(table, cell, whole, { language, least, isShare });
+    const text = formatCell(table, cell, whole, { language, isShare });
     const href = groups && cell && cell.count > 0 ? getHref(...groups) : undefined;
     return <td>{href === undefined ? text : <Link to={href}>{text}</Link>}</td>;
   };
@@ -60,7 +59,7 @@ export function CountTable({ table, labels, corner, least, isShare, getHref }: C
             {columns.map((column, place) => (
               <Shown key={column.key}>{show(table.columnTotals[place], table.total, [column])}</Shown>
             ))}
-            <td>{formatCell(table, table.total, undefined, { language, least, isShare: false })}</td>
+            <td>{formatCell(table, table.total, undefined, { language, isShare: false })}</td>
           </tr>
         </tfoot>
       </table>

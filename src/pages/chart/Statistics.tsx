@@ -100,11 +100,7 @@ export const Statistics = observer(function Statistics({ title, schema, statisti
             onClick={() =>
               table &&
               labels &&
-              void copyText(
-                notices,
-                formatCounts(table, labels, down.field.title, t, statistics.least),
-                copiedText,
-              )
+              void copyText(notices, formatCounts(table, labels, down.field.title, t), copiedText)
             }
           />
         </div>

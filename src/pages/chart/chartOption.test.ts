@@ -72,7 +72,7 @@ describe('chart of a cross table', () => {
   it('draws a gap for a figure that is not told, and for a share of a whole that is not', () => {
     const made: CrossTable = {
       ...table([group('a'), group('b')], [], [[3], [0]]),
-      cells: [[{ count: 3 }], [{ count: 0, bound: 'below' }]],
+      cells: [[{ count: 3 }], [{ count: 0, bound: 'untold' }]],
       total: { count: 3, bound: 'above' },
     };
     const values = (option: Option) => option.series.map(({ data }) => data.map(({ value }) => value));
@@ -83,7 +83,7 @@ describe('chart of a cross table', () => {
     const columns: CrossTable = {
       ...table([group('a'), group('b')], [group('x'), group('y')], []),
       cells: [
-        [{ count: 3 }, { count: 0, bound: 'beside' }],
+        [{ count: 3 }, { count: 0, bound: 'untold' }],
         [{ count: 1 }, { count: 3 }],
       ],
       rowTotals: [{ count: 3, bound: 'above' }, { count: 4 }],

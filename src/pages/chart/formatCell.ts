@@ -4,7 +4,6 @@ import { getFigure, toPercent, type Cell, type CrossTable } from '../../stores/s
 
 interface Wanted {
   language: Language;
-  least: number | undefined;
   isShare: boolean;
 }
 
@@ -13,10 +12,9 @@ export function formatCell(
   table: CrossTable,
   cell: Cell | undefined,
   whole: Cell | undefined,
-  { language, least, isShare }: Wanted,
+  { language, isShare }: Wanted,
 ): string {
   if (!cell) return '';
-  if (cell.bound === 'below') return `<${formatNumber(least ?? 0, language)}`;
   const figure = getFigure(table, cell);
   if (figure === undefined) return untold;
   const sign = cell.bound === 'above' ? '≥ ' : '';

@@ -11,11 +11,9 @@ export function formatCounts(
   labels: ChartLabels,
   corner: string,
   t: Translate<typeof texts>,
-  least = 0,
 ): string {
   const { rows, columns, cells, rowTotals } = table;
   const show = (cell: Cell | undefined) => {
-    if (cell?.bound === 'below') return `<${least}`;
     const figure = getFigure(table, cell);
     if (figure === undefined) return cell ? untold : '';
     return `${cell?.bound === 'above' ? '≥' : ''}${figure}${table.measure?.kind === 'ratio' ? '%' : ''}`;

@@ -34,6 +34,6 @@ export const shownOf = (shown: number, all: number): LocalizedText => ({
 });
 
 export const smallCounts = (least: number): LocalizedText => ({
-  zh: `小于 ${least} 的组不显示；可由其推算的组也不显示（${untold}）。`,
+  zh: `小于 ${least} 的组和可由其推算的组都不显示（${untold}）。`,
   en: `Groups below ${least} are not shown, nor those that would tell them (${untold}).`,
 });

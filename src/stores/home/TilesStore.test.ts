@@ -46,7 +46,7 @@ describe('TilesStore', () => {
     ];
     const overview = new FakeOverview();
     overview.tiles = tiles;
-    const list = [{ status: 'done', count: 0, hidden: 'small' as const }];
+    const list = [{ status: 'done', count: 0, hidden: true as const }];
     overview.figures.set('slot?by=status', { list: [...list, { status: 'open', count: 9 }], labels: {} });
     const store = new TilesStore(overview);
     await store.load();

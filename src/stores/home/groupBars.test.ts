@@ -80,7 +80,7 @@ describe('bars of a tile', () => {
   it('show no count where one is hidden, nor a sum over it', () => {
     const choices = bars(tile(states), [
       { status: 'open', count: 9 },
-      { status: 'done', count: 0, hidden: 'small' },
+      { status: 'done', count: 0, hidden: true },
     ]);
     expect(short(choices)).toEqual([
       ['Open', 9],
@@ -89,7 +89,7 @@ describe('bars of a tile', () => {
     ]);
     const by: ProjectedTileGroups = { field: 'on', title: 'On', kind: 'date' };
     const days = Array.from({ length: 10 }, (_, index) => ({ on: `2026-01-1${index}`, count: 7 }));
-    const hidden = { on: '2026-02-03', count: 0, hidden: 'small' } as const;
+    const hidden = { on: '2026-02-03', count: 0, hidden: true } as const;
     expect(short(bars(tile(by), [...days.slice(0, 1), hidden]))).toEqual([
       ['2026-01-10', 7],
       ['2026-02-03', undefined],
@@ -100,7 +100,7 @@ describe('bars of a tile', () => {
     ]);
     const areas = Array.from({ length: 10 }, (_, index) => ({ areaId: `a${index}`, count: index + 5 }));
     const area: ProjectedTileGroups = { field: 'areaId', title: 'Area', kind: 'reference' };
-    const all = bars(tile(area), [{ areaId: 'b', count: 0, hidden: 'beside' }, ...areas]);
+    const all = bars(tile(area), [{ areaId: 'b', count: 0, hidden: true }, ...areas]);
     expect(short(all).at(-1)).toEqual(['others', undefined]);
   });
 

@@ -60,16 +60,16 @@ describe('cross table', () => {
 
   it('shows no count below the smallest one, and no sum from which it could be reckoned', () => {
     const list: FigureRow[] = [
-      { poolId: 'p1', state: 'open', count: 0, hidden: 'small' },
+      { poolId: 'p1', state: 'open', count: 0, hidden: true },
       { poolId: 'p1', state: 'done', count: 20 },
-      { poolId: 'p2', state: 'done', count: 0, hidden: 'beside' },
+      { poolId: 'p2', state: 'done', count: 0, hidden: true },
     ];
     const { cells, rowTotals, columnTotals, total } = build(list, pool, state);
-    expect(cells[0]).toEqual([{ count: 0, bound: 'below' }, { count: 20 }]);
-    expect(cells[1]).toEqual([{ count: 0 }, { count: 0, bound: 'beside' }]);
+    expect(cells[0]).toEqual([{ count: 0, bound: 'untold' }, { count: 20 }]);
+    expect(cells[1]).toEqual([{ count: 0 }, { count: 0, bound: 'untold' }]);
     expect(rowTotals[0]).toEqual({ count: 20, bound: 'above' });
     expect(columnTotals).toEqual([
-      { count: 0, bound: 'below' },
+      { count: 0, bound: 'untold' },
       { count: 20, bound: 'above' },
     ]);
     expect(total).toEqual({ count: 20, bound: 'above' });
@@ -106,13 +106,13 @@ describe('cross table', () => {
   it('tells no ratio over figures of which some are hidden', () => {
     const list: FigureRow[] = [
       { state: 'open', count: 9, sums: { taken: 10, seats: 40 } },
-      { state: 'done', count: 0, hidden: 'small' },
+      { state: 'done', count: 0, hidden: true },
     ];
     const filled = { name: 'filled', title: 'Filled', kind: 'ratio', field: 'taken', to: 'seats' } as const;
     const table = build(list, state, undefined, filled);
     expect(table.cells.flat().map(cell => [getFigure(table, cell), cell.bound])).toEqual([
       [25, undefined],
-      [undefined, 'below'],
+      [undefined, 'untold'],
     ]);
     expect(getFigure(table, table.total)).toBe(undefined);
   });

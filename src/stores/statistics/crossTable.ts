@@ -24,11 +24,8 @@ export interface Cell {
   count: number;
   /** The measure of these records; absent where none is chosen, or where it cannot be told. */
   value?: number;
-  /**
-   * `below`: a count too small to be shown. `beside`: one that would give such a count away. `above`: a sum over such, of
-   * which only a part is known.
-   */
-  bound?: 'below' | 'beside' | 'above';
+  /** `untold`: a count that is not told. `above`: a sum over such, of which only a part is known. */
+  bound?: 'untold' | 'above';
 }
 
 /** Counts by one dimension, or by two. */
@@ -47,7 +44,7 @@ export interface CrossTable {
 
 /** The figure that a cell shows; undefined where it is not known. */
 export function getFigure({ measure }: CrossTable, cell: Cell | undefined): number | undefined {
-  if (cell?.bound === 'below' || cell?.bound === 'beside') return undefined;
+  if (cell?.bound === 'untold') return undefined;
   return measure ? cell?.value : cell?.count;
 }
 
@@ -169,12 +166,9 @@ function createCell(list: readonly FigureRow[], measure: ProjectedMeasure | unde
     count,
     // A ratio of a part is not that of the whole.
     ...(value !== undefined && !(isCut && measure?.kind === 'ratio') && { value }),
-    ...(isCut && { bound: told.length > 0 || list.length > 1 ? 'above' : getBound(list) }),
+    ...(isCut && { bound: told.length > 0 || list.length > 1 ? 'above' : 'untold' }),
   };
 }
-
-const getBound = ([row]: readonly FigureRow[]): 'below' | 'beside' =>
-  row?.hidden === 'beside' ? 'beside' : 'below';
 
 function readMeasure(measure: ProjectedMeasure, list: readonly FigureRow[]): number | undefined {
   const add = (field: string) => list.reduce((sum, { sums }) => sum + (sums?.[field] ?? 0), 0);
