@@ -250,6 +250,12 @@ const conditions: readonly Case[] = [
   ),
   noteCase(
     'rows/unknown-field',
+    resource(relation('areaId', `{ "to": "area", "where": { ${locationMark}"$ref": "#" } }`)),
+    '/properties/areaId/x-ref/where/$ref',
+    'code',
+  ),
+  noteCase(
+    'rows/unknown-field',
     resource(fields, `"x-samples": { "fit": { "areaId": { ${locationMark}"levle": "street" } } }`),
     '/x-samples/fit/areaId/levle',
     'level',

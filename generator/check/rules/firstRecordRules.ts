@@ -42,6 +42,9 @@ const canBeSaid = (field: FieldOutline): boolean =>
   !leadingKinds.includes(field.kind) &&
   ['x-derive', 'x-number'].every(word => field.keywords[word] === undefined);
 
+/** Words that say where values come from. What is wrong in their conditions is for other rules. */
+const unsaidWords: ReadonlySet<string> = new Set(['x-choices', 'x-ref', 'x-derive']);
+
 /** Words of a resource whose records begin otherwise. */
 const beginningWords = ['x-view', 'x-source', 'x-states'] as const;
 
@@ -53,14 +56,15 @@ function getShape({ keywords, declaredFields, source }: ResourceOutline): Normal
   if (getMetaSchemaErrors(source, 'resource').length > 0 || !declaredFields.every(isCompilable))
     return undefined;
   return normaliseObject(
-    mapFields(keywords, field =>
-      isObject(field['x-choices']) ? { ...omitKeywords(field, ['x-choices']), type: 'string' } : field,
-    ),
+    mapFields(keywords, field => {
+      const unsaid = Object.keys(field).filter(word => unsaidWords.has(word) && isObject(field[word]));
+      return unsaid.length === 0 ? field : { ...omitKeywords(field, unsaid), type: 'string' };
+    }),
   );
 }
 
 function getKey(resource: ResourceOutline): readonly string[] | undefined {
-  const shape = getShape(resource);
+  const shape = getRecords(resource).length > 0 ? getShape(resource) : undefined;
   return shape && getFirstRecordKey({ fields: shape.fields, unique: getUniqueKeys(resource.keywords) });
 }
 
