@@ -10,7 +10,7 @@ function setUp({ build = 'main-1.js', storage = new FakeStorage(), current = fal
     buildId: build,
     storage,
     reload: () => void (seen.reloads += 1),
-    isBuildGone: () => Promise.resolve(!current),
+    isFileGone: () => Promise.resolve(!current),
   };
   return { ...stores, seen, storage, reloader: new StaleCodeReloader(stores, window) };
 }

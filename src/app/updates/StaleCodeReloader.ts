@@ -13,12 +13,12 @@ type Stores = Pick<RootStore, 'notices'> & { unsaved: { readonly hasAny: boolean
 
 /** What a reload needs of the window. */
 export interface ReloadEnvironment {
-  /** Identifies this build. */
+  /** Identifies this build: the URL of its main script. */
   buildId: string;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   reload: () => void;
-  /** Whether the server has this build no longer. Code that was lost on its way needs no reload. */
-  isBuildGone: () => Promise<boolean>;
+  /** Whether the server has a file of the build no longer. Code that was lost on its way needs no reload. */
+  isFileGone: (url: string) => Promise<boolean>;
 }
 
 /**
@@ -40,16 +40,19 @@ export class StaleCodeReloader {
     storage.removeItem(justReloadedKey);
   }
 
-  /** Code failed to load. Concurrent failures are handled once. */
-  onLoadFailed(): Promise<void> {
-    this.pendingReload ??= this.reloadOnce().finally(() => (this.pendingReload = undefined));
+  /**
+   * The code at a URL failed to load; where the browser does not tell which, that of the build. Concurrent failures are
+   * handled once.
+   */
+  onLoadFailed(url = this.environment.buildId): Promise<void> {
+    this.pendingReload ??= this.reloadOnce(url).finally(() => (this.pendingReload = undefined));
     return this.pendingReload;
   }
 
-  private async reloadOnce(): Promise<void> {
-    const { storage, buildId, isBuildGone } = this.environment;
+  private async reloadOnce(url: string): Promise<void> {
+    const { storage, buildId, isFileGone } = this.environment;
     const { reloadedBuilds } = this;
-    if (reloadedBuilds.includes(buildId) || this.hasSuggested || !(await isBuildGone())) return;
+    if (reloadedBuilds.includes(buildId) || this.hasSuggested || !(await isFileGone(url))) return;
     if (this.stores.unsaved.hasAny) {
       this.hasSuggested = true;
       this.stores.notices.offer(updateReadyMessage, {

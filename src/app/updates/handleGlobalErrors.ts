@@ -1,7 +1,7 @@
 import { AppError, Unreachable } from '#model/errors';
 import type { RootStore } from '../../stores/RootStore';
 import { isPrefetchError } from '../../lazy/prefetchErrors';
-import { isBuildGone } from './isBuildGone';
+import { findModuleUrl, isFileGone } from './isFileGone';
 import { StaleCodeReloader } from './StaleCodeReloader';
 
 type Stores = Pick<RootStore, 'notices' | 'errorLog'> & { unsaved: { readonly hasAny: boolean } };
@@ -12,18 +12,21 @@ export function handleGlobalErrors(stores: Stores): { onCaughtError?: (error: un
     buildId: import.meta.url,
     storage: sessionStorage,
     reload: () => location.reload(),
-    isBuildGone: () => isBuildGone(import.meta.url),
+    isFileGone,
   });
-  handleCodeLoadErrors(window, () => void reloader.onLoadFailed());
+  handleCodeLoadErrors(window, error => void reloader.onLoadFailed(findModuleUrl(error)));
   const log = (error: unknown) => stores.errorLog.add(error, location.href);
   return handleUncaughtErrors(window, stores, import.meta.env.PROD ? log : undefined);
 }
 
 /** A failed prefetch does not affect the page; only the caller can tell whether the error belongs to one. */
-export function handleCodeLoadErrors(target: Pick<EventTarget, 'addEventListener'>, miss: () => void): void {
+export function handleCodeLoadErrors(
+  target: Pick<EventTarget, 'addEventListener'>,
+  miss: (error: Error) => void,
+): void {
   target.addEventListener('vite:preloadError', event => {
     const { payload } = event as VitePreloadErrorEvent;
-    setTimeout(() => isPrefetchError(payload) || miss());
+    setTimeout(() => isPrefetchError(payload) || miss(payload));
   });
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isBuildGone } from './isBuildGone';
+import { findModuleUrl, isFileGone } from './isFileGone';
 
 const served: Readonly<Record<string, [status: number, type: string]>> = {
   '/assets/main-1.js': [200, 'text/javascript; charset=utf-8'],
@@ -28,10 +28,24 @@ it.each([
   ['answered with 404', '/assets/main-0.js', true],
   ['answered with the index page', '/page/main-0.js', true],
   ['refused by a server in trouble', '/busy/main-1.js', false],
-])('tells whether a build is gone whose script is %s', async (_, file, gone) => {
-  expect(await isBuildGone(origin + file)).toBe(gone);
+])('tells whether a file of the build is gone that is %s', async (_, file, gone) => {
+  expect(await isFileGone(origin + file)).toBe(gone);
 });
 
-it('does not take a build for gone when the server cannot be reached', async () => {
-  expect(await isBuildGone('http://127.0.0.1:1/assets/main-1.js')).toBe(false);
+it('does not take a file for gone when the server cannot be reached', async () => {
+  expect(await isFileGone('http://127.0.0.1:1/assets/main-1.js')).toBe(false);
+});
+
+it.each([
+  [
+    'Failed to fetch dynamically imported module: https://a.example/assets/Page-1.js',
+    'https://a.example/assets/Page-1.js',
+  ],
+  [
+    'error loading dynamically imported module: http://a.example:1/assets/Page-1.js',
+    'http://a.example:1/assets/Page-1.js',
+  ],
+  ['Importing a module script failed.', undefined],
+])('finds the URL in "%s"', (message, url) => {
+  expect(findModuleUrl(new TypeError(message))).toBe(url);
 });
