@@ -1,8 +1,7 @@
 import { Classes } from '@blueprintjs/core';
-import { type ChangeEvent, use, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { type JsonValue, valueToText } from '#model/json';
 import type { FieldProps } from './FieldProps';
-import { PendingEditsContext } from './PendingEdits';
 import { texts } from './texts';
 import { useDebouncedText } from './useDebouncedText';
 
@@ -26,7 +25,6 @@ export function useTextControl(props: FieldProps, { format, parse }: TextCodec =
   const covered = mask !== undefined && value === mask;
   const [entered, setEntered] = useState(false);
   const echo = useDebouncedText(covered ? '' : format(value), text => props.onChange(parse(text)));
-  const pending = use(PendingEditsContext);
   const masked = covered && echo.text === '';
   return {
     text: echo.text,
@@ -49,8 +47,7 @@ export function useTextControl(props: FieldProps, { format, parse }: TextCodec =
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => echo.type(event.target.value),
       onBlur: () => {
         setEntered(false);
-        // An issue of the server goes with the value that it is about.
-        pending.afterPointerUp(echo.flush);
+        echo.flush();
         props.onBlur();
       },
       ...echo.compositionHandlers,

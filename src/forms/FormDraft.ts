@@ -14,12 +14,15 @@ export class FormDraft {
   private readonly editedFields = new Set<string>();
   private leftFields = new Set<string>();
   private visitedFields = new Set<string>();
+  /** The values by which issues of the server are shown or not. */
+  private judgedValues: JsonObject;
   private serverRefusal: { issues: readonly Issue[]; values: JsonObject } = { issues: [], values: {} };
 
   /** Merges `values` into the stored record: defaults or earlier changes. */
   constructor(options: FormOptions & { values?: JsonObject }) {
     this.rules = new FormRules(options);
     this.values = { ...this.rules.stored, ...options.values };
+    this.judgedValues = this.values;
     makeAutoObservable<this, 'editedFields'>(
       this,
       { rules: false, editedFields: false, serverIssues: computedStruct },
@@ -49,12 +52,22 @@ export class FormDraft {
     const { issues, values } = this.serverRefusal;
     return issues.filter(issue => {
       const steps = isComparison(issue) ? [] : parsePointer(issue.path);
-      return deepEqual(getValueAt(values, steps), getValueAt(this.values, steps));
+      return deepEqual(getValueAt(values, steps), getValueAt(this.judgedValues, steps));
     });
   }
 
   setValues(values: JsonObject): void {
     this.values = values;
+    this.judgeServerIssues();
+  }
+
+  /** Takes values for which issues of the server stay as they are until these are judged. */
+  takeValues(values: JsonObject): void {
+    this.values = values;
+  }
+
+  judgeServerIssues(): void {
+    this.judgedValues = this.values;
   }
 
   markSubmitAttempted(): void {
@@ -62,6 +75,7 @@ export class FormDraft {
   }
 
   setServerIssues(issues: readonly Issue[]): void {
+    this.judgeServerIssues();
     this.serverRefusal = { issues, values: this.values };
     if (issues.length > 0) this.isSubmitAttempted = true;
   }

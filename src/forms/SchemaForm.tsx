@@ -112,7 +112,11 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
     goToRefused();
   }, [draft, fieldErrors]);
 
-  const take = (formData: unknown) => draft.setValues(isObject(formData) ? formData : {});
+  const take = (formData: unknown) => {
+    draft.takeValues(isObject(formData) ? formData : {});
+    // An issue that vanishes while the mouse button is down would move the button that is pressed.
+    pendingEdits.afterPointerUp(() => draft.judgeServerIssues());
+  };
   const beforeSubmit = (event: SyntheticEvent) => {
     // Pending edits must be in the form data before it is validated.
     flushSync(() => pendingEdits.flush());
