@@ -8,6 +8,9 @@ import type { Resource } from '#model/resource';
 import { getRuleNames } from '#model/rules';
 import type { Engine, Query } from '#server/database/engine/engine';
 import { SqlStore } from '#server/database/SqlStore';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import { sowFirstRecords } from '#server/metadata/catalogRows/sowFirstRecords';
+import { fillEntries } from '#server/metadata/fillEntries';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { RecordingEngine } from './plans/RecordingEngine';
@@ -78,7 +81,16 @@ async function shipped(): Promise<Catalog> {
   if (!loaded) throw new Error(JSON.stringify(diagnostics));
   const { permit, branch } = (await catalogFromFiles({ permit: timed, branch: branching })).resources;
   if (!permit || !branch) throw new TypeError('What was written is there');
-  return { ...loaded, resources: { ...loaded.resources, permit, branch } };
+  return fillFirstEntries({ ...loaded, resources: { ...loaded.resources, permit, branch } });
+}
+
+/** Gives fields whose choices are records those that a new city has. */
+async function fillFirstEntries(bare: Catalog): Promise<Catalog> {
+  const store = new MemoryStore(bare);
+  await store.transact(tx => sowFirstRecords(tx, { before: undefined, next: bare, at: new Date() }));
+  return fillEntries(store, bare, cut => {
+    throw new Error(JSON.stringify(cut));
+  });
 }
 
 const catalog = await shipped();

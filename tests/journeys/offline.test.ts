@@ -124,7 +124,7 @@ describe('lazy code that is wanted without a network', () => {
     const { page, finish } = await openNewTask();
     await page.context().setOffline(true);
     await finish.click();
-    await page.getByText('网络已断开，恢复后请重试').waitFor();
+    await page.locator('.notice-text').getByText('网络已断开，恢复后请重试').waitFor();
     expect(await finish.isVisible()).toBe(true);
     expect(await page.getByRole('button', { name: /错误日志/ }).count()).toBe(0);
     await page.context().setOffline(false);

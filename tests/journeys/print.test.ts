@@ -91,7 +91,7 @@ describe('print of a list', () => {
 
 describe('print of a record', () => {
   it('is a table for each group of x-print, masked as on screen, without history, steps and frame', async () => {
-    const page = await open('admin', '/registration?status=second_check');
+    const page = await open('admin', '/registration?status=second_check&hukou=outside');
     await page.locator('.resource-table-body [role=row] a').first().click();
     await page.locator('.record-group').first().waitFor();
     const title = (await page.getByRole('main').locator('h1').first().innerText()).split(/\s+/)[0] ?? '';

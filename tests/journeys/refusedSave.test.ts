@@ -6,8 +6,8 @@ const journey = Journey.setUp();
 it.each([390, 1280])(
   'shows the label of the first invalid field at %i px after a refused save',
   async width => {
-    const page = await journey.openConsole({ user: 'parent', width });
-    await journey.open('/bm/new');
+    const page = await journey.openConsole({ user: 'admin', width });
+    await journey.open('/registration/new');
     await page.getByRole('button', { name: '保存' }).click();
     const label = page.locator('.form-label', { hasText: '学段' });
     await page.locator('[aria-invalid=true]').first().waitFor();
@@ -17,8 +17,8 @@ it.each([390, 1280])(
 );
 
 it('scrolls a long form inside its page, and never the window', async () => {
-  const page = await journey.openConsole({ user: 'parent', width: 390 });
-  await journey.open('/bm/new');
+  const page = await journey.openConsole({ user: 'admin', width: 390 });
+  await journey.open('/registration/new');
   await page.getByRole('button', { name: '保存' }).waitFor();
   const excess = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
   await expect.poll(excess).toBe(0);
