@@ -15,47 +15,39 @@ export interface OpenSchool extends Capacity {
   position: Position | undefined;
 }
 
-export interface Dispatch {
-  /** The school of each child for whom a seat was found, and how far it is. */
-  sent: ReadonlyMap<string, { school: string; km: number | null }>;
-  /** Those for whom no school has a seat. */
-  left: readonly string[];
-}
-
 /**
- * Sends children to the nearest school that has a seat for them, the best rank first. A school or home whose place is
- * unknown counts as farthest; of two schools as far, the one that stands first in the list is taken.
+ * The nearest school that has a seat, by the child that is sent there: the best rank first. A school or home whose place
+ * is unknown counts as farthest; of two schools as far, the one that stands first in the list is taken.
  */
-export function dispatchNearest(children: readonly WaitingChild[], schools: readonly OpenSchool[]): Dispatch {
+export function dispatchNearest(
+  children: readonly WaitingChild[],
+  schools: readonly OpenSchool[],
+): ReadonlyMap<string, string> {
   const seats = schools.map(school => ({ ...school }));
-  const sent = new Map<string, { school: string; km: number | null }>();
-  const left: string[] = [];
+  const sent = new Map<string, string>();
   for (const { id, home, isReserved } of [...children].sort(compareRanks)) {
     const [nearest] = seats
       .filter(school => school.seats > 0 && (isReserved || school.open > 0))
       .map(school => ({
         school,
-        km: home && school.position ? measureDistance(home, school.position) : null,
+        km: home && school.position ? measureDistance(home, school.position) : Infinity,
       }))
-      .sort(
-        (a, b) =>
-          (a.km ?? Infinity) - (b.km ?? Infinity) || seats.indexOf(a.school) - seats.indexOf(b.school),
-      );
-    if (!nearest) {
-      left.push(id);
-      continue;
-    }
+      .sort((a, b) => compareNumbers(a.km, b.km) || seats.indexOf(a.school) - seats.indexOf(b.school));
+    if (!nearest) continue;
     nearest.school.seats -= 1;
     // A child of those for whom seats are kept leaves the open ones to the others while a kept one is there.
     nearest.school.open = isReserved
       ? Math.min(nearest.school.open, nearest.school.seats)
       : nearest.school.open - 1;
-    sent.set(id, { school: nearest.school.id, km: nearest.km });
+    sent.set(id, nearest.school.id);
   }
-  return { sent, left };
+  return sent;
 }
 
 function compareRanks(one: WaitingChild, other: WaitingChild): number {
   if (one.rankKey === other.rankKey) return one.id < other.id ? -1 : 1;
   return one.rankKey < other.rankKey ? -1 : 1;
 }
+
+/** Not by their difference, which is no number for two unknown places. */
+const compareNumbers = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);

@@ -31,13 +31,13 @@ export const dispatchRegistrations: Rules['plans'][string] = async (run, _input,
       getPosition(homes.get(scalarToText(record.villageId))) ??
       getPosition(homes.get(scalarToText(record.areaId))),
   }));
-  const { sent } = dispatchNearest(children, await readOpenSchools(run, context.reader));
+  const sent = dispatchNearest(children, await readOpenSchools(run, context.reader));
   // Reserved seats are given last: until then the others see no more than the seats that are open to them.
   const order = [...children].sort((a, b) => Number(a.isReserved) - Number(b.isReserved));
   const moves = order.flatMap(({ id: uuid }) => {
-    const found = sent.get(uuid);
-    if (!found) return [];
-    const input = { toSchoolId: found.school, comment };
+    const toSchoolId = sent.get(uuid);
+    if (toSchoolId === undefined) return [];
+    const input = { toSchoolId, comment };
     return [{ resource: 'registration', uuid, transition: 'dispatch', input }];
   });
   return {
