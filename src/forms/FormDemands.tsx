@@ -1,12 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent } from 'react';
 import { findUnmetDemands, getDemandedFields } from './demands';
-import { ChangeableList } from './ChangeableList';
 import { DemandList } from './DemandList';
 import { formatNeeded } from './demandTexts';
 import { useFormContext, type Demanded } from './FormContext';
 import type { DemandingTransition } from './nextStep';
-import { findFewChangeable } from './findFewChangeable';
 import { useDemandValidators } from './useDemandValidators';
 
 export interface FormDemandsProps {
@@ -17,7 +15,7 @@ export interface FormDemandsProps {
 
 /** What the next step will ask of the values in a form. */
 export const FormDemands = observer(function FormDemands({ step, validatorUrl, onDemand }: FormDemandsProps) {
-  const { draft, steps, language, focus } = useFormContext();
+  const { draft, language, focus } = useFormContext();
   const validators = useDemandValidators(validatorUrl);
   const { rules } = draft;
   const values = { ...rules.getSavedValues(draft.values), ...rules.computeRuleValues(draft.values) };
@@ -34,23 +32,13 @@ export const FormDemands = observer(function FormDemands({ step, validatorUrl, o
   const unmet = findUnmetDemands(step.demands, values, validators)
     .map(fields => fields.filter(isOpen))
     .filter(fields => fields.length > 0);
-  const getTitle = (name: string) => rules.schema.properties[name]?.title ?? name;
-  const goTo = (name: string) => focus(`/${name}`);
   return (
-    <>
-      <DemandList
-        step={step.title}
-        unmet={unmet}
-        language={language}
-        getTitle={getTitle}
-        getGo={name => (rules.editable.has(name) ? () => goTo(name) : undefined)}
-      />
-      <ChangeableList
-        fields={findFewChangeable(steps, rules.editable)}
-        language={language}
-        getTitle={getTitle}
-        onGo={goTo}
-      />
-    </>
+    <DemandList
+      step={step.title}
+      unmet={unmet}
+      language={language}
+      getTitle={name => rules.schema.properties[name]?.title ?? name}
+      getGo={name => (rules.editable.has(name) ? () => focus(`/${name}`) : undefined)}
+    />
   );
 });

@@ -20,6 +20,8 @@ import type { FormDraft } from './FormDraft';
 import { DemandedContext, FormContext, type Demanded } from './FormContext';
 import { getFieldNames } from './layout';
 import { LazyDropConfirmDialog, preloadDropConfirmDialog } from './LazyDropConfirmDialog';
+import { findFewChangeable } from './findFewChangeable';
+import { LazyChangeableList } from './LazyChangeableList';
 import { LazyFormDemands } from './LazyFormDemands';
 import type { DemandingTransition } from './nextStep';
 import { buildStructureSchema } from './structureSchema';
@@ -98,6 +100,7 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
   const scope = useFormContextValue(props);
   const { steps, step, goToStep, focus, idPrefix } = scope;
   const { validator, extraErrors } = useValidation(scope);
+  const changeable = findFewChangeable(steps, draft.rules.editable);
 
   const start = useEffectEvent(() => {
     if (initialFocus) focus(initialFocus.pointer, initialFocus.index);
@@ -153,6 +156,7 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
             aria-busy={busy}
           >
             {nextStep && <LazyFormDemands {...nextStep} onDemand={setDemanded} />}
+            {changeable.length > 0 && <LazyChangeableList fields={changeable} />}
             <Form<unknown>
               ref={engine}
               {...theme}

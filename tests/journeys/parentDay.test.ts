@@ -5,7 +5,8 @@ import { buildChildId } from '#enrolment/demoCity/people';
 import { Journey } from '../support/Journey';
 import { WorkMeter } from '../support/WorkMeter';
 
-const journey = Journey.setUp();
+// Enough for a registration in each state of the parent's.
+const journey = Journey.setUp({ maxRows: 1000 });
 
 let work: WorkMeter;
 afterEach(({ task }) => {
@@ -110,6 +111,22 @@ describe('the day of a parent on a telephone', () => {
       await page.getByRole('heading', { level: 1 }).getByText('审核中').waitFor();
     });
     await closing(page, '撤回').waitFor();
+    expect(await problems(page)).toEqual([]);
+    await expectToFit(page);
+  });
+
+  it('is led to the few fields that may be corrected of a registration that was sent back', async () => {
+    const page = await signIn();
+    await work.measure('find what to correct', async () => {
+      await work.click(
+        page.locator('.resource-table-body:visible [role=row]').filter({ hasText: '退回待补正' }),
+      );
+      await work.click(page.getByRole('main').getByRole('button', { name: '编辑', exact: true }));
+      await page.getByText(/现在可以修改 \d+ 项/).waitFor();
+      await work.click(page.locator('.form-demands').getByRole('button', { name: '备注', exact: true }));
+    });
+    const remark = page.getByLabel(/^备注/);
+    await expect.poll(() => remark.evaluate(input => input === document.activeElement)).toBe(true);
     expect(await problems(page)).toEqual([]);
     await expectToFit(page);
   });
