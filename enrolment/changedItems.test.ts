@@ -106,7 +106,7 @@ it("records every field that a family may edit under the item 'other'", () => {
   expect(editable.filter(name => ![...listKnown(), ...kept].includes(name))).toEqual([]);
 });
 
-it('tells that a photo was changed, and of the file nothing', async () => {
+it('names a changed photo in the changes of a resubmission, without the file', async () => {
   expect(await correct({ photoId: 'one file' }, other, { ...child, photoId: 'another' })).toEqual([
     { field: 'photoId' },
   ]);

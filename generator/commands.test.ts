@@ -117,7 +117,7 @@ describe('check', () => {
     expect((await enter('check', '--format', 'github', ...here())).out).toContain('::error file=');
   });
 
-  it('tells the mistakes of the files of one resource alone, and that there are others', async () => {
+  it('limits check to the files of one resource, and says that others have mistakes', async () => {
     const broken = { ...user, 'x-acess': {} };
     await put('resources/clinic.json', broken);
     await put('resources/user.json', broken);

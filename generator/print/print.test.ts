@@ -32,7 +32,7 @@ describe('pretty format', () => {
     expect(formatGithub([warning], 'schemas', 'en')).toMatch(/^::warning /);
   });
 
-  it('tells mistakes first, and hints that read the same in one line after them', () => {
+  it('prints mistakes before hints, and equal hints of check as one line', () => {
     const hint = { ...mistake, severity: 'warning' as const };
     const other = { ...hint, file: 'resources/clinic.json' };
     expect(formatPretty([hint, other, strange], 'en').split('\n').slice(5)).toEqual([
