@@ -12,6 +12,7 @@ import type { ListQuery } from '#model/records';
 import type { Field } from '#model/field';
 import { getViewRows, type Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
+import { authorizeMaskedQuery } from '../read/authorizeMaskedQuery';
 import { describeCondition } from './describeCondition';
 import { getRoleTitles } from './RecordQuestion';
 import { phrases } from './phrases';
@@ -27,6 +28,7 @@ export async function explainAbsence(
   filters: URLSearchParams,
 ): Promise<Explanation> {
   const query = parseListQuery(filters);
+  await authorizeMaskedQuery(context, resource, query);
   const byNumber = matchNumber(context, resource, number);
   const access = context.getAccess(resource);
   const where = allOf([access.visibleRows, byNumber]);
