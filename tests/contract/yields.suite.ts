@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Catalog } from '#model/catalog';
-import type { JsonObject } from '#model/json';
+import { scalarToText, type JsonObject } from '#model/json';
 import type { Store } from '#model/records';
 import {
   buildRecordsFixture,
@@ -39,8 +39,10 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
 
     const admin = () => fixture.recordsAs('admin');
     const post = (values: JsonObject) => admin().create('poster', values);
-    const statesByText = async () =>
-      Object.fromEntries((await fixture.getRows('poster')).map(row => [row.text, row.status]));
+    const statesByText = async (): Promise<JsonObject> =>
+      Object.fromEntries(
+        (await fixture.getRows('poster')).map(row => [scalarToText(row.text), row.status ?? null]),
+      );
 
     it('go to a new record, and the one before makes its transition', async () => {
       await post({ number: 'A1', text: 'first' });

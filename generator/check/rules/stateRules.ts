@@ -1,7 +1,15 @@
 import { createPartRule } from '../createPartRule';
 import { kindTraits } from '#model/kinds';
 import { verbs } from '#model/resource';
-import { getKeyTransitions, getMembers, getName, getNames, toObject, toText, type LocatedName } from '../outline/locatedNames';
+import {
+  getKeyTransitions,
+  getMembers,
+  getName,
+  getNames,
+  toObject,
+  toText,
+  type LocatedName,
+} from '../outline/locatedNames';
 import type { CheckContext } from '../outline/CheckContext';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { unknownResourceText, suggestResource } from './referenceRules';

@@ -58,6 +58,21 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toEqual([]);
     });
 
+    it('refuses several values where the absence of a record from a list is asked for, and counts one', async () => {
+      const bureau = fixture.recordsAs('bureau');
+      const why = (...values: string[]) =>
+        bureau.explain('school', {
+          number: '001',
+          filters: new URLSearchParams(values.map(value => ['phone[in]', value])),
+        });
+      await expect(why(phone, ...others)).rejects.toMatchObject({
+        issues: [expect.objectContaining({ keyword: 'oneMasked' })],
+      });
+      expect(await lookups()).toEqual([]);
+      expect(await why(phone)).toMatchObject({ isPossible: true });
+      expect(await lookups()).toMatchObject([{ resource: 'school', fields: 'phone', rows: 1 }]);
+    });
+
     it('returns 429 above the daily limit, logs the denial, and raises the alarm before', async () => {
       for (const value of others.slice(0, 3)) await list('bureau', byPhone(value));
       const refused = await list('bureau', byPhone(phone)).catch((error: unknown) => error);

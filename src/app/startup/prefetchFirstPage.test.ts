@@ -24,18 +24,44 @@ it.each(['/api/userInfo', '/api/router/getList'])(
   },
 );
 
-it('requests the schema of an unvisited list without waiting for the route tree', async () => {
+/** The resources whose schemas are asked for at this address, before the route tree is known. */
+async function listGuesses(pathname: string, storage = new FakeStorage()): Promise<string[]> {
   const requests: string[] = [];
   const { base, close } = await startScriptedServer(({ url }, response) => {
     requests.push(url.pathname);
-    if (url.pathname !== '/api/router/getList' || requests.includes('/api/schema/pool'))
+    if (url.pathname !== '/api/router/getList' || requests.some(path => path.startsWith('/api/schema/')))
       respond(response, 200, {});
-    else setTimeout(() => respond(response, 200, {}), 500);
+    else setTimeout(() => respond(response, 200, {}), 50);
   });
   closings.push(close);
   const prefetchCache = new PrefetchCache(base, 'one', 'zh');
-  await prefetchFirstPage(prefetchCache, new FakeStorage(), { pathname: '/pool', search: '' }, () =>
-    Promise.resolve(),
-  );
-  expect(requests.toSorted()).toEqual(['/api/router/getList', '/api/schema/pool', '/api/userInfo']);
+  await prefetchFirstPage(prefetchCache, storage, { pathname, search: '' }, () => Promise.resolve());
+  expect(requests).toEqual(expect.arrayContaining(['/api/router/getList', '/api/userInfo']));
+  return requests.filter(path => path.startsWith('/api/schema/')).map(path => path.slice(12));
+}
+
+const uuid = '0198f0a0-0000-7000-8000-000000000001';
+
+it.each([
+  ['/pool', 'pool'],
+  ['/pool/new', 'pool'],
+  [`/pool/${uuid}`, 'pool'],
+  [`/pool/${uuid}/edit`, 'pool'],
+  ['/records/pool', 'pool'],
+  [`/records/pool/${uuid}`, 'pool'],
+])('requests the schema of an unvisited page without waiting for the route tree: %s', async (path, name) => {
+  expect(await listGuesses(path)).toEqual([name]);
+});
+
+it.each(['/', '/index', '/bm', '/setting', '/statistics', '/setting/log', '/error/404'])(
+  'requests no schema at an address that is no page of a resource: %s',
+  async path => {
+    expect(await listGuesses(path)).toEqual([]);
+  },
+);
+
+it('requests no schema at an address that the known routes lack', async () => {
+  const storage = new FakeStorage({ places: JSON.stringify({ '/pool': 'list/pool' }) });
+  expect(await listGuesses('/heading', storage)).toEqual([]);
+  expect(await listGuesses('/pool/new', storage)).toEqual(['pool']);
 });

@@ -13,8 +13,11 @@ import { signedInAppLoader, loadPageCode, recordPageLoader } from '../routing/pa
 
 type PageAddress = Pick<Location, 'pathname' | 'search'>;
 
-/** First segments of addresses that belong to no resource. */
-const handWrittenPaths: ReadonlySet<string> = new Set(['index', 'personal', 'gallery', 'admin', 'login']);
+/** First segments of the product's own addresses, which belong to no resource of this name. */
+const productPaths: ReadonlySet<string> = new Set([
+  ...['admin', 'login', 'index', 'personal', 'gallery'],
+  ...['bm', 'mine', 'setting', 'statistics'],
+]);
 
 /** Timeout of the prefetched data once the code is loaded, in milliseconds. */
 const answerTimeout = 1000;
@@ -38,7 +41,8 @@ export async function prefetchFirstPage(
   const timeout = code.then(() => new Promise<undefined>(resolve => setTimeout(resolve, answerTimeout)));
   const hints = new PrefetchHints(storage);
   const known = hints.findTarget(pathname);
-  const guess = known ? undefined : guessResource(pathname);
+  // A browser that knows the routes knows of every address whether it is a page.
+  const guess = hints.hasRoutes ? undefined : guessResource(pathname);
   if (guess !== undefined) trackPrefetch(prefetchCache.prefetch(`/schema/${guess}`));
   const target = known ?? findTarget(await Promise.race([tree, timeout]), pathname);
   const query = search === '' && target ? hints.getListQuery(target.subject) : undefined;
@@ -76,12 +80,13 @@ async function prefetchPage(
 }
 
 /**
- * The resource that an address is about, before the route tree is known: list pages are usually named after their
- * resource. The schema of a wrong guess is never used.
+ * The resource that an address is about, where no route is known yet: list pages are usually named after their resource,
+ * and those in no menu lie below `/records`. The schema of a wrong guess is never used.
  */
 function guessResource(pathname: string): string | undefined {
-  const [, name] = /^\/([a-z][a-z0-9]*)(?:\/|$)/i.exec(pathname) ?? [];
-  return name === undefined || handWrittenPaths.has(name) ? undefined : name;
+  const [, name] =
+    /^\/(?:records\/)?([a-z][a-z0-9]*)(?:\/(?:new|[0-9a-f-]{36}(?:\/edit)?))?$/i.exec(pathname) ?? [];
+  return name === undefined || productPaths.has(name) ? undefined : name;
 }
 
 /** Parameters of the list query, from the schema. */

@@ -35,6 +35,10 @@ export class PrefetchHints {
     return this.read(listQueriesKey).get(resource);
   }
 
+  get hasRoutes(): boolean {
+    return this.read(routesKey).size > 0;
+  }
+
   /** Record pages below a list belong to it. */
   findTarget(address: string): PrefetchTarget | undefined {
     const entries = this.read(routesKey);
