@@ -18,6 +18,8 @@ export interface Grant {
 export interface Access {
   /** Account of the caller; undefined without a session. */
   callerId: string | undefined;
+  /** The time for which the access was computed. */
+  now: Date;
   /** Grants of a verb or a transition (`do:submit`); an empty list means never. */
   getGrants(action: Action): readonly Grant[];
   /** Condition for the rows that the caller may see. */
@@ -39,6 +41,7 @@ export const computeAccess: ComputeAccess = (catalog, resource, caller, now) => 
   const see = to('see');
   return {
     callerId: caller.id,
+    now,
     getGrants: to,
     visibleRows: anyOf(see.map(grant => grant.rows)),
     readableFields: Object.keys(resource.fields).filter(field => see.some(grant => grant.fields.has(field))),

@@ -15,6 +15,7 @@ import {
   formatListQuery,
   type RelationAccess,
 } from './query';
+import { omitUnusableFilters } from './query/omitUnusableFilters';
 import { queryLimits } from './query/queryLimits';
 import type { ListQuery } from './records';
 import type { Field } from './field';
@@ -288,6 +289,21 @@ describe('filter condition', () => {
     expect(ask('keeperId=$me')).toEqual(is('keeperId', { eq: uuid }));
     expect(ask('code=$me')).toEqual(is('code', { eq: '$me' }));
     expect(issuesOf(() => ask('areaId=$me'))).toMatchObject([{ path: '/areaId', keyword: 'kind' }]);
+  });
+
+  it('finds the leases of the caller by their holder and end, and none for whoever is not signed in', () => {
+    const where = {
+      op: 'all',
+      of: [is('holder', { eq: 'u' }), is('until', { gt: '1970-01-01T00:00:00.000Z' })],
+    };
+    expect(condition('claim=$me')).toEqual({ op: 'some', of: 'lease', via: 'record', where });
+    const { id: _, ...stranger } = callerOf('a');
+    const access = computeAccess(catalog, thing, { ...stranger, id: undefined }, new Date(0));
+    const ask = () => buildListCondition(parse('claim=$me'), thing, access, hashes);
+    expect(issuesOf(ask)).toMatchObject([{ path: '/claim', keyword: 'unknown' }]);
+    const query = parse('claim=$me');
+    expect(omitUnusableFilters(query, thing, access).filters).toEqual([]);
+    expect(omitUnusableFilters(query, thing, accessAs('a'))).toEqual(query);
   });
 
   it('applies to visible rows only', () => {

@@ -4,7 +4,8 @@ import { accountResource } from '../catalog';
 import type { Condition, ConditionTest } from '../conditions';
 import type { Issue } from '../errors';
 import { isStorableText, normaliseNumber } from '../formats';
-import { callerValue } from './callerValue';
+import { buildClaimCondition } from './buildClaimCondition';
+import { callerValue, claimFilter } from './callerValue';
 import { getOwn, type JsonValue } from '../json';
 import { kindTraits } from '../kinds';
 import { parseItem, parseValue } from '../values/parseValue';
@@ -47,6 +48,7 @@ export function buildFilterCondition(
   access: Access,
   hashes: SearchHashes,
 ): { condition: Condition } | { issues: Issue[] } {
+  if (filter.field === claimFilter) return buildClaimCondition(filter, access);
   const path = `/${filter.field}`;
   const field = getOwn(resource.fields, filter.field);
   if (!field || !access.readableFields.includes(field.name))

@@ -4,6 +4,7 @@ import type { Filter, ListQuery } from '../records';
 import type { Resource } from '../resource';
 import { getFilterModes } from '../resource/queryableFields';
 import { filterModeByOperator } from './buildFilterCondition';
+import { claimFilter } from './callerValue';
 
 /**
  * Leaves out the filters that this caller may not ask by: those of a view that somebody with more access has shared. Filters of
@@ -11,6 +12,7 @@ import { filterModeByOperator } from './buildFilterCondition';
  */
 export function omitUnusableFilters(query: ListQuery, resource: Resource, access: Access): ListQuery {
   const isUsable = ({ field: name, op }: Filter): boolean => {
+    if (name === claimFilter) return access.callerId !== undefined;
     const field = getOwn(resource.fields, name);
     if (!field || field.sensitive || access.whereReadable(name) === undefined) return false;
     return getFilterModes(field).includes(filterModeByOperator[op]);

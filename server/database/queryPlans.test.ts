@@ -192,6 +192,20 @@ describe('query plan', () => {
   });
 });
 
+it('looks up the own leases by their holder and their records by key', async () => {
+  const catalog = await catalogFromFiles({});
+  const store = await openSqliteStore(catalog);
+  const connection = new Connection(new Database(store.file, { readonly: true }));
+  const session = new ExplainingSession(connection);
+  const reading = new SqlReader(new StatementCache(new TableLayouts(catalog), sqliteDialect), session);
+  const where: Condition = { op: 'some', of: 'lease', via: 'record', where: is('holder', { eq: 'a' }) };
+  await reading.list('user', { where, sort: [], limit: 20, count: true });
+  connection.close();
+  await store.close();
+  expect(session.plans.filter(step => step.startsWith('SCAN'))).toEqual([]);
+  expect(session.plans.join()).toMatch(/SEARCH t2 USING (COVERING )?INDEX [^,]*holder/);
+});
+
 describe('query plan of the audit log signer', () => {
   let catalog: Catalog;
   let store: Awaited<ReturnType<typeof openSqliteStore>>;

@@ -3,6 +3,7 @@ import type { ProjectedField, ProjectedSchema } from '#model/projection';
 import type { Filter } from '#model/records';
 import type { GetLabel } from '../fields/FieldProps';
 import { formatFilter } from './formatFilter';
+import { getFilterField } from './getFilterField';
 import { formatRemoveFilter, texts } from './texts';
 
 interface FilterChipsProps {
@@ -21,7 +22,7 @@ export function FilterChips(props: FilterChipsProps) {
   return (
     <ul className="filter-chips" aria-label={texts.activeFilters[language]}>
       {defaultFilters.flatMap(filter => {
-        const field = schema.properties[filter.field];
+        const field = getFilterField(schema, filter.field, language);
         return field ? (
           <li key={filter.field} className="filter-chips-default">
             {formatFilter(field, filter, language, getLabel)}
@@ -31,7 +32,7 @@ export function FilterChips(props: FilterChipsProps) {
         );
       })}
       {filters.flatMap(filter => {
-        const field = schema.properties[filter.field];
+        const field = getFilterField(schema, filter.field, language);
         if (!field) return [];
         return (
           <FilterChip

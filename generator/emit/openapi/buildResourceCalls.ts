@@ -1,3 +1,4 @@
+import { callerValue, claimFilter } from '#model/query/callerValue';
 import { getFilterModes } from '#model/resource/queryableFields';
 import type { JsonObject } from '#model/json';
 import type { Field } from '#model/field';
@@ -40,6 +41,13 @@ const pagingParameters: readonly Parameter[] = [
   queryParameter('title', stringSchema, "A piece of text in the resource's search fields"),
   queryParameter('sort', arraySchema(stringSchema), 'A field, or -field for the other direction'),
 ];
+
+/** The filter that names no field. */
+const claimParameter = queryParameter(
+  claimFilter,
+  { const: callerValue },
+  'The records on which the caller has a lease',
+);
 
 const pageSchema = (record: JsonObject): JsonObject =>
   objectSchema(
@@ -101,7 +109,7 @@ const reachDescription = 'Rows within the reach of the caller, as in getList';
 function getCallsByName(resource: Resource): Record<string, Omit<ApiCall, 'path' | 'tag'>> {
   const record = schemaRef(getSchemaName(resource));
   const input = schemaRef(getInputSchemaName(resource));
-  const filters = Object.values(resource.fields).flatMap(getFilterParameters);
+  const filters = [claimParameter, ...Object.values(resource.fields).flatMap(getFilterParameters)];
   const byUuid = [queryParameter('uuid', uuidSchema)];
   return {
     getList: {

@@ -1,10 +1,11 @@
 import { Conflict, StepRefused } from '#model/errors';
+import { leaseResource } from '#model/internalResources';
 import type { RecordLease, Row, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
 import { toCityDateTime, toCityTimestamp } from '#model/time';
 import { writeAuditEntry } from '#server/audit/auditLog';
 import type { RequestContext } from '../RequestContext';
-import { leaseResource, findLeaseRow, isLeaseValid, isOwnLease, canWorkOn, serializeLease } from './leases';
+import { findLeaseRow, isLeaseValid, isOwnLease, canWorkOn, serializeLease } from './leases';
 import { commit, StaleRow } from '../transaction/commit';
 import { requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { retryOnConflict } from '../transaction/retryOnConflict';

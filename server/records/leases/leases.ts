@@ -2,6 +2,7 @@ import type { Caller } from '#model/caller';
 import type { Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { NotFound } from '#model/errors';
+import { leaseResource } from '#model/internalResources';
 import { getOwn, scalarToText } from '#model/json';
 import type { RecordLease, RecordReader, Row, Store, Transaction } from '#model/records';
 import { getManualTransitions } from '#model/workflow';
@@ -9,9 +10,6 @@ import { Callers } from '#server/auth/Callers';
 import { RequestContext } from '../RequestContext';
 import { requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { getEditableFields } from '../read/getRecordDetail';
-
-/** Table of leases, with at most one lease per record. */
-export const leaseResource = 'lease';
 
 /** Whether the caller can do anything to the record now: edit a field or make a manual transition. */
 export async function canWorkOn(found: AuthorizedRecord): Promise<boolean> {

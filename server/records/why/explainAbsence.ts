@@ -6,6 +6,7 @@ import { isUuid } from '#model/formats/text';
 import { kindTraits } from '#model/kinds';
 import { parseListQuery } from '#model/query';
 import { buildFilterCondition } from '#model/query/buildFilterCondition';
+import { claimFilter, claimFilterTitle } from '#model/query/callerValue';
 import { buildSearchCondition } from '#model/query/buildSearchCondition';
 import type { ListQuery } from '#model/records';
 import type { Field } from '#model/field';
@@ -86,7 +87,10 @@ function listTests(context: RequestContext, resource: Resource, query: ListQuery
   const tests = query.filters.flatMap((filter): ListTest[] => {
     const built = buildFilterCondition(filter, resource, access, context.encryption);
     if ('issues' in built) return [];
-    const title = resource.fields[filter.field]?.title[language] ?? filter.field;
+    const title =
+      filter.field === claimFilter
+        ? claimFilterTitle[language]
+        : (resource.fields[filter.field]?.title[language] ?? filter.field);
     const links = [{ title, resource: resource.name, field: filter.field }];
     const remedies = [{ text: say.clear(title), by: [], links }];
     return [{ condition: built.condition, reason: { rule: 'filter', text: say.filter(title), remedies } }];

@@ -12,6 +12,7 @@ import type { Filter } from '#model/records';
 import { callerValue } from '#model/query/callerValue';
 import { FilterBar } from '../../tables/FilterBar';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../tables/ListState';
+import { getFilterField } from '../../tables/getFilterField';
 import { Pager } from '../../tables/Pager';
 import { SearchBox } from '../../tables/SearchBox';
 import { usePageKeys } from '../usePageKeys';
@@ -57,7 +58,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const filters = parseFilters(parameters, schema);
   const words = parameters.get('title');
   const narrowedBy = [
-    ...new Set(filters.map(({ field }) => schema.properties[field]?.title ?? field)),
+    ...new Set(filters.map(({ field }) => getFilterField(schema, field, language)?.title ?? field)),
     ...(words ? [words] : []),
   ];
   const clear = () => onParametersChange(withParameters(withFilters(parameters, []), { title: '' }));

@@ -1,8 +1,10 @@
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { Filter } from '#model/records';
-import { callerValue } from '#model/query/callerValue';
+import { callerValue, claimFilter } from '#model/query/callerValue';
 import { formatChip } from '../../tables/texts';
+import { getFilterField } from '../../tables/getFilterField';
+import { offersCases } from '../record/head/mayTakeCase';
 import { getAccountFields } from './getAccountFields';
 import { texts } from './texts';
 
@@ -13,15 +15,16 @@ interface MineChipsProps {
   onChange: (filters: readonly Filter[]) => void;
 }
 
-/** Switches that leave what the reader has reviewed, claimed or made. */
+/** Switches that leave what the reader has reviewed, taken or made. */
 export function MineChips({ schema, language, filters, onChange }: MineChipsProps) {
-  const fields = getAccountFields(schema);
-  if (fields.length === 0) return null;
+  const names = [...(offersCases(schema) ? [claimFilter] : []), ...getAccountFields(schema)];
+  if (names.length === 0) return null;
   return (
     <div className="mine-chips" role="group" aria-label={texts.mine[language]}>
-      {fields.map(name => {
+      {names.map(name => {
         const others = filters.filter(({ field }) => field !== name);
         const isOn = filters.some(({ field, values }) => field === name && values.includes(callerValue));
+        const title = getFilterField(schema, name, language)?.title ?? name;
         return (
           <button
             key={name}
@@ -31,7 +34,7 @@ export function MineChips({ schema, language, filters, onChange }: MineChipsProp
               onChange(isOn ? others : [...others, { field: name, op: 'eq', values: [callerValue] }])
             }
           >
-            {formatChip(schema.properties[name]?.title ?? name, 'eq', [texts.me[language]])[language]}
+            {formatChip(title, 'eq', [texts.me[language]])[language]}
           </button>
         );
       })}

@@ -3,13 +3,15 @@ import type { ProjectedSchema } from '#model/projection';
 import { getAccountFields } from './getAccountFields';
 
 const account = { 'x-ref': { to: 'user' }, 'x-filter': ['equal'], 'x-origin': 'author' };
-const schemaOf = (properties: object, columns: string[] = [], filters: string[] = []) =>
+const schemaOf = (properties: object, columns: string[] = [], filters: string[] = [], create = false) =>
   ({
     properties,
+    'x-can': { create },
+    'x-states': { transitions: [{}] },
     'x-list': { columns: columns.map(field => ({ field })), filters },
   }) as unknown as ProjectedSchema;
 
-it('offers fields that refer to an account and that the list shows or filters by, three at most', () => {
+it('offers fields that refer to an account, those on the list first, three at most', () => {
   const properties = {
     a: account,
     b: account,
@@ -20,7 +22,20 @@ it('offers fields that refer to an account and that the list shows or filters by
   };
   const listed = ['area', 'a', 'b', 'c'];
   expect(getAccountFields(schemaOf(properties, listed, ['d', 'a']))).toEqual(['d', 'a', 'b']);
-  expect(getAccountFields(schemaOf(properties))).toEqual([]);
+  expect(getAccountFields(schemaOf(properties, ['unlisted']))).toEqual(['unlisted', 'a', 'b']);
+});
+
+it('offers who created the record to those who may create cases, or where the list shows it', () => {
+  const system = { ...account, 'x-origin': 'system' };
+  const properties = { createdBy: system, reviewer: account, updatedBy: { 'x-origin': 'system' } };
+  expect(getAccountFields(schemaOf(properties))).toEqual(['reviewer']);
+  expect(getAccountFields(schemaOf(properties, [], [], true))).toEqual(['createdBy', 'reviewer']);
+  const { updatedBy: _, ...family } = properties;
+  expect(getAccountFields(schemaOf(family, [], [], true))).toEqual(['reviewer']);
+  expect(getAccountFields(schemaOf(properties, ['reviewer', 'createdBy']))).toEqual([
+    'reviewer',
+    'createdBy',
+  ]);
 });
 
 it('offers no field that the caller cannot filter by', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectedField, ProjectedSchema } from '#model/projection';
+import { countUnusableFilters } from './countUnusableFilters';
 import { withFilters, withSort, withParameters } from './listParameters';
 import { parseFilters, parseListParameters } from './parseListParameters';
 
@@ -44,6 +45,14 @@ const schema: ProjectedSchema = {
 const read = (text: string) => parseListParameters(new URLSearchParams(text), schema);
 
 describe('list parameters', () => {
+  it('asks for what the caller has taken, which is no field of the record', () => {
+    const claim = { field: 'claim', op: 'eq', values: ['$me'] } as const;
+    expect(parseFilters(new URLSearchParams('claim=$me'), schema)).toEqual([claim]);
+    expect(withFilters(new URLSearchParams(), [claim]).toString()).toBe('claim=%24me');
+    expect(countUnusableFilters(new URLSearchParams('claim=$me&secret=x'), schema)).toBe(1);
+    expect(read('claim=$me').fields).toBeUndefined();
+  });
+
   it('parses an empty address as the first page in default order with the default filters', () => {
     expect(read('')).toEqual({
       pageNo: 1,

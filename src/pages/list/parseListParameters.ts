@@ -1,5 +1,6 @@
 import type { ProjectedSchema } from '#model/projection';
 import type { Filter, ListQuery } from '#model/records';
+import { claimFilter } from '#model/query/callerValue';
 import { pageSizes } from '../../stores/records/pageSizes';
 import { getShownColumns } from '../../stores/settings/getShownColumns';
 import type { ListLayout } from '../../stores/settings/ListLayoutsStore';
@@ -47,6 +48,10 @@ export function parseListParameters(
   };
 }
 
+/** Whether the address may filter by this name. */
+export const isFilterable = (schema: ProjectedSchema, name: string): boolean =>
+  name === claimFilter || schema.properties[name]?.['x-filter'] !== undefined;
+
 /** Filters that the user set, without default filters. */
 export function parseFilters(address: URLSearchParams, schema: ProjectedSchema): Filter[] {
   const found = new Map<string, Filter>();
@@ -57,7 +62,7 @@ export function parseFilters(address: URLSearchParams, schema: ProjectedSchema):
       !op ||
       value === '' ||
       (reservedParameters.has(field) && word === 'eq' && !key.includes('[')) ||
-      !schema.properties[field]?.['x-filter']
+      !isFilterable(schema, field)
     )
       continue;
     const filter = found.get(`${field} ${op}`) ?? { field, op, values: [] };

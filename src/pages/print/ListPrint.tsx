@@ -11,6 +11,7 @@ import { useStores } from '../../stores/hooks/useStores';
 import { getListLayouts } from '../../stores/settings/getListLayouts';
 import { buildColumns } from '../../tables/columns';
 import { formatFilter } from '../../tables/formatFilter';
+import { getFilterField } from '../../tables/getFilterField';
 import { PrintSheet } from './PrintSheet';
 import { formatCount, texts } from './texts';
 
@@ -47,7 +48,7 @@ export const ListPrint = observer(function ListPrint(props: ListPrintProps) {
   if (!page) return null;
   const columns = buildColumns(schema, getListLayouts(stores).getLayout(resource));
   const filters = query.filters.flatMap(filter => {
-    const field = schema.properties[filter.field];
+    const field = getFilterField(schema, filter.field, language);
     return field ? [formatFilter(field, filter, language, getFilterLabel)] : [];
   });
   const narrowed = [...(query.title === undefined ? [] : [query.title]), ...filters].join(' · ');

@@ -1,0 +1,4 @@
+import { openPostgresStore } from '#tests/support/openPostgresStore';
+import { filterByLeaseSuite } from './filterByLease.suite';
+
+filterByLeaseSuite('PostgreSQL', openPostgresStore);

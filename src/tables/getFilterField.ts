@@ -1,0 +1,13 @@
+import type { Language } from '#model/language';
+import type { ProjectedField, ProjectedSchema } from '#model/projection';
+import { claimFilter, claimFilterTitle } from '#model/query/callerValue';
+
+/** The field that a filter names, with its title. That by leases is no field of the record. */
+export const getFilterField = (
+  schema: ProjectedSchema,
+  name: string,
+  language: Language,
+): ProjectedField | undefined =>
+  name === claimFilter
+    ? { title: claimFilterTitle[language], 'x-kind': 'reference', 'x-origin': 'system' }
+    : schema.properties[name];
