@@ -32,6 +32,7 @@ export interface ProjectedSchema extends JsonSchema {
   'x-journal'?: true;
   'x-states'?: ProjectedWorkflow;
   'x-compare'?: ProjectedComparison[];
+  'x-unique'?: ProjectedUniqueKey[];
   'x-parts'?: ProjectedPart[];
   'x-related'?: ProjectedRelated[];
   'x-statistics'?: ProjectedStatistics;
@@ -142,6 +143,20 @@ export type ProjectedMeasure = { name: string; title: string } & NumberMeasure;
 /** A comparison that a form tests, with its refusal in the caller's language. */
 export interface ProjectedComparison extends FieldComparison {
   refusal: string;
+}
+
+/** A unique key that a form can look up in the list, with its refusal in the caller's language. */
+export interface ProjectedUniqueKey {
+  fields: readonly string[];
+  /** Letters a-z are the same in either case. */
+  ignoresCase?: true;
+  /** Only records in one of these states hold it. */
+  states?: readonly string[];
+  /** Fields with the first and the last moment at which a record holds it; an empty one is open. */
+  term?: { from: string; until: string };
+  /** Records with the same values here do not exclude each other. */
+  except?: readonly string[];
+  refusal?: string;
 }
 
 export interface ProjectedWorkflow {

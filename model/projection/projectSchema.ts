@@ -8,6 +8,7 @@ import { projectField } from './projectField';
 import { projectList } from './projectList';
 import { projectParts } from './projectParts';
 import { projectRelated } from './projectRelated';
+import { projectUniqueKeys } from './projectUniqueKeys';
 import { projectStatistics } from './projectStatistics';
 import { Visibility } from './Visibility';
 import { findShownStates, projectWorkflow } from './projectWorkflow';
@@ -48,6 +49,7 @@ export function projectSchema(
       resource.parent !== undefined && visibility.canRead(resource.parent) ? resource.parent : undefined,
     'x-journal': resource.name === auditLogResource ? (true as const) : undefined,
     'x-compare': projectComparisons(resource, visibility),
+    'x-unique': projectUniqueKeys(visibility),
     'x-states': resource.workflow && projectWorkflow(resource.workflow, visibility),
     'x-parts': projectParts(visibility),
     'x-related': projectRelated(visibility),

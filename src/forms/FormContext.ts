@@ -24,6 +24,8 @@ export interface FormContextValue {
   getLabel: GetLabel;
   /** The values of the record that relations are narrowed by. */
   getRecordValues: () => JsonObject;
+  /** Looks up the unique keys of a field that loses the focus. */
+  checkUnique: (field: string, show: (work: () => void) => void) => void;
   /** Asks why a field is closed; absent where there is no stored record. */
   onWhy?: ((field: string, title: string) => void) | undefined;
   /** Scrolls to the input at a JSON pointer and focuses it. */

@@ -5,6 +5,14 @@ import { getComparedFields, isComparison } from './comparisonIssues';
 import { FormRules, type DroppedValue, type FormOptions } from './FormRules';
 import { parsePointer, getValueAt, toPointer } from './FormSchema';
 
+/** A unique key that another record has, with the values of the form at that time. */
+export interface Duplicate {
+  /** Any of them may free the key. */
+  fields: readonly string[];
+  values: JsonObject;
+  issues: readonly Issue[];
+}
+
 /** Unsaved values of a form and the fields visited. Everything else is computed. */
 export class FormDraft {
   readonly rules: FormRules;
@@ -16,6 +24,7 @@ export class FormDraft {
   private visitedFields = new Set<string>();
   /** The values by which issues of the server are shown or not. */
   private judgedValues: JsonObject;
+  private duplicates: readonly Duplicate[] = [];
   private serverRefusal: { issues: readonly Issue[]; values: JsonObject } = { issues: [], values: {} };
 
   /** Merges `values` into the stored record: defaults or earlier changes. */
@@ -47,13 +56,24 @@ export class FormDraft {
     return this.rules.getSource(name, this.values) !== undefined;
   }
 
-  /** Issues of the server whose values have not changed since. */
+  /** Issues of the server whose values have not changed since, those of a save first. */
   get serverIssues(): readonly Issue[] {
     const { issues, values } = this.serverRefusal;
-    return issues.filter(issue => {
+    const refused = issues.filter(issue => {
       const steps = isComparison(issue) ? [] : parsePointer(issue.path);
       return deepEqual(getValueAt(values, steps), getValueAt(this.judgedValues, steps));
     });
+    const found = this.duplicates
+      .filter(duplicate => hasSameKey(duplicate, this.judgedValues))
+      .flatMap(duplicate => duplicate.issues);
+    return [...refused, ...found.filter(({ path }) => !refused.some(issue => issue.path === path))];
+  }
+
+  /** Shows a taken key at its fields, until one of the values that decide about it changes. */
+  addDuplicate(duplicate: Duplicate): void {
+    this.judgeServerIssues();
+    const others = this.duplicates.filter(one => !hasSameKey(one, duplicate.values));
+    this.duplicates = [...others, duplicate];
   }
 
   setValues(values: JsonObject): void {
@@ -112,3 +132,6 @@ export class FormDraft {
     return this.rules.validate(this.values).some(({ path }) => names.includes(parsePointer(path)[0] ?? ''));
   }
 }
+
+const hasSameKey = ({ fields, values }: Duplicate, others: JsonObject): boolean =>
+  fields.every(name => deepEqual(values[name], others[name]));

@@ -68,6 +68,11 @@ export class FormRules {
     return this.lastResult.settled;
   }
 
+  /** Values that a save would store, with what the server gives a new record. */
+  getWholeRecord(values: JsonObject): JsonObject {
+    return { ...this.given, ...this.getSavedValues(values) };
+  }
+
   /** Whether the form computes the field from the others. */
   isComputed(name: string): boolean {
     const field = this.schema.properties[name];
@@ -92,7 +97,7 @@ export class FormRules {
   computeValue(name: string, values: JsonObject): JsonValue {
     const { 'x-value': expression, 'x-derived-by': ruleName } = this.schema.properties[name] ?? {};
     const rule = ruleName === undefined ? undefined : getOwn(this.namedRules, ruleName);
-    if (rule) return rule({ ...this.given, ...this.getSavedValues(values) }) as JsonValue;
+    if (rule) return rule(this.getWholeRecord(values)) as JsonValue;
     if (expression === undefined) return this.getSavedValues(values)[name] ?? null;
     return this.expressions.computeValue(expression, this.getSavedValues(values));
   }

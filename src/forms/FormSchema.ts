@@ -1,11 +1,18 @@
 import { isObject, getOwn, type JsonObject, type JsonValue } from '#model/json';
-import type { ProjectedComparison, ProjectedField } from '#model/projection';
+import type {
+  ProjectedComparison,
+  ProjectedField,
+  ProjectedUniqueKey,
+  ProjectedWorkflow,
+} from '#model/projection';
 import type { JsonSchema } from '#model/jsonSchema';
 
 /** Schema of a form: a whole resource, or the input of a transition. */
 export type FormSchema = JsonSchema & {
   properties: Record<string, ProjectedField>;
   'x-compare'?: ProjectedComparison[];
+  'x-unique'?: ProjectedUniqueKey[];
+  'x-states'?: Pick<ProjectedWorkflow, 'field' | 'initial'>;
 };
 
 /** Path of a value in a record: names and list indexes. */

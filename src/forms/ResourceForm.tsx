@@ -13,7 +13,15 @@ import { texts } from './texts';
 
 export interface ResourceFormProps extends Omit<
   SchemaFormProps,
-  'draft' | 'idPrefix' | 'initialFocus' | 'groups' | 'masked' | 'getLabel' | 'submitLabel' | 'isWizard'
+  | 'draft'
+  | 'idPrefix'
+  | 'uuid'
+  | 'initialFocus'
+  | 'groups'
+  | 'masked'
+  | 'getLabel'
+  | 'submitLabel'
+  | 'isWizard'
 > {
   schema: ProjectedSchema;
   code: FormCode;
@@ -97,6 +105,7 @@ export function ResourceForm(props: ResourceFormProps) {
       groups={groups}
       masked={instance.record?.masked}
       getLabel={getLabel}
+      uuid={instance.record?.uuid}
       submitLabel={submitLabel}
       isWizard={record === undefined}
     />

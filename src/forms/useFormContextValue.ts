@@ -9,6 +9,7 @@ import type { FormContextValue } from './FormContext';
 import { parsePointer } from './FormSchema';
 import { getFieldNames, buildSteps } from './layout';
 import { LabelCache } from './LabelCache';
+import { UniqueChecks, type FindRecords } from './UniqueChecks';
 
 export interface FormContextProps {
   draft: FormDraft;
@@ -24,6 +25,10 @@ export interface FormContextProps {
   isInDialog?: boolean;
   /** The record that a form is about; absent for a form of the record itself. */
   recordValues?: JsonObject | undefined;
+  /** Lists other records, to look up unique values; absent where only a save tells that one is taken. */
+  findRecords?: FindRecords | undefined;
+  /** The stored record of the form. */
+  uuid?: string | undefined;
   /** Asks why a field of the record is closed. */
   onWhy?: ((field: string, title: string) => void) | undefined;
 }
@@ -41,6 +46,8 @@ export function useFormContextValue({
   getLabel,
   isInDialog = false,
   recordValues,
+  findRecords,
+  uuid,
   onWhy,
 }: FormContextProps): FormContextValue {
   const [step, goToStep] = useState(0);
@@ -49,9 +56,12 @@ export function useFormContextValue({
   // The page passes a new function on each render; inputs must not re-render for it.
   const lookupRef = useRef(getLookup);
   const whyRef = useRef(onWhy);
+  const findRef = useRef(findRecords);
   const hasWhy = onWhy !== undefined;
+  const checks = useMemo(() => new UniqueChecks(draft, uuid), [draft, uuid]);
   useEffect(() => {
     lookupRef.current = getLookup;
+    findRef.current = findRecords;
     whyRef.current = onWhy;
   });
   // Omits empty fields that the caller cannot write.
@@ -80,6 +90,9 @@ export function useFormContextValue({
         labels.cacheLabelsOf(async (...args) => (await lookupRef.current(field)?.(...args)) ?? []),
       getLabel: labels.getLabel,
       onWhy: hasWhy ? (field, title) => whyRef.current?.(field, title) : undefined,
+      // The form holds what was typed last only after it has rendered.
+      checkUnique: (field, show) =>
+        void setTimeout(() => findRef.current && void checks.check(field, findRef.current, show)),
       getRecordValues: () => recordValues ?? draft.rules.getSavedValues(draft.values),
       focus: (pointer, index = 0) => {
         const [name = ''] = parsePointer(pointer);
@@ -88,6 +101,6 @@ export function useFormContextValue({
         want({ pointer, index });
       },
     }),
-    [draft, steps, step, language, isInDialog, idPrefix, masked, labels, recordValues, hasWhy],
+    [draft, steps, step, language, isInDialog, idPrefix, masked, labels, checks, recordValues, hasWhy],
   );
 }

@@ -22,7 +22,7 @@ export function ConsoleField({
   onBlur,
   rawErrors,
 }: FieldProps<unknown>) {
-  const { draft, language, masked, getLabel } = useFormContext();
+  const { draft, language, masked, getLabel, checkUnique } = useFormContext();
   const required = use(RequiredContext).has(name);
   const allowed = use(ChoicesContext).get(name);
   const needed = use(DemandedContext).fields;
@@ -71,6 +71,7 @@ export function ConsoleField({
     pending.afterPointerUp(() => {
       draft.markLeft(toPointer(path));
       onBlur(id, value);
+      checkUnique(top, work => pending.afterPointerUp(work));
     });
   const input = (
     <>

@@ -62,7 +62,7 @@ export const RecordEdit = observer(function RecordEdit({
   onSaved,
   onCancel,
 }: RecordEditProps) {
-  const { schemas, records, notices, storage, http } = useStores();
+  const { schemas, records, backgroundRecords, notices, storage, http } = useStores();
   const language = useLanguage();
   const [answer, retry] = useFormCode(
     schema,
@@ -227,6 +227,7 @@ export const RecordEdit = observer(function RecordEdit({
             onWhy={record && ((field, said) => setQuestioned({ field, title: said }))}
             language={language}
             getLookup={field => (q, about) => records.options(schema['x-name'], field, q, about)}
+            findRecords={query => backgroundRecords.list(schema['x-name'], query)}
             nextStep={nextStep}
             fieldErrors={fieldErrors}
             busy={store.isBusy}

@@ -28,7 +28,7 @@ interface PartDialogProps {
 /** The form of one part. What it holds is saved with the record. */
 export function PartDialog({ open, edits, onChange, onClose }: PartDialogProps) {
   const { part, row, number, issues } = open;
-  const { schemas, records } = useStores();
+  const { schemas, records, backgroundRecords } = useStores();
   const language = useLanguage();
   useRestoreFocus();
   const [pending] = useState(() => new PendingEdits());
@@ -71,6 +71,7 @@ export function PartDialog({ open, edits, onChange, onClose }: PartDialogProps) 
             initialChanges={initial}
             language={language}
             getLookup={getLookup}
+            findRecords={query => backgroundRecords.list(schema['x-name'], query)}
             fieldErrors={issues}
             isInDialog
             submitLabel={texts.confirm[language]}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Caller } from '../caller';
+import { emptyCatalog } from '../catalog';
+import { matchAll } from '../conditions';
+import { blankField, blankResource } from '../resource/blankResource';
+import type { AccessRule, Resource } from '../resource';
+import { projectSchema } from './projectSchema';
+
+const caller: Caller = {
+  ...{ id: 'u1', username: 'school', roles: ['school'], permissions: [], me: {} },
+  ...{ language: 'en', ip: '', requestId: '' },
+};
+const all = ['code', 'idcard', 'season', 'name', 'from', 'until', 'family', 'note'];
+
+function project(said: Partial<Resource>, fields = all, written = fields) {
+  const see: AccessRule = { role: 'school', may: 'see', rows: matchAll, fields };
+  const resource = blankResource(
+    'slot',
+    [
+      blankField('code', 'text', { unique: true }),
+      blankField('idcard', 'text', { unique: true, sensitive: 'idcard' }),
+      blankField('name', 'text', { unique: true, ignoresCase: true }),
+      blankField('season', 'integer'),
+      blankField('from', 'integer'),
+      blankField('until', 'integer'),
+      blankField('family', 'text'),
+      blankField('note', 'paragraph', { unique: true }),
+    ],
+    { access: [see, { ...see, may: 'edit', fields: written }], ...said },
+  );
+  const catalog = { ...emptyCatalog(2026), resources: { slot: resource } };
+  return projectSchema(catalog, resource, caller, new Date('2026-04-16T00:00:00Z'))['x-unique'];
+}
+
+describe('projected unique keys', () => {
+  it('projects keys of plain fields that a list can be filtered by, and none of a sensitive field', () => {
+    expect(project({})).toEqual([{ fields: ['code'] }, { fields: ['name'], ignoresCase: true }]);
+  });
+
+  it('projects a composite key only to a caller who sees all of its fields and writes one of them', () => {
+    const key = { unique: [['season', 'family']] };
+    expect(project(key, ['season', 'family'])).toEqual([{ fields: ['season', 'family'] }]);
+    expect(project(key, ['season', 'family'], ['season'])).toHaveLength(1);
+    expect(project(key, ['season'])).toBeUndefined();
+    expect(project(key, ['season', 'family'], [])).toBeUndefined();
+  });
+
+  it('projects the term, the exemption and the refusal of a claim to a caller who sees their fields', () => {
+    const claim = {
+      fields: ['season'],
+      term: { from: 'from', until: 'until' },
+      except: ['family'],
+      refusal: { zh: '已占用', en: 'Taken' },
+    };
+    const names = ['season', 'from', 'until', 'family'];
+    expect(project({ claims: [claim] }, names)).toEqual([{ ...claim, refusal: 'Taken' }]);
+    expect(project({ claims: [claim] }, ['season', 'from', 'until'])).toBeUndefined();
+    expect(project({ claims: [claim] }, ['season', 'from', 'family'])).toBeUndefined();
+  });
+
+  it('omits a key of some states where the caller does not see the state', () => {
+    const stateKeys = [{ fields: ['season'], states: ['open'] }];
+    expect(project({ stateKeys }, ['season'])).toBeUndefined();
+  });
+});

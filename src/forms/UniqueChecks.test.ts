@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import type { ProjectedField, ProjectedUniqueKey } from '#model/projection';
+import type { ListQuery, RecordData } from '#model/records';
+import { loadServedValidators } from '#tests/support/loadServedValidators';
+import { FormDraft } from './FormDraft';
+import type { FormSchema } from './FormSchema';
+import type { Validators } from './loadValidators';
+import { UniqueChecks } from './UniqueChecks';
+
+const text = (title: string): ProjectedField => ({
+  type: 'string',
+  title,
+  'x-kind': 'text',
+  'x-origin': 'author',
+});
+const year = (title: string): ProjectedField => ({ ...text(title), type: 'integer', 'x-kind': 'integer' });
+const names = ['flat', 'family', 'from', 'until', 'status'];
+const schemaOf = (key: ProjectedUniqueKey): FormSchema => ({
+  type: 'object',
+  properties: {
+    ...{ flat: text('Flat'), family: text('Family'), status: text('State') },
+    ...{ from: year('From'), until: year('Until') },
+  },
+  unevaluatedProperties: false,
+  'x-unique': [key],
+  'x-states': { field: 'status', initial: 'running' },
+});
+let validators: Validators = {};
+
+beforeAll(async () => {
+  validators = await loadServedValidators(schemaOf({ fields: ['flat'] }));
+});
+
+/** Leaves a field of a form with these values, while the list has these records. */
+async function leave(
+  field: string,
+  {
+    key,
+    values,
+    stored,
+    records = [],
+  }: { key: ProjectedUniqueKey; values: JsonObject; stored?: JsonObject; records?: JsonObject[] },
+) {
+  const schema = schemaOf(key);
+  const draft = new FormDraft({
+    schema,
+    validators,
+    editable: new Set(names),
+    ...(stored && { stored }),
+    values,
+  });
+  const queries: ListQuery[] = [];
+  const find = (query: ListQuery) => {
+    queries.push(query);
+    const list = records.map((record, index): RecordData => ({ uuid: `r${index}`, version: 1, ...record }));
+    return Promise.resolve({ list });
+  };
+  const checks = new UniqueChecks(draft, stored && 'r0');
+  const check = (name: string) => checks.check(name, find, work => work());
+  await check(field);
+  return { draft, queries, check };
+}
+const paths = ({ serverIssues }: FormDraft) => serverIssues.map(({ path, keyword }) => `${path} ${keyword}`);
+
+const plain = { fields: ['flat'] };
+
+describe('unique checks of a form', () => {
+  it('shows a taken value at its field until the value changes, in the words of the schema', async () => {
+    const { draft, queries } = await leave('flat', {
+      key: { ...plain, refusal: 'Let already' },
+      values: { flat: '1-101' },
+      records: [{ flat: '1-101' }],
+    });
+    expect(queries[0]?.filters).toEqual([{ field: 'flat', op: 'eq', values: ['1-101'] }]);
+    expect(queries[0]?.fields).toEqual(['flat']);
+    expect(draft.serverIssues).toEqual([
+      { path: '/flat', keyword: 'unique', text: { zh: 'Let already', en: 'Let already' } },
+    ]);
+    draft.setValues({ flat: '1-102' });
+    expect(paths(draft)).toEqual([]);
+    draft.setValues({ flat: '1-101' });
+    expect(paths(draft)).toEqual(['/flat unique']);
+  });
+
+  it('looks nothing up while a part of the key is empty, is as stored, or belongs to another field', async () => {
+    const key = { fields: ['flat', 'from'] };
+    expect((await leave('flat', { key, values: { flat: '1-101' } })).queries).toEqual([]);
+    const stored = { flat: '1-101', from: 2026 };
+    expect((await leave('flat', { key, values: {}, stored })).queries).toEqual([]);
+    expect((await leave('family', { key, values: stored })).queries).toEqual([]);
+    expect((await leave('from', { key, values: stored })).queries).toHaveLength(1);
+  });
+
+  it('asks once for the same values, and again after a look-up that failed', async () => {
+    const { queries, check } = await leave('flat', { key: plain, values: { flat: '1-101' } });
+    await check('flat');
+    expect(queries).toHaveLength(1);
+    const schema = schemaOf(plain);
+    const draft = new FormDraft({ schema, validators, editable: new Set(names), values: { flat: '1' } });
+    let asked = 0;
+    const fail = () => {
+      asked += 1;
+      return Promise.reject(new Error('Network lost'));
+    };
+    const checks = new UniqueChecks(draft);
+    await checks.check('flat', fail, work => work());
+    await checks.check('flat', fail, work => work());
+    expect([asked, draft.serverIssues]).toEqual([2, []]);
+  });
+
+  it('does not let a stored record exclude itself', async () => {
+    const stored = { flat: '1-100' };
+    const values = { flat: '1-101' };
+    const own = await leave('flat', { key: plain, values, stored, records: [{ flat: '1-101' }] });
+    expect(paths(own.draft)).toEqual([]);
+    const records = [{ flat: '1-101' }, { flat: '1-101' }];
+    expect(paths((await leave('flat', { key: plain, values, stored, records })).draft)).toEqual([
+      '/flat unique',
+    ]);
+  });
+
+  it('asks for records in the states that hold the key, and for none from another state', async () => {
+    const held = { fields: ['flat'], states: ['running'] };
+    const { queries } = await leave('flat', { key: held, values: { flat: '1-101' } });
+    expect(queries[0]?.filters.at(-1)).toEqual({ field: 'status', op: 'in', values: ['running'] });
+    const ended = { flat: '1-101', status: 'ended' };
+    expect((await leave('flat', { key: held, values: ended })).queries).toEqual([]);
+  });
+
+  it('compares a text that ignores case with whole texts, not with those that contain it', async () => {
+    const key: ProjectedUniqueKey = { ...plain, ignoresCase: true };
+    const values = { flat: 'a1' };
+    const longer = await leave('flat', { key, values, records: [{ flat: 'A12' }] });
+    expect(longer.queries[0]?.filters[0]?.op).toBe('like');
+    expect(paths(longer.draft)).toEqual([]);
+    const same = await leave('flat', { key, values, records: [{ flat: 'A1' }] });
+    expect(paths(same.draft)).toEqual(['/flat unique']);
+  });
+
+  const claim = { fields: ['flat'], term: { from: 'from', until: 'until' }, except: ['family'] };
+  const own = { flat: '1-101', family: 'Wang', from: 2026, until: 2031 };
+  it.each([
+    ['a term that ends before this one begins', { family: 'Li', from: 2021, until: 2025 }, []],
+    ['a term that shares the first year', { family: 'Li', from: 2021, until: 2026 }, ['/flat unique']],
+    ['a term without an end', { family: 'Li', from: 2030, until: null }, ['/flat unique']],
+    ['the same family', { family: 'Wang', from: 2026, until: 2031 }, []],
+    ['a term that the caller does not see', { family: 'Li', from: 2026 }, []],
+  ])('judges a claim by %s as a save would', async (_case, other, expected) => {
+    const records = [{ flat: '1-101', ...other }];
+    const { draft } = await leave('flat', { key: claim, values: own, records });
+    expect(paths(draft)).toEqual(expected);
+  });
+});

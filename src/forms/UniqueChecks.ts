@@ -1,0 +1,56 @@
+import { deepEqual, type JsonObject } from '#model/json';
+import type { ProjectedUniqueKey } from '#model/projection';
+import type { ListQuery, RecordListResult } from '#model/records';
+import type { FormDraft } from './FormDraft';
+import { buildKeyQuery, excludes, getDecidingFields, isKeyHeld, toKeyIssues } from './uniqueKeys';
+
+/** Lists records of the resource of a form. */
+export type FindRecords = (query: ListQuery) => Promise<Pick<RecordListResult, 'list'>>;
+
+/** Looks up, when a field loses the focus, whether another record has its unique value already. */
+export class UniqueChecks {
+  private readonly draft: FormDraft;
+  /** The record of the form, which does not exclude itself. */
+  private readonly uuid: string | undefined;
+  /** Values with which each key was looked up last. */
+  private readonly asked = new Map<ProjectedUniqueKey, JsonObject>();
+
+  constructor(draft: FormDraft, uuid?: string) {
+    this.draft = draft;
+    this.uuid = uuid;
+  }
+
+  /** Looks up the keys of a field; `show` delays what appears while the mouse button is down. */
+  async check(name: string, find: FindRecords, show: (work: () => void) => void): Promise<void> {
+    const keys = this.draft.rules.schema['x-unique'] ?? [];
+    await Promise.all(
+      keys.filter(key => getDecidingFields(key).includes(name)).map(key => this.lookUp(key, find, show)),
+    );
+  }
+
+  private async lookUp(
+    key: ProjectedUniqueKey,
+    find: FindRecords,
+    show: (work: () => void) => void,
+  ): Promise<void> {
+    const { rules, values } = this.draft;
+    const saved = rules.getWholeRecord(values);
+    const deciding = pick(saved, getDecidingFields(key));
+    const isChanged = !deepEqual(deciding, pick(rules.stored, getDecidingFields(key)));
+    if (!isChanged || !isKeyHeld(rules.schema, key, saved)) return;
+    if (deepEqual(deciding, this.asked.get(key))) return;
+    this.asked.set(key, deciding);
+    try {
+      const { list } = await find(buildKeyQuery(rules.schema, key, saved));
+      if (!list.some(record => record.uuid !== this.uuid && excludes(key, record, deciding))) return;
+      const duplicate = { fields: getDecidingFields(key), values, issues: toKeyIssues(key) };
+      show(() => this.draft.addDuplicate(duplicate));
+    } catch {
+      // A save tells it all the same; the next time the field is left it is looked up again.
+      this.asked.delete(key);
+    }
+  }
+}
+
+const pick = (values: JsonObject, names: readonly string[]): JsonObject =>
+  Object.fromEntries(names.map(name => [name, values[name] ?? null]));

@@ -1,0 +1,85 @@
+import type { Issue } from '#model/errors';
+import { compareOperands } from '#model/expressions/compareOperands';
+import { toLowerCaseAscii } from '#model/formats/normaliseText';
+import { deepEqual, scalarToText, type JsonObject, type JsonValue } from '#model/json';
+import type { ProjectedUniqueKey } from '#model/projection';
+import type { Filter, ListQuery, RecordData } from '#model/records';
+import { toPointer, type FormSchema } from './FormSchema';
+
+/** More records than these are not read: a save tells whether one of the others has the key. */
+const maxRecords = 100;
+
+const isEmpty = (value: JsonValue | undefined): boolean =>
+  value === undefined || value === null || value === '';
+
+/** Fields of which each may free the key. */
+export const getDecidingFields = ({ fields, term, except = [] }: ProjectedUniqueKey): string[] => [
+  ...fields,
+  ...except,
+  ...(term ? [term.from, term.until] : []),
+];
+
+/** Whether a record with these values would hold the key: its fields are filled in, and its state is one that holds it. */
+export function isKeyHeld(
+  { 'x-states': workflow }: FormSchema,
+  { fields, states }: ProjectedUniqueKey,
+  values: JsonObject,
+): boolean {
+  const state = workflow && (values[workflow.field] ?? workflow.initial);
+  const isInState = !states || states.some(name => name === state);
+  return isInState && fields.every(name => !isEmpty(values[name]));
+}
+
+/** A list query for the records that may have the key of these values. */
+export function buildKeyQuery(
+  { 'x-states': workflow }: FormSchema,
+  key: ProjectedUniqueKey,
+  values: JsonObject,
+): ListQuery {
+  const op = key.ignoresCase ? 'like' : 'eq';
+  const parts = key.fields.map((field): Filter => ({ field, op, values: [scalarToText(values[field])] }));
+  const states: Filter[] =
+    key.states && workflow ? [{ field: workflow.field, op: 'in', values: key.states }] : [];
+  return {
+    pageNo: 1,
+    pageSize: maxRecords,
+    filters: [...parts, ...states],
+    sort: [],
+    fields: getDecidingFields(key),
+  };
+}
+
+/** Whether the record, found by the query of the key, leaves no room for one with these values. */
+export function excludes(key: ProjectedUniqueKey, record: RecordData, values: JsonObject): boolean {
+  const { fields, term, except } = key;
+  // What the caller does not see of a record decides nothing here.
+  if (getDecidingFields(key).some(name => record[name] === undefined)) return false;
+  const isSame = (name: string): boolean => deepEqual(record[name] ?? null, values[name] ?? null);
+  const hasKey = key.ignoresCase
+    ? fields.every(name => toCaseless(record[name]) === toCaseless(values[name]))
+    : true;
+  const isExempt = except?.every(name => !isEmpty(values[name]) && isSame(name)) ?? false;
+  return hasKey && !isExempt && (!term || overlaps(term, record, values));
+}
+
+const toCaseless = (value: JsonValue | undefined): string => toLowerCaseAscii(scalarToText(value));
+
+/** Terms overlap unless one ends before the other begins. */
+function overlaps(
+  { from, until }: NonNullable<ProjectedUniqueKey['term']>,
+  one: JsonObject,
+  other: JsonObject,
+): boolean {
+  const endsBefore = (early: JsonValue = null, late: JsonValue = null): boolean =>
+    early !== null && late !== null && (compareOperands(early, late) ?? 0) < 0;
+  return !endsBefore(one[until], other[from]) && !endsBefore(other[until], one[from]);
+}
+
+/** The issues of a taken key, one per field, as a save would tell them. */
+export const toKeyIssues = ({ fields, refusal }: ProjectedUniqueKey): Issue[] =>
+  fields.map(name => ({
+    path: toPointer([name]),
+    keyword: 'unique',
+    // The schema is in the language of the form.
+    ...(refusal !== undefined && { text: { zh: refusal, en: refusal } }),
+  }));
