@@ -200,7 +200,8 @@ async function explainKeys(question: RecordQuestion, { to }: Transition): Promis
   const next = { ...found.row, [workflow.field]: to };
   const reasons: Reason[] = [];
   for (const key of getUniqueKeys(base)) {
-    if (!key.states || isKeyHeldIn(key, base, found.row) || !isKeyHeldIn(key, base, next)) continue;
+    if (!key.states || key.yields !== undefined) continue;
+    if (isKeyHeldIn(key, base, found.row) || !isKeyHeldIn(key, base, next)) continue;
     const values = key.fields.map(name => matchValue(question, name, value => toKeyValue(key, value)));
     if (values.includes(undefined)) continue;
     await authorizeKeyQuestion(context, base, found.record, key.fields);
