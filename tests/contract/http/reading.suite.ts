@@ -180,11 +180,17 @@ type VisibleField = VisibleResource['fields'][number];
 /** Detail route of any resource. */
 export function readingOneSuite({ name, clients }: ResourceTests): void {
   let seen: VisibleResource;
+  /** By the administrator, or by another account where its own records are all that anybody sees. */
   beforeAll(async () => {
-    seen = await VisibleResource.load(await clients().as('admin'), name);
+    for (const username of ['admin', ...roleAccounts]) {
+      const client = await clients().as(username);
+      if ((await client.get(`/schema/${name}`)).code !== 200) continue;
+      seen = await VisibleResource.load(client, name);
+      if (seen.rows.length > 0) break;
+    }
   });
 
-  const first = (): JsonObject => seen.rows[0] ?? expect.fail(`The administrator sees no record of ${name}`);
+  const first = (): JsonObject => seen.rows[0] ?? expect.fail(`No account sees a record of ${name}`);
 
   describe('detail route', () => {
     it('returns the same 404 for a missing and for a hidden record', async () => {
