@@ -31,6 +31,7 @@ describe('vocabulary page', () => {
       'slot',
       'lane',
       'rental',
+      'permit',
       'openpool',
       'ownpool',
       'camp',

@@ -115,6 +115,8 @@ export interface StateKey {
   states?: readonly string[];
   /** Message for a second record with the same key. */
   refusal?: LocalizedText;
+  /** Transition by which the row that holds the key gives it up to a second one. */
+  yields?: string;
 }
 
 /** A key that other rows may have too: at other times, or if they agree in further fields. */

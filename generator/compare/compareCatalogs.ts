@@ -120,8 +120,8 @@ const listKeys = ({ unique, stateKeys = [], claims = [] }: Resource): string[] =
   ),
 ];
 
-const formatStateKey = ({ fields, states }: StateKey): string =>
-  states ? `${fields.join()} (${states.join()})` : fields.join();
+const formatStateKey = ({ fields, states, yields }: StateKey): string =>
+  [fields.join(), ...(states ? [`(${states.join()})`] : []), ...(yields ? [`→ ${yields}`] : [])].join(' ');
 
 /** The schema without its field properties. */
 function getCrossFieldRules({ schema, rules, comparisons = [] }: Resource): unknown {

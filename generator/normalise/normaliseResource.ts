@@ -78,6 +78,7 @@ const normaliseStateKey = (key: JsonObject): StateKey =>
     fields: getTexts(key, 'fields'),
     states: key.states === undefined ? undefined : getTexts(key, 'states'),
     refusal: getBilingualText(key, 'refusal', 'x-refusal-en'),
+    yields: getText(key, 'yields'),
   });
 
 function getClaims(source: JsonObject): Claim[] | undefined {

@@ -20,6 +20,7 @@ export interface IndexSpec {
 /** A unique key over live rows. */
 export interface UniqueKey extends Pick<IndexSpec, 'fields' | 'ignoresCase' | 'states'> {
   refusal?: LocalizedText;
+  yields?: string;
 }
 
 /** Unique keys over live rows. */
@@ -54,7 +55,10 @@ export function getIndexes(catalog: Catalog, resource: Resource): IndexSpec[] {
     .map(field => (field.sensitive ? [field.name] : [field.name, ...getSortSuffix(field, sorts[0] ?? [])]));
   const wanted = [...sorts.filter(sort => sort.length > 0), ...lookups, ...getTimerIndexes(resource)];
   const distinct = new Map(wanted.map(fields => [fields.join(), { fields, unique: false }]));
-  const unique = getUniqueKeys(resource).map(({ refusal: _, ...key }) => ({ ...key, unique: true }));
+  const unique = getUniqueKeys(resource).map(({ refusal: _, yields: __, ...key }) => ({
+    ...key,
+    unique: true,
+  }));
   return [...unique, ...distinct.values()];
 }
 

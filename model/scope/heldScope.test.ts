@@ -11,9 +11,14 @@ const relation = (to: string): JsonObject => titled(to, { 'x-ref': to });
 const admin = { admin: { all: true } };
 
 /** Schemas with a tree of areas and cases that are visible by the area of an account. */
-async function buildCatalog(access: JsonObject, areaAccess: JsonObject = {}) {
+async function buildCatalog(
+  access: JsonObject,
+  areaAccess: JsonObject = {},
+  more: Record<string, JsonObject> = {},
+) {
   const { user = {} } = await systemFiles();
   return catalogFromFiles({
+    ...more,
     area: titled('Area', {
       ...{ type: 'object', properties: { name: text('Name'), parentId: relation('area') } },
       ...{ 'x-tree': 'parentId', 'x-access': { ...admin, any: { see: ['name'] }, ...areaAccess } },
@@ -39,8 +44,13 @@ const caller = (...roles: string[]): Caller => ({
   ...{ language: 'en', ip: '', requestId: '' },
 });
 
-async function hold(role: string, access: JsonObject = {}, areaAccess: JsonObject = {}) {
-  const catalog = await buildCatalog(access, areaAccess);
+async function hold(
+  role: string,
+  access: JsonObject = {},
+  areaAccess: JsonObject = {},
+  more: Record<string, JsonObject> = {},
+) {
+  const catalog = await buildCatalog(access, areaAccess, more);
   const [source] = getScopeSources(catalog);
   if (!source) throw new Error('The account has a fact');
   return getHeldScope({ catalog, caller: caller(role), now: new Date(0) }, source);
@@ -74,10 +84,46 @@ describe('getHeldScope', () => {
     expect((await hold(role, access)).isWhole).toBe(isWhole);
   });
 
+  it('counts the states that others see in their place as seen by who sees the states', async () => {
+    const shown = (colour: string) => titled(colour, { colour });
+    const cases = (bureau: JsonObject): Record<string, JsonObject> => ({
+      sheet: titled('Sheet', {
+        ...{ type: 'object', properties: { name: text('Name'), areaId: relation('area') } },
+        'x-states': {
+          ...{ initial: 'open', states: { open: shown('blue'), done: { ...shown('green'), final: true } } },
+          transitions: { finish: titled('Finish', { from: 'open', to: 'done' }) },
+          seenAs: {
+            progress: titled('Progress', {
+              ...{ roles: ['dept'], states: { running: { ...shown('gray'), of: ['open'] } } },
+            }),
+          },
+        },
+        'x-access': { ...admin, dept: { see: true, rows: { areaId: { within: '$me.area' } } }, bureau },
+      }),
+    });
+    const plain = { dept: { see: true } };
+    expect((await hold('bureau', plain, {}, cases({ see: true }))).isWhole).toBe(true);
+    expect((await hold('bureau', plain, {}, cases({ see: ['name', 'areaId'] }))).isWhole).toBe(false);
+  });
+
   it('holds the own value, and what lies below it in a tree that every rule reads as one', async () => {
     expect((await hold('dept')).records).toEqual(own);
     const exact = { bureau: { see: true, rows: { areaId: '$me.area' } } };
     expect((await hold('dept', exact)).records).toEqual({ ...own, test: { in: ['a1'] } });
+  });
+
+  it('counts what a view opens by a fact in its own condition', async () => {
+    const plain = { dept: { see: true } };
+    expect((await hold('bureau', { ...plain, bureau: { see: true } })).isWhole).toBe(true);
+    const view = titled('Own cases', {
+      ...{ type: 'object', properties: { name: {}, areaId: {} } },
+      ...{
+        'x-view': { of: 'case', where: { areaId: '$me.area' } },
+        'x-access': { ...admin, dept: { see: true } },
+      },
+    });
+    const held = await hold('school', plain, {}, { owncase: view });
+    expect(held).toMatchObject({ isWhole: false, records: { ...own, test: { in: ['a1'] } } });
   });
 
   it('holds the records that a grant bound to a fact shows, and none that a fixed condition shows', async () => {

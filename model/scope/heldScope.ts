@@ -93,7 +93,7 @@ const mentionsFact = (part: Condition | ConditionTest, { fact }: Fact): boolean 
 function isReadAsTree({ resources }: Catalog, fact: Fact): boolean {
   if (getOwn(resources, fact.target ?? '')?.parent === undefined) return false;
   const tests = Object.values(resources)
-    .flatMap(({ access }) => access.flatMap(({ rows }) => collectTests(rows)))
+    .flatMap(resource => resource.access.flatMap(rule => collectTests(getWholeRows(resource, rule))))
     .filter(test => mentionsFact(test, fact));
   return tests.length > 0 && tests.every(test => 'within' in test);
 }
@@ -123,7 +123,7 @@ function holdsWholeFact(giver: ScopeGiver, fact: Fact): boolean {
   if (caller.roles.some(role => getOwn(catalog.roles, role)?.admin)) return true;
   return Object.values(catalog.resources).every(resource =>
     resource.access
-      .filter(({ rows }) => mentionsFact(rows, fact))
+      .filter(rule => mentionsFact(getWholeRows(resource, rule), fact))
       .every(rule => coversRule(giver, resource, rule)),
   );
 }
@@ -139,6 +139,10 @@ function coversRule(giver: ScopeGiver, resource: Resource, rule: AccessRule): bo
   if (seen.length === 0) return false;
   if (rule.may === 'see') {
     const fields = new Set(seen.flatMap(own => own.fields));
+    const { workflow } = getBaseResource(catalog, resource);
+    // Who sees the states themselves sees all that stands for them.
+    if (workflow && fields.has(workflow.field))
+      for (const { field } of workflow.seenAs ?? []) fields.add(field);
     return rule.fields.every(field => fields.has(field));
   }
   const acting = getRules(giver, resource, rule.may);
@@ -154,5 +158,9 @@ function getRules({ caller }: ScopeGiver, { access }: Resource, may: AccessRule[
   return access.filter(rule => rule.may === may && roles.has(rule.role));
 }
 
-const bindRows = (resource: Resource, { rows }: AccessRule, scope: Scope): Condition =>
-  allOf([bindCondition(rows, scope), bindCondition(getViewRows(resource), scope)]);
+const bindRows = (resource: Resource, rule: AccessRule, scope: Scope): Condition =>
+  bindCondition(getWholeRows(resource, rule), scope);
+
+/** A view may take facts in its own condition. */
+const getWholeRows = (resource: Resource, { rows }: AccessRule): Condition =>
+  allOf([rows, getViewRows(resource)]);

@@ -123,7 +123,7 @@ export function readLogSuite(name: string, storeOf: OpenFixtureStore): void {
       expect(await entries()).toEqual([['one', 'pupil', 40, 'operation']]);
     });
 
-    it('counts records with personal data only, from lists, details and histories', async () => {
+    it('counts records with personal data only, from lists, details, histories and pickers', async () => {
       const told: [string, number][] = [];
       const fixture = await buildRecordsFixture({
         storeOf,
@@ -136,7 +136,9 @@ export function readLogSuite(name: string, storeOf: OpenFixtureStore): void {
       await admin.list('school', query);
       await admin.get('school', school.uuid);
       await admin.getHistory('school', school.uuid, { pageNo: 1, pageSize: 20 });
+      await admin.options('pupil', 'schoolId', '');
       expect(told).toEqual([
+        ['school', 1],
         ['school', 1],
         ['school', 1],
         ['school', 1],

@@ -162,7 +162,7 @@ describe('checks', () => {
         movedInOn: '2020-03-01',
         kind: 'family',
       },
-      ...{ registerState: 'active', state: 'valid', asOf: '2026-04-01', sourceOrganId: organId, rowNo: 1 },
+      ...{ registerState: 'active', asOf: '2026-04-01', sourceOrganId: organId, rowNo: 1 },
     });
   });
 

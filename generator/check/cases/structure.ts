@@ -117,6 +117,33 @@ export const structureCases: readonly Case[] = [
     ['不在“fields”里', 'not in "fields"'],
   ),
   noteCase(
+    'structure/unique-yields',
+    resource(
+      fields,
+      `"x-unique": [{ "fields": ["code"], "states": ["open"], "yields": ${locationMark}"finnish" }], ${workflow()}`,
+    ),
+    '/x-unique/0/yields',
+    'finish',
+  ),
+  noteCase(
+    'structure/unique-yields-states',
+    resource(
+      fields,
+      `"x-unique": [{ "fields": ["code"], "states": ["open", "done"], "yields": ${locationMark}"finish" }], ${workflow()}`,
+    ),
+    '/x-unique/0/yields',
+    ['每个状态', 'each of them'],
+  ),
+  noteCase(
+    'structure/unique-yields-plain',
+    resource(
+      fields,
+      `"x-unique": [{ "fields": ["code"], "states": ["open"], "yields": ${locationMark}"finish", "except": ["areaId"] }], ${workflow()}`,
+    ),
+    '/x-unique/0/yields',
+    ['只改变状态', 'the state alone'],
+  ),
+  noteCase(
     'structure/unique-state',
     resource(
       fields,

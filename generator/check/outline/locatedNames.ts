@@ -67,3 +67,9 @@ export const getUniqueKeyStates = (keywords: JsonObject): LocatedName[] =>
   toList(keywords['x-unique']).flatMap((key, index) =>
     getNames(toObject(key).states, ['x-unique', index, 'states']),
   );
+
+/** Transitions by which records give up composite keys. */
+export const getKeyTransitions = (keywords: JsonObject): LocatedName[] =>
+  toList(keywords['x-unique']).flatMap((key, index) =>
+    getNames(toText(toObject(key).yields), ['x-unique', index, 'yields']),
+  );

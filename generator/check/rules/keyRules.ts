@@ -3,6 +3,7 @@ import type { Kind } from '#model/kinds';
 import type { JsonPath } from '../../sourceLocation';
 import type { FieldOutline } from '../outline/FieldOutline';
 import {
+  getKeyTransitions,
   getNames,
   getUniqueKeyFields,
   getUniqueKeyStates,
@@ -23,6 +24,9 @@ const orderedKinds: ReadonlySet<Kind | undefined> = new Set<Kind>(['date', 'date
 
 const canBeginOrEnd = ({ kind, keywords }: FieldOutline): boolean =>
   orderedKinds.has(kind) && keywords['x-sensitive'] === undefined;
+
+/** What a transition may not have by which a record gives up its key to another: nobody is there to be asked. */
+const conditionalWords = ['guard', 'input', 'effects', 'signers', 'rules', 'on', 'at'];
 
 /** Rules for composite keys. */
 export const keyRules: readonly Rule<ResourceOutline>[] = [
@@ -125,5 +129,73 @@ export const keyRules: readonly Rule<ResourceOutline>[] = [
           cure: suggestName(name, states),
         }));
     },
+  },
+  {
+    id: 'structure/unique-yields',
+    find: ({ keywords, workflow }) =>
+      getKeyTransitions(keywords).flatMap(({ name, at }) => {
+        const transitions = workflow?.transitions ?? [];
+        const transition = transitions.find(one => one.name === name);
+        if (transition) return [];
+        const names = transitions.map(one => one.name);
+        return [
+          {
+            at,
+            what: { zh: `没有流转“${name}”。`, en: `There is no transition "${name}".` },
+            cure: suggestName(name, names),
+          },
+        ];
+      }),
+  },
+  {
+    id: 'structure/unique-yields-states',
+    find: ({ keywords, workflow }) =>
+      getLocatedKeys(keywords).flatMap(({ value, at }) => {
+        const key = toObject(value);
+        const transition = workflow?.transitions.find(({ name }) => name === toText(key.yields));
+        if (!transition) return [];
+        const states = getNames(key.states, []).map(({ name }) => name);
+        const from = transition.from.map(({ name }) => name);
+        const isLetGo = states.length > 0 && !states.includes(transition.to?.name ?? '');
+        if (isLetGo && states.every(name => from.includes(name))) return [];
+        return [
+          {
+            at: [...at, 'yields'],
+            what: {
+              zh: `“${transition.name}”不能使每条占用的记录让出：它须从“states”的每个状态出发，且去往其外。`,
+              en: `"${transition.name}" does not let every holder give the key up: it must lead from each of "states", and to none of them.`,
+            },
+            cure: {
+              zh: '在“states”里写明占用的状态，并让流转从每个状态出发、去往别的状态。',
+              en: 'Name the states of the holders in "states", and let the transition lead from each of them to another one.',
+            },
+          },
+        ];
+      }),
+  },
+  {
+    id: 'structure/unique-yields-plain',
+    find: ({ keywords, workflow }) =>
+      getLocatedKeys(keywords).flatMap(({ value, at }) => {
+        const key = toObject(value);
+        const transition = workflow?.transitions.find(({ name }) => name === toText(key.yields));
+        const words = transition?.keywords ?? {};
+        const extra = conditionalWords.find(word => words[word] !== undefined);
+        const other = ['term', 'except', 'refusal'].find(word => key[word] !== undefined);
+        if (!transition || (extra === undefined && other === undefined)) return [];
+        return [
+          {
+            at: [...at, 'yields'],
+            what: {
+              zh: `让出不能有条件，也不会拒绝谁：“${extra ?? other ?? ''}”与“yields”不能并用。`,
+              en: `A key is given up unconditionally, and nobody is refused: "${extra ?? other ?? ''}" cannot stand beside "yields".`,
+            },
+            cure: {
+              zh: '为让出另写一个只改变状态的流转，并只写“fields”、“states”和“yields”。',
+              en: 'Write a transition of its own that changes the state alone, and say "fields", "states" and "yields" only.',
+            },
+          },
+        ];
+      }),
   },
 ];

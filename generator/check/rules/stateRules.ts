@@ -1,7 +1,15 @@
 import { createPartRule } from '../createPartRule';
 import { kindTraits } from '#model/kinds';
 import { verbs } from '#model/resource';
-import { getMembers, getName, getNames, toObject, toText, type LocatedName } from '../outline/locatedNames';
+import {
+  getKeyTransitions,
+  getMembers,
+  getName,
+  getNames,
+  toObject,
+  toText,
+  type LocatedName,
+} from '../outline/locatedNames';
 import type { CheckContext } from '../outline/CheckContext';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { unknownResourceText, suggestResource } from './referenceRules';
@@ -97,7 +105,10 @@ export const stateRules: readonly Rule<ResourceOutline>[] = [
       : [],
   ),
   transitionRule('states/nobody-may', ({ name, at, isAutomatic }, resource, context) =>
-    isAutomatic || isGranted(resource, name) || isMadeByEffect(resource, name, context)
+    isAutomatic ||
+    isGranted(resource, name) ||
+    isMadeByEffect(resource, name, context) ||
+    getKeyTransitions(resource.keywords).some(made => made.name === name)
       ? []
       : [
           {

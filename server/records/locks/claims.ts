@@ -38,16 +38,26 @@ export function findRivals(
   row: Row,
   { fields, states, term, except }: Claim,
 ): Condition | undefined {
-  const same = fields.map(name => matchValue(work, row, name));
+  const same = matchKey(work, row, fields);
   const exempt = except?.map(name => matchValue(work, row, name)) ?? [undefined];
-  if (!isComplete(same)) return undefined;
+  if (!same) return undefined;
   return allOf([
-    ...same,
+    same,
     ...(states && workflow ? [is(workflow.field, { in: states })] : []),
     ...(isComplete(exempt) ? [not(allOf(exempt))] : []),
     ...(term ? matchOverlap(row, term) : []),
     not(matchUuids([row.uuid])),
   ]);
+}
+
+/** Condition for the same values of all these fields; undefined if one is empty, since then nothing is the same. */
+export function matchKey(
+  work: Pick<TransactionContext, 'context'>,
+  row: Row,
+  fields: readonly string[],
+): Condition | undefined {
+  const same = fields.map(name => matchValue(work, row, name));
+  return isComplete(same) ? allOf(same) : undefined;
 }
 
 const isComplete = (parts: readonly (Condition | undefined)[]): parts is readonly Condition[] =>

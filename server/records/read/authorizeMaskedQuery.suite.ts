@@ -94,6 +94,41 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toMatchObject([{ resource: 'pupil', fields: 'idcard', rows: 1 }]);
     });
 
+    it('counts who asks whether a number of its own record is held by another one, once for each number', async () => {
+      const [held, free, next] = ['110101201901010037', '110101201901010010', '110101201901010096'];
+      const admin = fixture.recordsAs('admin');
+      const { uuid: schoolId } = await admin.create('school', { code: '002', name: '二小' });
+      const first = await admin.create('pupil', { name: 'Ann', idcard: held, schoolId });
+      await admin.transition('pupil', first.uuid, 1, 'submit', {});
+      const own = await admin.create('pupil', { name: 'Ben', schoolId });
+      await fixture.store.transact(async tx => {
+        const submitted = await tx.get('pupil', first.uuid);
+        // The lock alone holds the number.
+        await tx.update('pupil', first.uuid, submitted?.version ?? 0, { idcard: null });
+        const createdBy = fixture.caller('parent', { username: 'mother' }).id ?? null;
+        await tx.update('pupil', own.uuid, 1, { createdBy });
+      });
+      const mother = fixture.recordsAs('parent', { username: 'mother' });
+      let version = 2;
+      const why = async (idcard?: string) => {
+        if (idcard !== undefined) ({ version } = await mother.update('pupil', own.uuid, version, { idcard }));
+        return mother.explain('pupil', { uuid: own.uuid, step: 'submit' });
+      };
+      expect((await why()).isPossible).toBe(false);
+      expect(await lookups()).toEqual([]);
+      expect((await why(free)).isPossible).toBe(true);
+      expect((await why()).isPossible).toBe(true);
+      expect((await why(next)).isPossible).toBe(true);
+      expect(await lookups()).toMatchObject([
+        { resource: 'pupil', fields: 'idcard', rows: 1 },
+        { resource: 'pupil', fields: 'idcard', rows: 2 },
+      ]);
+      await why(free);
+      await expect(why(held)).rejects.toBeInstanceOf(TooManyRequests);
+      await admin.explain('pupil', { uuid: own.uuid, step: 'submit' });
+      expect(await lookups()).toHaveLength(4);
+    });
+
     it('neither limits nor counts callers who see the whole value', async () => {
       expect((await list('admin', byPhone(phone, ...others))).total).toBe(1);
       expect(await lookups()).toEqual([]);

@@ -1,8 +1,9 @@
 import { TooManyRequests, ValidationFailed } from '#model/errors';
 import type { Access } from '#model/access';
+import { matchAll, type Condition } from '#model/conditions';
 import { anyOf, coversCondition } from '#model/conditions/simplifyCondition';
-import { getOwn } from '#model/json';
-import type { Filter, ListQuery } from '#model/records';
+import { getOwn, type JsonObject, type JsonValue } from '#model/json';
+import type { ListQuery } from '#model/records';
 import type { Resource } from '#model/resource';
 import { writeAuditEntry, writeAuditEntryAlone } from '#server/audit/auditLog';
 import type { RequestContext } from '../RequestContext';
@@ -24,7 +25,36 @@ export async function authorizeMaskedQuery(
   if (!filter) return;
   if (second || filter.values.length > 1)
     throw new ValidationFailed([{ path: `/${(second ?? filter).field}`, keyword: 'oneMasked' }]);
-  await countQuery(context, resource, filter);
+  const { field, op, values } = filter;
+  await countQuery(context, resource, [field], [field, op, ...values]);
+}
+
+/**
+ * Guards against finding the values of other records by those of one's own: who asks whether a key of this record is free
+ * learns whether another record has the sensitive value. It counts unless the caller sees that value in full on all.
+ */
+export async function authorizeKeyQuestion(
+  context: RequestContext,
+  base: Resource,
+  record: JsonObject,
+  fields: readonly string[],
+): Promise<void> {
+  const access = context.getAccess(base);
+  const closed = fields.filter(name => isSecret(base, name) && !isFullOn(access, name, matchAll));
+  if (closed.length > 0)
+    await countQuery(
+      context,
+      base,
+      closed,
+      fields.map(name => record[name] ?? null),
+    );
+}
+
+/** Whether a field holds a sensitive value, or what is computed from one. */
+function isSecret({ fields }: Resource, name: string): boolean {
+  const field = getOwn(fields, name);
+  const source = field?.derive?.by === 'from' ? getOwn(fields, field.derive.field) : undefined;
+  return (field?.sensitive ?? source?.sensitive) !== undefined;
 }
 
 const isMasked = (resource: Resource, access: Access, field: string): boolean =>
@@ -34,17 +64,24 @@ const isMasked = (resource: Resource, access: Access, field: string): boolean =>
 
 /** Whether the caller reads the field in full on every row on which it reads it. */
 function isFullWhereReadable(access: Access, field: string): boolean {
-  const granted = access.getGrants('full').filter(grant => grant.fields.has(field) && !grant.fieldRule);
   const readable = access.whereReadable(field);
-  return readable !== undefined && coversCondition(anyOf(granted.map(({ rows }) => rows)), readable);
+  return readable !== undefined && isFullOn(access, field, readable);
+}
+
+function isFullOn(access: Access, field: string, rows: Condition): boolean {
+  const granted = access.getGrants('full').filter(grant => grant.fields.has(field) && !grant.fieldRule);
+  return coversCondition(anyOf(granted.map(grant => grant.rows)), rows);
 }
 
 /** Counts the query, unless it repeats the caller's last one: a further page, or the same list read again. */
-async function countQuery(context: RequestContext, resource: Resource, filter: Filter): Promise<void> {
-  const question = context.encryption.sign(
-    JSON.stringify([resource.name, filter.field, filter.op, filter.values]),
-  );
-  const about = { action: 'lookup', resource: resource.name, fields: [filter.field] };
+async function countQuery(
+  context: RequestContext,
+  resource: Resource,
+  fields: readonly string[],
+  asked: readonly JsonValue[],
+): Promise<void> {
+  const question = context.encryption.sign(JSON.stringify([resource.name, ...asked]));
+  const about = { action: 'lookup', resource: resource.name, fields: [...fields] };
   try {
     const count = await retryOnConflict(() =>
       context.store.transact(async tx => {

@@ -39,7 +39,9 @@ export async function listOptions(
   const words = normaliseText(q);
   const issues = findTextIssues('q', words);
   if (issues.length > 0) throw new ValidationFailed(issues);
-  return queryOptions(context, target, where, words);
+  const options = await queryOptions(context, target, where, words);
+  context.reportRead(target, options.length);
+  return options;
 }
 
 /**

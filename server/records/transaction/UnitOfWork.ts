@@ -10,6 +10,7 @@ import { guardAccountChange } from '../access/guardAccountChange';
 import { guardScope } from '../access/guardScope';
 import { requireFreeClaims } from '../locks/claims';
 import { reacquireLocks } from '../locks/locks';
+import { yieldKeys } from '../locks/yieldKeys';
 import { getIdSequence } from '../values/SequenceAllocator';
 import { EffectLimit } from './EffectLimit';
 import type { TransactionContext } from './TransactionContext';
@@ -84,6 +85,7 @@ export class UnitOfWork implements TransactionContext {
       updatedAt: at,
       updatedBy: by,
     };
+    await yieldKeys(this, base, row, deed);
     await this.tx.insert(base.name, row);
     await requireFreeClaims(this, base, row, undefined);
     await guardAccountChange(this, base, undefined, row);
@@ -105,11 +107,12 @@ export class UnitOfWork implements TransactionContext {
       updatedAt: this.context.timestamp,
       updatedBy: this.getAuthor(base, deed),
     };
-    if (!(await this.tx.update(base.name, row.uuid, row.version, written))) return undefined;
     const next: Row = { ...row, ...written, version: row.version + 1 };
+    const changed = new Set(changes.map(({ field }) => field));
+    await yieldKeys(this, base, next, deed, changed);
+    if (!(await this.tx.update(base.name, row.uuid, row.version, written))) return undefined;
     await guardAccountChange(this, base, row, next);
     await guardScope(this, base, row, next);
-    const changed = new Set(changes.map(({ field }) => field));
     await reacquireLocks(this, base, changed, next);
     await requireFreeClaims(this, base, next, row.deleted ? undefined : changed);
     this.trackEnteredState(base, next, values);

@@ -15,6 +15,7 @@ import { getLease } from '../leases/leases';
 import { findRivals } from '../locks/claims';
 import { findLockHolder } from '../locks/locks';
 import { findLockRefusal } from '../locks/lockKeys';
+import { authorizeKeyQuestion } from '../read/authorizeMaskedQuery';
 import { findMissingParts } from '../parts/requirePartCounts';
 import { buildLabels } from '../read/labels';
 import type { RequestContext } from '../RequestContext';
@@ -147,6 +148,7 @@ const dependsOnInput = (when: Effect['when']): boolean =>
 
 async function explainLock(question: RecordQuestion, key: readonly string[]): Promise<Reason[]> {
   const { context, base, found, language, phrases: say, reading } = question;
+  await authorizeKeyQuestion(context, base, found.record, key);
   const holder = await findLockHolder({ context, tx: reading }, base, found.record, key);
   if (holder === undefined) return [];
   const refusal = findLockRefusal(base, key);
@@ -198,9 +200,11 @@ async function explainKeys(question: RecordQuestion, { to }: Transition): Promis
   const next = { ...found.row, [workflow.field]: to };
   const reasons: Reason[] = [];
   for (const key of getUniqueKeys(base)) {
-    if (!key.states || isKeyHeldIn(key, base, found.row) || !isKeyHeldIn(key, base, next)) continue;
+    if (!key.states || key.yields !== undefined) continue;
+    if (isKeyHeldIn(key, base, found.row) || !isKeyHeldIn(key, base, next)) continue;
     const values = key.fields.map(name => matchValue(question, name, value => toKeyValue(key, value)));
     if (values.includes(undefined)) continue;
+    await authorizeKeyQuestion(context, base, found.record, key.fields);
     const where = allOf([
       ...values.filter(part => part !== undefined),
       { op: 'is', path: [workflow.field], test: { in: key.states } },
@@ -211,6 +215,7 @@ async function explainKeys(question: RecordQuestion, { to }: Transition): Promis
   for (const claim of base.claims ?? []) {
     if (!claim.states || isKeyHeldIn(claim, base, found.row) || !isKeyHeldIn(claim, base, next)) continue;
     const rivals = findRivals({ context }, base, next, claim);
+    if (rivals) await authorizeKeyQuestion(context, base, found.record, claim.fields);
     if (rivals) reasons.push(...(await explainHolder(question, claim, rivals)));
   }
   return reasons;

@@ -2,6 +2,7 @@ import { loadCatalog } from '#generator/generate';
 import type { Catalog } from '#model/catalog';
 import { getRuleNames } from '#model/rules';
 import { runsEverything } from '#tests/support/scope';
+import { arrangedResources } from './arrangedResources';
 import { contractFolder, contractResources } from './contractFolder';
 import { contractRules } from './contractRules';
 import { coveringSet, openResources } from './coveringSet';
@@ -17,7 +18,14 @@ async function load(): Promise<Catalog> {
 
 export const contractCatalog = await load();
 
-/** The covering set of resources on which the contract runs. */
-export const triedResources = runsEverything
-  ? openResources(contractCatalog)
-  : coveringSet(contractCatalog, openResources(contractCatalog), ({ name }) => contractResources.has(name));
+const covering = coveringSet(contractCatalog, openResources(contractCatalog), ({ name }) =>
+  contractResources.has(name),
+);
+
+/** The resources on which the contract runs: a covering set, or all. */
+export const triedResources = runsEverything ? openResources(contractCatalog) : covering;
+
+/** Those of them that it writes to. */
+export const writtenResources = triedResources.filter(
+  resource => covering.includes(resource) || !Object.hasOwn(arrangedResources, resource.name),
+);

@@ -3,6 +3,7 @@ import { getChoiceUses } from '#generator/choices/resolveChoices';
 import { loadSources } from '#generator/load';
 import { findTransition } from '#model/workflow';
 import { field, catalogOf, resource } from '#tests/support/catalogs';
+import { arrangedResources } from './arrangedResources';
 import { contractResources } from './contractFolder';
 import { contractCatalog, folder, triedResources } from './contractCatalog';
 import { coveringSet, openResources } from './coveringSet';
@@ -55,6 +56,12 @@ describe('covering set of the HTTP contract', () => {
     'effect give back',
   ])('holds a resource with the feature "%s"', feature => {
     expect(triedFeatures).toContain(feature);
+  });
+
+  it('names resources of the city alone among those to which it does not write', () => {
+    const open = openResources(contractCatalog).map(({ name }) => name);
+    expect(Object.keys(arrangedResources).filter(name => !open.includes(name))).toEqual([]);
+    expect(Object.keys(arrangedResources).filter(name => contractResources.has(name))).toEqual([]);
   });
 
   it('holds shared choices wherever a field may name them', async () => {

@@ -41,7 +41,7 @@ function shapeFeatures(catalog: Catalog, resource: Resource): string[] {
     ...(resource.windowFields ? ['records that are windows'] : []),
     ...(resource.parts ?? []).map(({ min }) => (min > 0 ? 'parts, some of them demanded' : 'parts')),
     ...(resource.createWindow ? windowFeatures('creation', resource.createWindow) : []),
-    ...(resource.stateKeys ? ['key of some states'] : []),
+    ...(resource.stateKeys ?? []).map(({ yields }) => (yields ? 'key that yields' : 'key of some states')),
     ...(resource.claims ?? []).flatMap(({ term, except }) => [
       ...(term ? ['key for a term'] : []),
       ...(except ? ['key with an exemption'] : []),

@@ -36,7 +36,8 @@ export function readingSuite(resourceTests: ResourceTests): void {
         const allowed = new Set(['uuid', 'version', ...columns]);
         for (const row of rowsOf(answer))
           expect(Object.keys(row).filter(key => !allowed.has(key))).toEqual([]);
-        for (const [field] of seen.fields.filter(([field]) => !columns.includes(field))) {
+        // `title` is the search of every list, whatever fields there are.
+        for (const [field] of seen.fields.filter(([field]) => ![...columns, 'title'].includes(field))) {
           const asked = await client.get(`/${name}/getList?${field}=1`);
           const unknown = await client.get(`/${name}/getList?nosuchfield=1`);
           expect([username, field, asked.code]).toEqual([username, field, 400]);
@@ -118,7 +119,8 @@ export function readingSuite(resourceTests: ResourceTests): void {
       for (const [field, { 'x-sortable': sortable = false }] of seen.fields) {
         const up = await seen.client.get(`/${name}/getList?pageSize=500&sort=${field}`);
         expect([field, up.code]).toEqual([field, sortable ? 200 : 400]);
-        if (!sortable) continue;
+        // A page holds 500, and the end of a longer list is no mirror of its beginning.
+        if (!sortable || Number(up.data.total) > 500) continue;
         const down = await seen.list(`pageSize=500&sort=-${field}`);
         const values = (rows: JsonObject[]) =>
           rows.map(row => row[field] ?? null).filter(value => value !== null);
@@ -178,11 +180,17 @@ type VisibleField = VisibleResource['fields'][number];
 /** Detail route of any resource. */
 export function readingOneSuite({ name, clients }: ResourceTests): void {
   let seen: VisibleResource;
+  /** By the administrator, or by another account where its own records are all that anybody sees. */
   beforeAll(async () => {
-    seen = await VisibleResource.load(await clients().as('admin'), name);
+    for (const username of ['admin', ...roleAccounts]) {
+      const client = await clients().as(username);
+      if ((await client.get(`/schema/${name}`)).code !== 200) continue;
+      seen = await VisibleResource.load(client, name);
+      if (seen.rows.length > 0) break;
+    }
   });
 
-  const first = (): JsonObject => seen.rows[0] ?? expect.fail(`The administrator sees no record of ${name}`);
+  const first = (): JsonObject => seen.rows[0] ?? expect.fail(`No account sees a record of ${name}`);
 
   describe('detail route', () => {
     it('returns the same 404 for a missing and for a hidden record', async () => {
@@ -246,9 +254,11 @@ async function filterBy(seen: VisibleResource, field: string, way: string, value
       return;
     }
     case 'last': {
-      const last = encodeURIComponent(Array.from(scalarToText(single)).slice(-4).join(''));
-      if (/[*＊]/.test(decodeURIComponent(last))) return;
-      expect([field, finds(await seen.list(`${at}[last]=${last}`))]).toEqual([field, true]);
+      const last = Array.from(scalarToText(single)).slice(-4);
+      // A shorter value, as most names are, has no last four.
+      if (last.length < 4 || last.some(character => /[*＊]/.test(character))) return;
+      const found = await seen.list(`${at}[last]=${encodeURIComponent(last.join(''))}`);
+      expect([field, finds(found)]).toEqual([field, true]);
     }
   }
 }

@@ -13,7 +13,9 @@ export function spareRows(
   const spare: Rows = {};
   const kept: Rows = {};
   for (const [name, all] of Object.entries(rows)) {
-    const free = all.filter(row => !referred.has(row.uuid) && !needed(row, name)).slice(0, many);
+    // What is read needs rows as well.
+    const most = Math.min(many, Math.floor(all.length / 2));
+    const free = all.filter(row => !referred.has(row.uuid) && !needed(row, name)).slice(0, most);
     spare[name] = free;
     kept[name] = all.filter(row => !free.includes(row));
   }

@@ -31,8 +31,16 @@ export function treeSuite(resourceTests: ResourceTests): void {
 
     resourceTests.it('create in tree', 'shows a new record under its parent in the tree', async () => {
       const writer = await resourceTests.getWriter();
-      const above = (await writer.create()).uuid ?? '';
-      const below = (await writer.create({ ...writer.createBody(), [resource.parent ?? '']: above })).uuid;
+      const parent = await writer.draft();
+      const above = parent.record.uuid ?? '';
+      // The relations of the parent, to which those of its children may be bound.
+      const relations = Object.entries(parent.sent).filter(([field]) => resource.fields[field]?.ref);
+      const body = {
+        ...writer.createBody(),
+        ...Object.fromEntries(relations),
+        [resource.parent ?? '']: above,
+      };
+      const below = (await writer.create(body)).uuid;
       const { data } = await writer.resource.client.get(`/${name}/getTree`);
       const places = placesIn(data.list, null);
       expect(places.find(({ node }) => node.uuid === below)?.above).toBe(above);

@@ -5,7 +5,7 @@ export const unseenWords: Readonly<Record<string, readonly string[]>> = {
   resource: words(
     '$schema $comment $defs description type x-groups x-shape x-unique x-alias x-view x-source x-rules x-access x-me x-samples x-records',
   ),
-  stateKey: words('fields states term except refusal'),
+  stateKey: words('fields states term except refusal yields'),
   'stateKey.term': words('from until'),
   comparison: words('$comment field eq ne gt gte lt lte when public'),
   operation: words('plus minus times share least most concat count sum constant'),

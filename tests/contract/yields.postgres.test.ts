@@ -1,0 +1,4 @@
+import { openPostgresStore } from '#tests/support/openPostgresStore';
+import { yieldsSuite } from './yields.suite';
+
+yieldsSuite('PostgreSQL', openPostgresStore);

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Catalog } from '#model/catalog';
+import { scalarToText, type JsonObject } from '#model/json';
+import type { Store } from '#model/records';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  type RecordsFixture,
+} from '#tests/support/recordsFixture';
+
+const titled = (name: string, more: JsonObject): JsonObject => ({ title: name, 'x-title-en': name, ...more });
+const text = (name: string, more: JsonObject = {}): JsonObject => titled(name, { type: 'string', ...more });
+
+/** A poster that hangs until the next one of the same sensitive number is put up. */
+const poster = titled('poster', {
+  type: 'object',
+  properties: { number: text('number', { 'x-sensitive': 'cert' }), text: text('text') },
+  'x-unique': [{ fields: ['number'], states: ['valid'], yields: 'replace' }],
+  'x-states': {
+    initial: 'valid',
+    states: { valid: titled('valid', {}), replaced: titled('replaced', {}), waiting: titled('waiting', {}) },
+    transitions: {
+      replace: titled('replace', { from: 'valid', to: 'replaced' }),
+      revive: titled('revive', { from: ['replaced', 'waiting'], to: 'valid' }),
+      pause: titled('pause', { from: 'valid', to: 'waiting' }),
+    },
+  },
+  'x-access': { admin: { all: true, full: true } },
+});
+
+/** Keys that whoever holds them gives up to whoever comes second, on any store. */
+export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store | Promise<Store>): void {
+  describe(`keys that are given up on ${name}`, () => {
+    afterEach(closeRecordsFixtures);
+    let fixture: RecordsFixture;
+    beforeEach(async () => {
+      fixture = await buildRecordsFixture({ files: { poster }, storeOf });
+    });
+
+    const admin = () => fixture.recordsAs('admin');
+    const post = (values: JsonObject) => admin().create('poster', values);
+    const statesByText = async (): Promise<JsonObject> =>
+      Object.fromEntries(
+        (await fixture.getRows('poster')).map(row => [scalarToText(row.text), row.status ?? null]),
+      );
+
+    it('go to a new record, and the one before makes its transition', async () => {
+      await post({ number: 'A1', text: 'first' });
+      await post({ number: 'B2', text: 'other' });
+      await post({ number: 'A1', text: 'second' });
+      expect(await statesByText()).toEqual({ first: 'replaced', other: 'valid', second: 'valid' });
+    });
+
+    it('tell of it in the history of the record that gave them up', async () => {
+      const first = await post({ number: 'A1', text: 'first' });
+      await post({ number: 'A1', text: 'second' });
+      const { list } = await admin().getHistory('poster', first.uuid, { pageNo: 1, pageSize: 10 });
+      expect(list.map(({ action }) => action)).toEqual(['create', 'replace']);
+    });
+
+    it('go to a record that comes back into their states, and to one whose number becomes theirs', async () => {
+      const first = await post({ number: 'A1', text: 'first' });
+      await post({ number: 'A1', text: 'second' });
+      const replaced = await admin().get('poster', first.uuid);
+      await admin().transition('poster', first.uuid, replaced.version, 'revive', {});
+      expect(await statesByText()).toEqual({ first: 'valid', second: 'replaced' });
+      const third = await post({ number: 'C3', text: 'third' });
+      await admin().update('poster', third.uuid, third.version, { number: 'A1' });
+      expect(await statesByText()).toEqual({ first: 'replaced', second: 'replaced', third: 'valid' });
+    });
+
+    it('stay where they are when another field is edited, or where the number is empty', async () => {
+      const first = await post({ number: 'A1', text: 'first' });
+      await post({ text: 'none' });
+      await post({ text: 'none either' });
+      await admin().update('poster', first.uuid, first.version, { text: 'still first' });
+      expect(await statesByText()).toEqual({
+        'still first': 'valid',
+        none: 'valid',
+        'none either': 'valid',
+      });
+    });
+
+    it('are not taken by a record that is restored', async () => {
+      const first = await post({ number: 'A1', text: 'first' });
+      await admin().remove('poster', [first.uuid]);
+      await post({ number: 'A1', text: 'second' });
+      await expect(admin().recover('poster', [first.uuid])).rejects.toMatchObject({ fields: ['number'] });
+      expect(await statesByText()).toMatchObject({ second: 'valid' });
+    });
+
+    it('have one holder after many records came in one moment', async () => {
+      await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f'].map(one => post({ number: 'A1', text: one })));
+      const rows = await fixture.getRows('poster');
+      expect(rows.filter(({ status }) => status === 'valid')).toHaveLength(1);
+    });
+  });
+}
