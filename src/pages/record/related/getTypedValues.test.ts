@@ -15,10 +15,7 @@ const properties = {
 };
 const can = { edit: true, delete: false, import: false, export: false, reveal: [] };
 const values = (display: string, create: string[] | undefined, typed = 'Hill') =>
-  getTypedValues(
-    { properties, 'x-display': display, 'x-can': { ...can, ...(create && { create }) } },
-    typed,
-  );
+  getTypedValues({ properties, 'x-display': display, 'x-can': { ...can, ...(create && { create }) } }, typed);
 
 describe('values of a record that is created for a relation', () => {
   it('puts what was typed into the name of the title rather than its code', () => {
