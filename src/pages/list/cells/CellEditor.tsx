@@ -21,7 +21,7 @@ import { parsePointer } from '../../../forms/FormSchema';
 import { createIssueFormatter } from '../../../forms/createIssueFormatter';
 import type { FormatIssue } from '../../../forms/createValidator';
 import { ConflictPanel } from '../../record/ConflictPanel';
-import type { SavedCell } from './CellEdits';
+import type { SavedEdit } from './CellEdits';
 import type { CellPosition } from './cellPosition';
 import type { CellProblem } from './findCellProblem';
 import { getCellField } from './getCellField';
@@ -40,7 +40,7 @@ interface CellEditorProps extends Omit<CellEditOptions, 'onSaved' | 'onUnchanged
   language: Language;
   getLabel: (uuid: string) => string | undefined;
   getLookup: (field: string) => Lookup | undefined;
-  onSaved: (saved: SavedCell, finish: FinishKey | undefined) => void;
+  onSaved: (saved: SavedEdit, finish: FinishKey | undefined) => void;
   /** Nothing was changed, or the edit is given up. */
   onLeave: (finish: FinishKey | undefined) => void;
   onOpenForm: () => void;

@@ -4,7 +4,7 @@ import type { JsonObject } from '#model/json';
 import type { RecordDetail } from '#model/records';
 import { RecordStore } from '../../../stores/records/RecordStore';
 import { FakeRecords } from '#tests/support/fakeServer';
-import { CellEdits, type SavedCell } from './CellEdits';
+import { CellEdits, type SavedEdit, type SavedOrder } from './CellEdits';
 
 const detail = { uuid: 'one', actions: [], refusals: {}, editable: [], masked: [], labels: {} };
 
@@ -40,12 +40,12 @@ function setUp() {
     await store.load();
     const before = store.record?.[name] ?? null;
     await store.save({ [name]: after });
-    return { store, name, before, after } satisfies SavedCell;
+    return { store, before: { [name]: before }, after: { [name]: after } } satisfies SavedEdit;
   };
   const edit = async (name: string, after: string | number) => {
-    const saved: SavedCell = await write(name, after);
-    edits.add(saved);
-    return saved;
+    const order: SavedOrder = [await write(name, after)];
+    edits.add(order);
+    return order;
   };
   const read = async () => {
     const { name, seats } = await records.get();
@@ -74,7 +74,7 @@ describe('CellEdits', () => {
     await edit('name', 'c');
     await edits.undo();
     expect(await read()).toMatchObject({ name: 'by another' });
-    expect((await edits.undo())?.store.conflicts).toHaveLength(1);
+    expect((await edits.undo())?.[0]?.store.conflicts).toHaveLength(1);
     expect(await read()).toMatchObject({ name: 'by another' });
     // It can never be undone, and so stands in the way of none before it.
     expect(await edits.undo()).toBeUndefined();
@@ -84,10 +84,25 @@ describe('CellEdits', () => {
     const { records, edits, edit, read } = setUp();
     const saved = await edit('name', 'b');
     records.isUnreachable = true;
-    expect((await edits.undo())?.store.change.state).toBe('failed');
+    expect((await edits.undo())?.[0]?.store.change.state).toBe('failed');
     records.isUnreachable = false;
-    expect((await edits.undo(saved))?.store.change.state).toBe('done');
+    expect((await edits.undo(saved))?.[0]?.store.change.state).toBe('done');
     expect(await read()).toMatchObject({ name: 'a' });
     expect(await edits.undo(saved)).toBeUndefined();
+  });
+
+  it('undoes an order as one, and at the next try what the server was not reached for', async () => {
+    const { records, edits, edit, write, read } = setUp();
+    await edit('seats', 5);
+    const order = [await write('name', 'b'), await write('seats', 2)];
+    edits.add(order);
+    records.isUnreachable = true;
+    expect(await edits.undo()).toHaveLength(2);
+    records.isUnreachable = false;
+    expect(await edits.undo()).toHaveLength(2);
+    expect(await read()).toEqual({ name: 'a', seats: 5 });
+    expect(await edits.undo(order)).toBeUndefined();
+    await edits.undo();
+    expect(await read()).toEqual({ name: 'a', seats: 1 });
   });
 });

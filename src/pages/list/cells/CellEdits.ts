@@ -1,39 +1,58 @@
-import { deepEqual, type JsonValue } from '#model/json';
+import { deepEqual, type JsonObject } from '#model/json';
+import type { RecordDetail } from '#model/records';
 import type { RecordStore } from '../../../stores/records/RecordStore';
 
-/** A saved edit of a cell. */
-export interface SavedCell {
+/** A saved edit of cells of one record. */
+export interface SavedEdit {
   /** Has the version over which the edit is undone. */
   store: RecordStore;
-  name: string;
-  /** Value to write in its place to undo it; undefined if it is masked, so that only the server knows it. */
-  before: JsonValue | undefined;
-  /** Value that it has written. */
-  after: JsonValue;
+  /** Values to write in their place to undo it; undefined if one is masked, so that only the server knows it. */
+  before: JsonObject | undefined;
+  /** Values that it has written. */
+  after: JsonObject;
 }
+
+/** Edits that are undone together. */
+export type SavedOrder = readonly SavedEdit[];
+
+/** What a record has until an edit of these fields is saved. */
+export const getValuesToRestore = (
+  record: RecordDetail | undefined,
+  names: readonly string[],
+): JsonObject | undefined =>
+  names.some(name => record?.masked.includes(name))
+    ? undefined
+    : Object.fromEntries(names.map(name => [name, record?.[name] ?? null]));
 
 /** The edits of cells that can be undone, the latest one last. */
 export class CellEdits {
-  private edits: readonly SavedCell[] = [];
+  private orders: readonly SavedOrder[] = [];
+  /** Edits of an order that are undone, or never can be. */
+  private readonly settled = new WeakSet<SavedEdit>();
   private lastUndo: Promise<unknown> = Promise.resolve();
 
-  add(edit: SavedCell): void {
-    this.rebase(edit.store);
-    this.edits = [...this.edits, edit];
+  add(order: SavedOrder): void {
+    for (const { store } of order) this.rebase(store);
+    this.orders = [...this.orders, order];
   }
 
   /**
-   * Undoes an edit, or the latest one, once those before are undone. Resolves to it, and undefined if there is none; its
-   * store tells whether it succeeded. One that failed can be undone again, unless a newer value stands against it for good.
+   * Undoes an order, or the latest one, once those before are undone. Resolves to the edits that it has tried to undo, and
+   * undefined if there are none; their stores tell whether they succeeded. One that failed can be undone again, unless a
+   * newer value stands against it for good.
    */
-  undo(chosen?: SavedCell): Promise<SavedCell | undefined> {
+  undo(chosen?: SavedOrder): Promise<SavedOrder | undefined> {
     const undone = this.lastUndo.then(async () => {
-      const edit = chosen ?? this.edits.at(-1);
-      if (!edit || !this.edits.includes(edit)) return undefined;
-      const isUndone = await write(edit);
-      if (isUndone || edit.store.conflicts.length > 0) this.edits = this.edits.filter(one => one !== edit);
-      if (isUndone) this.rebase(edit.store);
-      return edit;
+      const order = chosen ?? this.orders.at(-1);
+      if (!order || !this.orders.includes(order)) return undefined;
+      const edits = order.filter(edit => !this.settled.has(edit)).reverse();
+      for (const edit of edits) {
+        const isUndone = await write(edit);
+        if (isUndone || edit.store.conflicts.length > 0) this.settled.add(edit);
+        if (isUndone) this.rebase(edit.store);
+      }
+      if (order.every(edit => this.settled.has(edit))) this.orders = this.orders.filter(one => one !== order);
+      return edits;
     });
     this.lastUndo = undone;
     return undone;
@@ -45,17 +64,20 @@ export class CellEdits {
    */
   private rebase(store: RecordStore): void {
     const { record } = store;
-    for (const edit of this.edits) {
+    for (const edit of this.orders.flat()) {
       // The value of before of a masked field is known by the operation of its own version alone.
       if (!record || edit.store.uuid !== record.uuid || edit.before === undefined) continue;
-      if (deepEqual(record[edit.name] ?? null, edit.after)) edit.store = store;
+      const stands = Object.entries(edit.after).every(([name, value]) =>
+        deepEqual(record[name] ?? null, value),
+      );
+      if (stands) edit.store = store;
     }
   }
 }
 
-/** Writes the value of before: what was changed in other fields since is kept, and a newer value of this one is a conflict. */
-function write({ store, name, before }: SavedCell): Promise<boolean> {
+/** Writes the values of before: what was changed in other fields since is kept, and a newer value of these is a conflict. */
+function write({ store, before }: SavedEdit): Promise<boolean> {
   const operation = store.record?.operation;
-  if (before !== undefined) return store.save({ [name]: before });
+  if (before !== undefined) return store.save(before);
   return operation === undefined ? Promise.resolve(false) : store.undo(operation);
 }

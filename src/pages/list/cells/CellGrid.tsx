@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
-import type { Language } from '#model/language';
+import type { Language, LocalizedText } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { Lookup } from '../../../fields/FieldProps';
 import { hasInput } from '../../../fields/hasInput';
@@ -14,8 +13,9 @@ import { formatRecordTitle } from '../../record/formatRecordTitle';
 import { WhyDialog } from '../../why/lazyParts';
 import { copyText } from '../copyText';
 import { CellEditor, type FinishKey } from './CellEditor';
-import { CellEdits, type SavedCell } from './CellEdits';
-import { findCell, findRow, focusCell, getCellPosition } from './cellElements';
+import { CellEdits, type SavedEdit, type SavedOrder } from './CellEdits';
+import { findRow, focusCell, getCellPosition } from './cellElements';
+import { CellRange, PastedCells } from './CellFrames';
 import {
   findCellPosition,
   getCellAfterEdit,
@@ -24,15 +24,21 @@ import {
   type CellName,
   type CellPosition,
 } from './cellPosition';
+import type { CellPaste } from './CellPaste';
 import { formatCells } from './formatCells';
+import { getPastedCells } from './getPastedCells';
+import { PastePanel } from './PastePanel';
 import {
   cellTexts,
   formatCellClosed,
   formatCellSaved,
+  formatCellsSaved,
+  formatCellsUndone,
   formatCellUndone,
   formatCopiedCells,
   formatWhyCell,
 } from './texts';
+import { useCellPaste } from './useCellPaste';
 import { useTableEvents } from './useTableEvents';
 import './cells.css';
 
@@ -71,6 +77,10 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
   const lastNotice = useRef<number>(undefined);
 
   const getTitle = (name: string) => schema.properties[name]?.title ?? name;
+  const getRowTitle = (uuid: string) => {
+    const row = rows.find(one => one.uuid === uuid);
+    return row ? formatRecordTitle(schema, row, store.currentPage?.labels) : schema.title;
+  };
   const go = (position: CellPosition) => {
     setActive(position);
     if (table) focusCell(table, position);
@@ -105,32 +115,53 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
       run: () => setQuestioned({ uuid, field: name }),
     });
   };
-  const undo = async (chosen?: SavedCell) => {
-    const edit = await edits.undo(chosen);
-    if (!edit) return;
-    const { record, change } = edit.store;
-    if (change.state === 'failed') notices.showError(change.error);
-    if (change.state === 'failed' || !record) return;
+  const undo = async (chosen?: SavedOrder) => {
+    const tried = await edits.undo(chosen);
+    const failure = tried?.find(({ store: { change } }) => change.state === 'failed')?.store.change;
+    if (failure?.state === 'failed') notices.showError(failure.error);
+    const undone = tried?.filter(edit => edit.store.record && edit.store.change.state !== 'failed') ?? [];
+    const [first] = undone;
+    if (!first?.store.record) return;
     // The offer is for the latest edit.
     if (lastNotice.current !== undefined) notices.close(lastNotice.current);
-    replaceRow(store, record);
-    notices.show('success', formatCellUndone(getTitle(edit.name), formatRecordTitle(schema, record)));
-    const position = locate({ uuid: record.uuid, name: edit.name });
+    for (const edit of undone) if (edit.store.record) replaceRow(store, edit.store.record);
+    const { record } = first.store;
+    const [name = '', ...others] = Object.keys(first.after);
+    const isOneCell = undone.length === 1 && others.length === 0;
+    const one = formatCellUndone(getTitle(name), formatRecordTitle(schema, record));
+    notices.show('success', isOneCell ? one : formatCellsUndone(undone.length));
+    const position = locate({ uuid: record.uuid, name });
     if (position) go(position);
   };
-  const finishEdit = (saved: SavedCell, finish: FinishKey | undefined) => {
-    const { record } = saved.store;
-    if (!record) return;
-    replaceRow(store, record);
-    edits.add(saved);
+  /** Puts what was saved into its rows, and offers to undo it. */
+  const showSaved = (order: SavedOrder, message: LocalizedText) => {
+    for (const { store: saved } of order) if (saved.record) replaceRow(store, saved.record);
+    edits.add(order);
     // One offer at a time: the edits before are undone by Ctrl+Z.
     if (lastNotice.current !== undefined) notices.close(lastNotice.current);
-    const message = formatCellSaved(getTitle(saved.name), formatRecordTitle(schema, record));
     lastNotice.current = notices.showWithAction(message, {
       label: cellTexts.undo,
-      run: () => void undo(saved),
+      run: () => void undo(order),
     });
+  };
+  const finishEdit = (saved: SavedEdit, finish: FinishKey | undefined) => {
+    const { record } = saved.store;
+    if (!record) return;
+    const [name = ''] = Object.keys(saved.after);
+    showSaved([saved], formatCellSaved(getTitle(name), formatRecordTitle(schema, record)));
     leaveEditor(finish);
+  };
+  const pasting = useCellPaste(props);
+  const leavePaste = () => {
+    pasting.end();
+    go(active);
+  };
+  const savePaste = async (paste: CellPaste) => {
+    const order = await paste.save();
+    const cells = paste.get('saved').length;
+    if (order.length > 0) showSaved(order, formatCellsSaved(cells, order.length));
+    // What was refused stays in sight with its text.
+    if (paste.get('refused').length === 0) leavePaste();
   };
   const copy = () => {
     const range = getRange(anchor ?? active, active);
@@ -191,6 +222,13 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
       const position = isPointed ? getCellPosition(event.target) : undefined;
       if (position) edit(position);
     },
+    paste: event => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (editing || pasting.current || text === '' || !getCellPosition(event.target)) return;
+      event.preventDefault();
+      pasting.start(getPastedCells(text, rows, columns, getRange(anchor ?? active, active)));
+      setAnchor(undefined);
+    },
     focusin: ({ target }) => {
       const position = target instanceof HTMLElement && target.role === 'gridcell' && getCellPosition(target);
       if (position) setActive(position);
@@ -210,6 +248,17 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
   return (
     <>
       {table && anchor && !editing && <CellRange table={table} corners={[anchor, active]} />}
+      {table && pasting.current && (
+        <>
+          <PastedCells table={table} paste={pasting.current.paste} locate={locate} />
+          <PastePanel
+            {...{ schema, language, ...pasting.current }}
+            getTitle={getRowTitle}
+            onSave={() => pasting.current && void savePaste(pasting.current.paste)}
+            onClose={leavePaste}
+          />
+        </>
+      )}
       {table && editing && place && (
         <CellEditor
           {...{ schema, language, getLabel }}
@@ -251,22 +300,3 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
 });
 
 const stay: FinishKey = { key: 'Escape', shiftKey: false };
-
-/** Frame around the chosen cells. */
-function CellRange({ table, corners }: { table: HTMLElement; corners: [CellPosition, CellPosition] }) {
-  const body = table.querySelector('.resource-table-body');
-  const { rows, columns } = getRange(...corners);
-  const line = findRow(table, corners[1].row);
-  if (!body || !line) return null;
-  const edges = columns.map(column => findCell(table, { row: corners[1].row, column }));
-  const left = edges[0]?.offsetLeft ?? 0;
-  const right = (edges[1]?.offsetLeft ?? 0) + (edges[1]?.offsetWidth ?? 0);
-  const height = line.offsetHeight;
-  const style = {
-    left,
-    width: right - left,
-    top: rows[0] * height,
-    height: (rows[1] - rows[0] + 1) * height,
-  };
-  return createPortal(<div className="cell-range" style={style} />, body);
-}

@@ -5,7 +5,7 @@ import { loadServedValidators } from '#tests/support/loadServedValidators';
 import type { FormSchema } from '../../../forms/FormSchema';
 import { FormRules } from '../../../forms/FormRules';
 import type { Validators } from '../../../forms/loadValidators';
-import { findCellProblem } from './findCellProblem';
+import { findCellProblem, findCellProblems } from './findCellProblem';
 
 const text = (title: string, more: Partial<ProjectedField> = {}): ProjectedField => ({
   type: 'string',
@@ -69,5 +69,44 @@ describe('findCellProblem', () => {
     const bicycle = rulesOf({ name: 'Anna', kind: 'bicycle' });
     expect(findCellProblem(bicycle, 'kind', 'car')).toEqual({ type: 'affectsOthers' });
     expect(findCellProblem(bicycle, 'kind', 'boat')).toBeUndefined();
+  });
+});
+
+describe('findCellProblems', () => {
+  it('accepts together what one field alone could not have', () => {
+    const rules = rulesOf({ name: 'Anna' });
+    expect(findCellProblem(rules, 'kind', 'car')).toEqual({ type: 'affectsOthers' });
+    expect(
+      findCellProblems(
+        rules,
+        new Map([
+          ['kind', 'car'],
+          ['wheels', '4'],
+        ]),
+      ),
+    ).toEqual(new Map());
+  });
+
+  it('leaves out the refused ones and checks what is left without them', () => {
+    const problems = findCellProblems(
+      rulesOf({ name: 'Anna' }),
+      new Map([
+        ['name', 'B'],
+        ['code', 'AB'],
+        ['wheels', '3'],
+      ]),
+    );
+    expect([...problems.keys()]).toEqual(['name']);
+    const dependent = findCellProblems(
+      rulesOf({ name: 'Anna' }),
+      new Map([
+        ['code', 'small'],
+        ['kind', 'car'],
+      ]),
+    );
+    expect([...dependent].map(([name, { type }]) => [name, type])).toEqual([
+      ['code', 'issue'],
+      ['kind', 'affectsOthers'],
+    ]);
   });
 });

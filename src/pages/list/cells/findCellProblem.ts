@@ -9,24 +9,49 @@ export type CellProblem =
   /** The value changes what other fields must hold or may not hold, which only the form shows. */
   | { type: 'affectsOthers' };
 
-/** The values of a record with one field changed. */
-export const withCellValue = (rules: FormRules, name: string, value: JsonValue | undefined): JsonObject => {
-  const { [name]: _, ...others } = rules.stored;
-  return value === undefined ? others : { ...others, [name]: value };
-};
+/** New values of fields of one record; undefined clears a field. */
+export type CellValues = ReadonlyMap<string, JsonValue | undefined>;
+
+/** The values of a record with some fields changed. */
+export function withCellValues(rules: FormRules, changed: CellValues): JsonObject {
+  const entries = [...Object.entries(rules.stored).filter(([name]) => !changed.has(name)), ...changed];
+  return Object.fromEntries(entries.filter((entry): entry is [string, JsonValue] => entry[1] !== undefined));
+}
+
+export const withCellValue = (rules: FormRules, name: string, value: JsonValue | undefined): JsonObject =>
+  withCellValues(rules, new Map([[name, value]]));
 
 /** Checks a new value of one field by the rules of the whole record; issues that it had before are not of this change. */
-export function findCellProblem(
+export const findCellProblem = (
   rules: FormRules,
   name: string,
   value: JsonValue | undefined,
-): CellProblem | undefined {
-  const values = withCellValue(rules, name, value);
+): CellProblem | undefined => findCellProblems(rules, new Map([[name, value]])).get(name);
+
+/** Checks new values that are to be saved together. Those without a problem can be saved without the others. */
+export function findCellProblems(rules: FormRules, changed: CellValues): Map<string, CellProblem> {
+  const problems = new Map<string, CellProblem>();
+  let left = changed;
+  while (true) {
+    const found = findProblemsOnce(rules, left);
+    if (found.size === 0) return problems;
+    for (const [name, problem] of found) problems.set(name, problem);
+    left = new Map([...left].filter(([name]) => !problems.has(name)));
+  }
+}
+
+function findProblemsOnce(rules: FormRules, changed: CellValues): Map<string, CellProblem> {
+  const values = withCellValues(rules, changed);
   const issues = rules.validate(values);
-  const own = issues.find(({ path }) => parsePointer(path)[0] === name);
-  if (own) return { type: 'issue', issue: own };
+  const own = issues.flatMap((issue): [string, CellProblem][] => {
+    const [name] = parsePointer(issue.path);
+    return name !== undefined && changed.has(name) ? [[name, { type: 'issue', issue }]] : [];
+  });
+  // Of each field the first one.
+  if (own.length > 0) return new Map(own.reverse());
   const before = new Set(rules.validate(rules.stored).map(({ path }) => path));
   const hasNewIssue = issues.some(({ path }) => !before.has(path));
-  const changesOthers = Object.keys(rules.getChanges(values)).some(changed => changed !== name);
-  return hasNewIssue || changesOthers ? { type: 'affectsOthers' } : undefined;
+  const changesOthers = Object.keys(rules.getChanges(values)).some(name => !changed.has(name));
+  if (!hasNewIssue && !changesOthers) return new Map();
+  return new Map([...changed.keys()].map(name => [name, { type: 'affectsOthers' }]));
 }

@@ -8,7 +8,7 @@ import { loadFormCode, type FormCode } from '../../../forms/loadFormCode';
 import { RecordStore } from '../../../stores/records/RecordStore';
 import { useStores } from '../../../stores/hooks/useStores';
 import { toAppError } from '../../../stores/RemoteData';
-import type { SavedCell } from './CellEdits';
+import { getValuesToRestore, type SavedEdit } from './CellEdits';
 import { findCellProblem, withCellValue, type CellProblem } from './findCellProblem';
 
 export interface CellEditOptions {
@@ -16,7 +16,7 @@ export interface CellEditOptions {
   uuid: string;
   /** The edited field. */
   name: string;
-  onSaved: (saved: SavedCell) => void;
+  onSaved: (saved: SavedEdit) => void;
   /** A conflict was resolved by the stored value. */
   onTaken: (store: RecordStore) => void;
   onUnchanged: () => void;
@@ -74,9 +74,10 @@ export function useCellEdit({ schema, uuid, name, ...on }: CellEditOptions) {
     const found = findCellProblem(rules, name, latest.current);
     setProblem(found);
     if (found) return;
-    const before = getValueToRestore(store.record, name);
+    const before = getValuesToRestore(store.record, [name]);
     const changes = rules.getChanges(withCellValue(rules, name, latest.current));
-    if (await store.save(changes)) on.onSaved({ store, name, before, after: store.record?.[name] ?? null });
+    if (await store.save(changes))
+      on.onSaved({ store, before, after: { [name]: store.record?.[name] ?? null } });
   };
   const isBusy = store.isBusy || store.detail.state === 'pending';
   const save = async () => {
@@ -101,7 +102,3 @@ export function useCellEdit({ schema, uuid, name, ...on }: CellEditOptions) {
 
 const createRules = (schema: ProjectedSchema, stored: RecordDetail, code: FormCode): FormRules =>
   new FormRules({ schema, ...code, stored, editable: new Set(stored.editable) });
-
-/** What the record has until an edit of this field is saved. */
-const getValueToRestore = (record: RecordDetail | undefined, name: string): JsonValue | undefined =>
-  record?.masked.includes(name) ? undefined : (record?.[name] ?? null);

@@ -6,6 +6,7 @@ interface TableEvents {
   click: (event: MouseEvent) => void;
   dblclick: (event: MouseEvent) => void;
   focusin: (event: FocusEvent) => void;
+  paste: (event: ClipboardEvent) => void;
 }
 
 /** Hears events of a table before the rows do, which open records by the same keys and clicks. */
@@ -17,7 +18,7 @@ export function useTableEvents(table: HTMLElement | undefined, handlers: TableEv
     if (!table) return;
     const controller = new AbortController();
     const { signal } = controller;
-    for (const type of ['keydown', 'mousedown', 'click', 'dblclick', 'focusin'] as const)
+    for (const type of ['keydown', 'mousedown', 'click', 'dblclick', 'focusin', 'paste'] as const)
       table.addEventListener(type, event => hear(type, event), { signal });
     return () => controller.abort();
   }, [table]);

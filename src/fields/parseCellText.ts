@@ -1,0 +1,93 @@
+import type { JsonValue } from '#model/json';
+import type { Kind } from '#model/kinds';
+import type { LocalizedText } from '#model/language';
+import type { ProjectedField } from '#model/projection';
+import { toCityTimestamp } from '#model/time';
+import { getChoices } from './choiceValues';
+import { parseDay, parseMoment } from './dates/parseDateText';
+import { formatCityTime, parseInputValue } from './dates/cityTime';
+import { hasInput } from './hasInput';
+import { parseNumber } from './numberCodec';
+import { texts } from './texts';
+
+/** Finds the record with this label among those that may be chosen; undefined unless there is exactly one. */
+export type FindRecord = (label: string) => Promise<string | undefined>;
+
+/** The value that a text stands for, or why it stands for none. */
+export type ParsedCell = { value: JsonValue | undefined } | { refusal: 'notAsText' | 'noSuchRecord' };
+
+type CellParser = (text: string, field: ProjectedField, find: FindRecord) => Promise<ParsedCell> | ParsedCell;
+
+const asValue = (value: JsonValue | undefined): ParsedCell => ({ value });
+const keepText: CellParser = text => asValue(text);
+const refuse: CellParser = () => ({ refusal: 'notAsText' });
+
+/** What cannot be read stays as it is, so that the validator says what it must be. */
+const parseChoice = (text: string, field: ProjectedField): JsonValue =>
+  getChoices(field).find(({ value, title }) => title === text || String(value) === text)?.value ?? text;
+
+const says = (text: string, word: LocalizedText): boolean =>
+  [word.zh, word.en].some(one => one.toLowerCase() === text.toLowerCase());
+
+function parseBoolean(text: string): JsonValue {
+  if (text === 'true' || says(text, texts.yes)) return true;
+  return text === 'false' || says(text, texts.no) ? false : text;
+}
+
+/** Splits what `formatValue` has joined, or a spreadsheet's own list. */
+const splitList = (text: string): string[] =>
+  text
+    .split(/[,，、;；]/)
+    .map(part => part.trim())
+    .filter(part => part !== '');
+
+const parseReference: CellParser = async (text, _field, find) => {
+  const uuid = await find(text);
+  return uuid === undefined ? { refusal: 'noSuchRecord' } : { value: uuid };
+};
+
+const parseReferences: CellParser = async (text, _field, find) => {
+  const uuids = await Promise.all(splitList(text).map(find));
+  const found = uuids.filter(uuid => uuid !== undefined);
+  return found.length < uuids.length ? { refusal: 'noSuchRecord' } : { value: found };
+};
+
+/** A time of the cell itself, which has seconds, or one that somebody has typed. */
+function parseDatetime(text: string): JsonValue | undefined {
+  const exact = toCityTimestamp(new Date(`${text.replace(' ', 'T')}+08:00`));
+  if (exact && formatCityTime(exact) === text) return exact;
+  const moment = parseMoment(text);
+  return moment === undefined ? text : parseInputValue(moment);
+}
+
+const parsers: Readonly<Record<Kind, CellParser>> = {
+  text: keepText,
+  paragraph: keepText,
+  markup: refuse,
+  integer: text => asValue(parseNumber(text)),
+  number: text => asValue(parseNumber(text)),
+  boolean: text => asValue(parseBoolean(text)),
+  date: text => asValue(parseDay(text) ?? text),
+  datetime: text => asValue(parseDatetime(text)),
+  choice: (text, field) => asValue(parseChoice(text, field)),
+  choices: (text, field) => asValue(splitList(text).map(part => parseChoice(part, field))),
+  reference: parseReference,
+  references: parseReferences,
+  file: refuse,
+  files: refuse,
+  group: refuse,
+  list: refuse,
+  json: refuse,
+};
+
+/** Reads the text of a cell as `formatValue` writes it, and as a spreadsheet may have it; an empty one clears the field. */
+export async function parseCellText(
+  field: ProjectedField,
+  name: string,
+  text: string,
+  find: FindRecord,
+): Promise<ParsedCell> {
+  const trimmed = text.trim();
+  if (!hasInput(field, name)) return { refusal: 'notAsText' };
+  return trimmed === '' ? asValue(undefined) : parsers[field['x-kind']](trimmed, field, find);
+}

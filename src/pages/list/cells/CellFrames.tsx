@@ -1,0 +1,60 @@
+import { observer } from 'mobx-react-lite';
+import { createPortal } from 'react-dom';
+import type { CellPaste } from './CellPaste';
+import { findCell, findRow } from './cellElements';
+import { getRange, type CellName, type CellPosition } from './cellPosition';
+
+type CellBox = Record<'left' | 'width' | 'top' | 'height', number>;
+
+/** Where cells lie in the body of a table. Of a virtual table the rendered `row` tells the places of all. */
+function getBox(table: HTMLElement, row: number, corners: [CellPosition, CellPosition]): CellBox | undefined {
+  const line = findRow(table, row);
+  if (!line) return undefined;
+  const { rows, columns } = getRange(...corners);
+  const edges = columns.map(column => findCell(table, { row, column }));
+  const left = edges[0]?.offsetLeft ?? 0;
+  const right = (edges[1]?.offsetLeft ?? 0) + (edges[1]?.offsetWidth ?? 0);
+  const height = line.offsetHeight;
+  return { left, width: right - left, top: rows[0] * height, height: (rows[1] - rows[0] + 1) * height };
+}
+
+const bodySelector = '.resource-table-body';
+
+/** Frame around the chosen cells. */
+export function CellRange({ table, corners }: { table: HTMLElement; corners: [CellPosition, CellPosition] }) {
+  const body = table.querySelector(bodySelector);
+  const box = getBox(table, corners[1].row, corners);
+  return body && box ? createPortal(<div className="cell-range" style={box} />, body) : null;
+}
+
+interface PastedCellsProps {
+  table: HTMLElement;
+  paste: CellPaste;
+  locate: (cell: CellName) => CellPosition | undefined;
+}
+
+/** The texts of a paste over their cells, until they are saved or given up. */
+export const PastedCells = observer(function PastedCells({ table, paste, locate }: PastedCellsProps) {
+  const body = table.querySelector(bodySelector);
+  const rendered = Number(table.querySelector<HTMLElement>('[data-index]')?.dataset.index);
+  if (!body) return null;
+  const shown = paste.cells.filter(({ state }) => state !== 'saved' && state !== 'unchanged');
+  return createPortal(
+    shown.map(cell => {
+      const position = locate(cell);
+      const box = position && getBox(table, rendered, [position, position]);
+      return box ? (
+        <div
+          key={`${cell.uuid} ${cell.name}`}
+          className="cell-pasted"
+          data-state={cell.state}
+          style={{ ...box, lineHeight: `${box.height - 2}px` }}
+          aria-hidden="true"
+        >
+          {cell.text}
+        </div>
+      ) : null;
+    }),
+    body,
+  );
+});

@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Conflict, Unreachable } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import type { ProjectedField, ProjectedSchema } from '#model/projection';
+import type { RecordDetail } from '#model/records';
+import { FakeRecords } from '#tests/support/fakeServer';
+import { loadServedValidators } from '#tests/support/loadServedValidators';
+import type { FormCode } from '../../../forms/loadFormCode';
+import { CellPaste } from './CellPaste';
+
+const field = (title: string, more: Partial<ProjectedField> = {}): ProjectedField => ({
+  title,
+  'x-kind': 'text',
+  'x-origin': 'author',
+  ...more,
+});
+
+const schema = {
+  type: 'object',
+  title: 'School',
+  required: ['name'],
+  properties: {
+    name: field('Name', { type: 'string', minLength: 2 }),
+    seats: field('Seats', { 'x-kind': 'integer', type: 'integer', minimum: 0 }),
+    code: field('Code', { type: 'string' }),
+    phone: field('Phone', { type: 'string' }),
+  },
+  'x-name': 'school',
+} as unknown as ProjectedSchema;
+
+let code: FormCode;
+beforeAll(async () => {
+  code = { validators: await loadServedValidators(schema) };
+});
+
+const details = {
+  actions: [],
+  refusals: {},
+  editable: ['name', 'seats', 'phone'],
+  masked: ['phone'],
+  labels: {},
+};
+
+/** Two schools; their code is not for the caller to edit, and their phone is masked. */
+class Schools extends FakeRecords {
+  readonly updates: JsonObject[] = [];
+  readonly refusals = new Map<string, Error>();
+  readonly stored = new Map<string, RecordDetail>(
+    ['one', 'two'].map(uuid => [
+      uuid,
+      { ...details, uuid, version: 1, name: `${uuid} school`, seats: 1, code: 'c', phone: '138****' },
+    ]),
+  );
+
+  override get = (_: string, uuid: string) =>
+    Promise.resolve(this.stored.get(uuid) ?? Promise.reject(new Unreachable({ zh: '断', en: 'gone' })));
+
+  override update = (
+    _: string,
+    uuid: string,
+    version: number,
+    changes: JsonObject,
+  ): Promise<RecordDetail> => {
+    const refusal = this.refusals.get(uuid);
+    if (refusal) return Promise.reject(refusal);
+    this.updates.push({ uuid, ...changes });
+    const record = { ...details, uuid, ...this.stored.get(uuid), ...changes, version: version + 1 };
+    this.stored.set(uuid, record);
+    return Promise.resolve(record);
+  };
+}
+
+async function paste(cells: [uuid: string, name: string, text: string][], records = new Schools()) {
+  const pasted = new CellPaste(
+    { schema, records, loadCode: () => Promise.resolve(code), find: () => Promise.resolve(undefined) },
+    cells.map(([uuid, name, text]) => ({ uuid, name, text })),
+  );
+  await pasted.check();
+  const states = () =>
+    pasted.cells.map(({ state, refusal }) => (refusal ? `${state} ${refusal.type}` : state));
+  return { pasted, records, states };
+}
+
+describe('CellPaste', () => {
+  it('writes nothing before it is saved, and each record once', async () => {
+    const { pasted, records, states } = await paste([
+      ['one', 'name', 'First'],
+      ['one', 'seats', '20'],
+      ['two', 'seats', '30'],
+    ]);
+    expect(states()).toEqual(['ready', 'ready', 'ready']);
+    expect(records.updates).toEqual([]);
+    const edits = await pasted.save();
+    expect(records.updates).toEqual([
+      { uuid: 'one', name: 'First', seats: 20 },
+      { uuid: 'two', seats: 30 },
+    ]);
+    expect(states()).toEqual(['saved', 'saved', 'saved']);
+    expect(edits.map(({ before, after }) => [before, after])).toEqual([
+      [
+        { name: 'one school', seats: 1 },
+        { name: 'First', seats: 20 },
+      ],
+      [{ seats: 1 }, { seats: 30 }],
+    ]);
+  });
+
+  it('says of each refused cell why, and saves the others of its record', async () => {
+    const { pasted, records, states } = await paste([
+      ['one', 'name', 'F'],
+      ['one', 'seats', 'many'],
+      ['one', 'code', 'x'],
+      ['one', 'phone', '13812345678'],
+      ['two', 'seats', '1'],
+      ['two', 'phone', '138****'],
+    ]);
+    expect(states()).toEqual([
+      'refused issue',
+      'refused issue',
+      'refused closed',
+      'ready',
+      'unchanged',
+      'unchanged',
+    ]);
+    const edits = await pasted.save();
+    expect(records.updates).toEqual([{ uuid: 'one', phone: '13812345678' }]);
+    // What stood behind the mask is known to the server alone.
+    expect(edits).toMatchObject([{ before: undefined, after: { phone: '13812345678' } }]);
+    expect(pasted.get('refused').map(({ text }) => text)).toEqual(['F', 'many', 'x']);
+  });
+
+  it('leaves the text of a record that could not be read or written, with the reason', async () => {
+    const records = new Schools();
+    records.refusals.set('two', new Conflict('conflict', { conflicts: [] }));
+    const { pasted, states } = await paste(
+      [
+        ['gone', 'name', 'Third'],
+        ['two', 'name', 'Second'],
+        ['one', 'name', 'First'],
+      ],
+      records,
+    );
+    expect(states()).toEqual(['refused failed', 'ready', 'ready']);
+    expect(await pasted.save()).toHaveLength(1);
+    expect(states()).toEqual(['refused failed', 'refused failed', 'saved']);
+  });
+});

@@ -1,0 +1,185 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { AppError, Issue } from '#model/errors';
+import { deepEqual, type JsonObject, type JsonValue } from '#model/json';
+import type { ProjectedSchema } from '#model/projection';
+import type { OptionScope, Records } from '#model/records';
+import { parseCellText, type FindRecord } from '../../../fields/parseCellText';
+import { FormRules } from '../../../forms/FormRules';
+import { parsePointer } from '../../../forms/FormSchema';
+import type { FormCode } from '../../../forms/loadFormCode';
+import { RecordStore } from '../../../stores/records/RecordStore';
+import { toAppError } from '../../../stores/RemoteData';
+import { getValuesToRestore, type SavedEdit } from './CellEdits';
+import type { CellName } from './cellPosition';
+import { findCellProblems, withCellValues, type CellProblem } from './findCellProblem';
+
+export type PasteRefusal =
+  | CellProblem
+  /** The caller may not edit this field of this record. */
+  | { type: 'closed' | 'notAsText' | 'noSuchRecord' }
+  | { type: 'failed'; error: AppError };
+
+/** A cell with the text that is to stand in it. */
+export interface PastedCell extends CellName {
+  text: string;
+  /** A cell that has this value already is `unchanged`. */
+  state: 'checking' | 'ready' | 'unchanged' | 'refused' | 'saved';
+  refusal?: PasteRefusal;
+}
+
+interface CellPasteOptions {
+  schema: ProjectedSchema;
+  records: Records;
+  loadCode: () => Promise<FormCode>;
+  find: (name: string, label: string, about: OptionScope) => Promise<string | undefined>;
+}
+
+/** Records that are read or written at a time. */
+const batchSize = 4;
+
+/** Texts on their way into cells: each is checked as if it were typed, shown, and saved with the others of its record. */
+export class CellPaste {
+  cells: readonly PastedCell[];
+  phase: 'checking' | 'checked' | 'saving' | 'done' = 'checking';
+  private readonly options: CellPasteOptions;
+  /** What is to be written, by record. */
+  private readonly prepared = new Map<string, { store: RecordStore; changes: JsonObject }>();
+
+  constructor(options: CellPasteOptions, cells: readonly (CellName & { text: string })[]) {
+    this.options = options;
+    this.cells = cells.map(cell => ({ ...cell, state: 'checking' }));
+    makeAutoObservable<this, 'options' | 'prepared'>(this, { options: false, prepared: false });
+  }
+
+  get(state: PastedCell['state']): readonly PastedCell[] {
+    return this.cells.filter(cell => cell.state === state);
+  }
+
+  async check(): Promise<void> {
+    const code = await this.options.loadCode().catch(toAppError);
+    await this.forEachRecord(this.cells, (uuid, cells) => this.checkRecord(uuid, cells, code));
+    runInAction(() => (this.phase = 'checked'));
+  }
+
+  /** Saves what can be saved, each record for itself; resolves to the edits that were made. */
+  async save(): Promise<SavedEdit[]> {
+    this.phase = 'saving';
+    const edits: SavedEdit[] = [];
+    await this.forEachRecord(this.get('ready'), async (uuid, cells) => {
+      const edit = await this.saveRecord(uuid, cells);
+      if (edit) edits.push(edit);
+    });
+    runInAction(() => (this.phase = 'done'));
+    return edits;
+  }
+
+  private async forEachRecord(
+    cells: readonly PastedCell[],
+    work: (uuid: string, cells: readonly PastedCell[]) => Promise<void>,
+  ): Promise<void> {
+    const uuids = [...new Set(cells.map(({ uuid }) => uuid))];
+    for (let at = 0; at < uuids.length; at += batchSize) {
+      const batch = uuids.slice(at, at + batchSize);
+      await Promise.all(
+        batch.map(uuid =>
+          work(
+            uuid,
+            cells.filter(cell => cell.uuid === uuid),
+          ),
+        ),
+      );
+    }
+  }
+
+  private async checkRecord(
+    uuid: string,
+    cells: readonly PastedCell[],
+    code: FormCode | AppError,
+  ): Promise<void> {
+    const { schema, records } = this.options;
+    const store = new RecordStore(records, schema['x-name'], uuid);
+    await store.load();
+    const { record, detail } = store;
+    if (code instanceof Error || !record || detail.state === 'failed') {
+      const error = code instanceof Error ? code : detail.state === 'failed' ? detail.error : undefined;
+      return cells.forEach(cell => this.refuse(cell, { type: 'failed', error: toAppError(error) }));
+    }
+    const rules = new FormRules({ schema, ...code, stored: record, editable: new Set(record.editable) });
+    const changed = new Map<string, JsonValue | undefined>();
+    for (const cell of cells) {
+      const value = await this.readCell(cell, rules, record.masked.includes(cell.name));
+      if (value) changed.set(cell.name, value.value);
+    }
+    const problems = findCellProblems(rules, changed);
+    const sound = new Map([...changed].filter(([name]) => !problems.has(name)));
+    const changes = rules.getChanges(withCellValues(rules, sound));
+    this.prepared.set(uuid, { store, changes });
+    for (const cell of cells.filter(({ name }) => changed.has(name))) {
+      const problem = problems.get(cell.name);
+      if (problem) this.refuse(cell, problem);
+      else this.put(cell, 'ready');
+    }
+  }
+
+  /** The new value of a cell; undefined if there is none to save. */
+  private async readCell(
+    cell: PastedCell,
+    rules: FormRules,
+    isMasked: boolean,
+  ): Promise<{ value: JsonValue | undefined } | undefined> {
+    const { name, text } = cell;
+    const field = this.options.schema.properties[name];
+    const stored = rules.stored[name];
+    // The mask stands for the value that it hides.
+    if (isMasked && text === stored) return this.put(cell, 'unchanged');
+    const find: FindRecord = label => {
+      const depends = field?.['x-ref']?.dependsOn ?? [];
+      const others = Object.fromEntries(depends.map(other => [other, rules.stored[other] ?? null]));
+      const about = depends.length > 0 ? { this: others } : {};
+      return this.options.find(name, label, about);
+    };
+    try {
+      const parsed = field ? await parseCellText(field, name, text, find) : { refusal: 'notAsText' as const };
+      const isSame = 'value' in parsed && deepEqual(parsed.value ?? null, stored ?? null);
+      if (isSame) return this.put(cell, 'unchanged');
+      if (!rules.editable.has(name)) return this.refuse(cell, { type: 'closed' });
+      return 'value' in parsed ? parsed : this.refuse(cell, { type: parsed.refusal });
+    } catch (error) {
+      return this.refuse(cell, { type: 'failed', error: toAppError(error) });
+    }
+  }
+
+  private async saveRecord(uuid: string, cells: readonly PastedCell[]): Promise<SavedEdit | undefined> {
+    const { store, changes } = this.prepared.get(uuid) ?? {};
+    if (!store || !changes) return undefined;
+    const names = Object.keys(changes);
+    const before = getValuesToRestore(store.record, names);
+    if (await store.save(changes)) {
+      cells.forEach(cell => this.put(cell, 'saved'));
+      const after = Object.fromEntries(names.map(name => [name, store.record?.[name] ?? null]));
+      return { store, before, after };
+    }
+    const { change, fieldErrors } = store;
+    const error = toAppError(change.state === 'failed' ? change.error : undefined);
+    for (const cell of cells) {
+      const issue = fieldErrors.find(({ path }) => parsePointer(path)[0] === cell.name);
+      this.refuse(cell, toRefusal(issue, fieldErrors, error));
+    }
+    return undefined;
+  }
+
+  private refuse(cell: PastedCell, refusal: PasteRefusal): undefined {
+    cell.refusal = refusal;
+    cell.state = 'refused';
+  }
+
+  private put(cell: PastedCell, state: PastedCell['state']): undefined {
+    cell.state = state;
+  }
+}
+
+/** The issue of the cell itself, else that of another one with which it could not be saved. */
+function toRefusal(own: Issue | undefined, issues: readonly Issue[], error: AppError): PasteRefusal {
+  const issue = own ?? issues[0];
+  return issue ? { type: 'issue', issue } : { type: 'failed', error };
+}

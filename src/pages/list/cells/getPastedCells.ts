@@ -1,0 +1,36 @@
+import { parseTable } from '../../../tables/parseTable';
+import type { CellName, getRange } from './cellPosition';
+
+/** Cells of one paste: each record is read and checked. */
+export const maxPastedCells = 2000;
+
+export interface PastedBlock {
+  cells: (CellName & { text: string })[];
+  /** Texts that lie beyond the page, its columns, or the most that is taken at once. */
+  leftOut: number;
+}
+
+/** Lays a block of text over the cells to the right of and below one; a single text fills the whole range. */
+export function getPastedCells(
+  text: string,
+  rows: readonly { uuid: string }[],
+  columns: readonly { name: string }[],
+  range: ReturnType<typeof getRange>,
+): PastedBlock {
+  const block = parseTable(text);
+  const [top, left] = [range.rows[0], range.columns[0]];
+  const isSingle = block.length === 1 && block[0]?.length === 1;
+  const laid = isSingle ? fill(range, block[0]?.[0] ?? '') : block;
+  const cells = laid.flatMap((line, row) =>
+    line.flatMap((cell, column) => {
+      const uuid = rows[top + row]?.uuid;
+      const name = columns[left + column]?.name;
+      return uuid === undefined || name === undefined ? [] : [{ uuid, name, text: cell }];
+    }),
+  );
+  const taken = cells.slice(0, maxPastedCells);
+  return { cells: taken, leftOut: laid.flat().length - taken.length };
+}
+
+const fill = ({ rows, columns }: ReturnType<typeof getRange>, text: string): string[][] =>
+  Array.from({ length: rows[1] - rows[0] + 1 }, () => Array<string>(columns[1] - columns[0] + 1).fill(text));

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { ProjectedSchema } from '#model/projection';
+import type { Lookup } from '../../../fields/FieldProps';
+import { loadFormCode } from '../../../forms/loadFormCode';
+import { useStores } from '../../../stores/hooks/useStores';
+import type { ListStore } from '../../../stores/records/ListStore';
+import { CellPaste } from './CellPaste';
+import { findRecordByLabel } from './findRecordByLabel';
+import type { PastedBlock } from './getPastedCells';
+
+interface CellPasteOptions {
+  schema: ProjectedSchema;
+  store: ListStore;
+  getLookup: (field: string) => Lookup | undefined;
+}
+
+/** A paste on its way into the cells of a list, one at a time. */
+export function useCellPaste({ schema, store, getLookup }: CellPasteOptions) {
+  const { schemas, backgroundRecords } = useStores();
+  const [current, setCurrent] = useState<{ paste: CellPaste; leftOut: number }>();
+  const start = ({ cells, leftOut }: PastedBlock) => {
+    const labels = store.currentPage?.labels ?? {};
+    const paste = new CellPaste(
+      {
+        schema,
+        // Its writes are not told to the lists: this one puts the saved rows in their places.
+        records: backgroundRecords,
+        loadCode: () =>
+          loadFormCode(schema, schemas.getValidatorUrl(schema['x-name'], schema['x-validator'])),
+        find: (name, label, about) => {
+          const lookup = getLookup(name);
+          return lookup ? findRecordByLabel(lookup, label, about, labels) : Promise.resolve(undefined);
+        },
+      },
+      cells,
+    );
+    setCurrent({ paste, leftOut });
+    void paste.check();
+  };
+  return { current, start, end: () => setCurrent(undefined) };
+}

@@ -1,0 +1,27 @@
+/** A cell in quotes, in which a quote is doubled, or one without. */
+const cellPattern = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)|[^\t\r\n]*/y;
+const separatorPattern = /\t|\r\n|\r|\n/y;
+/** What `formatTable` has kept a text by an apostrophe. */
+const inertText = /^'(?=[=+\-@\t\r])/;
+
+/** The cells of a tab-separated text, as a spreadsheet gives it: the line break at its end begins no row. */
+export function parseTable(text: string): string[][] {
+  const rows: string[][] = [[]];
+  let at = 0;
+  while (true) {
+    const [whole, quoted] = matchAt(cellPattern, text, at) ?? [''];
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? whole).replace(inertText, ''));
+    at += whole.length;
+    const [separator] = matchAt(separatorPattern, text, at) ?? [];
+    if (separator === undefined) return rows;
+    at += separator.length;
+    if (separator === '\t') continue;
+    if (at === text.length) return rows;
+    rows.push([]);
+  }
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
