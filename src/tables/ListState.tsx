@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import type { Language } from '#model/language';
-import { formatNothingFound, texts } from './texts';
+import { formatFoundBy, formatNothingFound, texts } from './texts';
 
 /** Replaces the table while it loads, at the same size. */
 export function ListSkeleton({ rows, language }: { rows: number; language: Language }) {
@@ -22,6 +22,7 @@ export function ListSkeleton({ rows, language }: { rows: number; language: Langu
 export function ListEmpty({
   language,
   narrowedBy,
+  foundBy,
   onClear,
   onWhy,
   children,
@@ -29,6 +30,8 @@ export function ListEmpty({
   language: Language;
   /** Labels of the filters, and the words of the search. */
   narrowedBy: readonly string[];
+  /** Labels of the fields by a whole value of which alone records are found, while none of them is asked for. */
+  foundBy?: readonly string[] | undefined;
   onClear: () => void;
   /** Asks why a record is missing whose number was searched. */
   onWhy?: (() => void) | undefined;
@@ -37,7 +40,13 @@ export function ListEmpty({
   const isNarrowed = narrowedBy.length > 0;
   return (
     <div className="list-state" role="status">
-      <span>{(isNarrowed ? formatNothingFound(narrowedBy) : texts.nothing)[language]}</span>
+      <span>
+        {
+          (foundBy ? formatFoundBy(foundBy) : isNarrowed ? formatNothingFound(narrowedBy) : texts.nothing)[
+            language
+          ]
+        }
+      </span>
       {isNarrowed ? (
         <div className="list-state-actions">
           <Button onClick={onClear}>{texts.clearFilters[language]}</Button>

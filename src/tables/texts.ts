@@ -45,13 +45,28 @@ export function formatNothingFound(labels: readonly string[]): LocalizedText {
   };
 }
 
+/** How records are found that nobody leafs through. */
+export const formatFoundBy = (labels: readonly string[]): LocalizedText =>
+  labels.length > 0
+    ? {
+        zh: `此处不列出全部记录。请在筛选中填写完整的${labels.join('或')}`,
+        en: `The records are not listed. Give the whole ${labels.map(inSentence).join(' or ')} as a filter`,
+      }
+    : {
+        zh: '此处不列出记录，请从引用它的记录打开',
+        en: 'The records are not listed. Open one from where it is named',
+      };
+
 /** Invites to search by these fields. A label loses its capital within the sentence, an abbreviation keeps it. */
 export function formatSearchLabel(labels: readonly string[]): LocalizedText {
-  const names = labels.map(label => (/^[A-Z][^A-Z]/.test(label) ? lowerFirst(label) : label));
+  const names = labels.map(inSentence);
   const last = names.at(-1) ?? '';
   const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${last}` : last;
   return { zh: `搜索${labels.join('、')}`, en: `Search by ${list}` };
 }
+
+/** A label within a sentence: an abbreviation keeps its capitals. */
+const inSentence = (label: string): string => (/^[A-Z][^A-Z]/.test(label) ? lowerFirst(label) : label);
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
