@@ -156,6 +156,25 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toHaveLength(4);
     });
 
+    it('counts a step that is refused because another record has locked the number', async () => {
+      const idcard = '110101201901010037';
+      const admin = fixture.recordsAs('admin');
+      const { uuid: schoolId } = await admin.create('school', { code: '002', name: '二小' });
+      const first = await admin.create('pupil', { name: 'Ann', idcard, schoolId });
+      await admin.transition('pupil', first.uuid, 1, 'submit', {});
+      const submitted = await fixture.store.get('pupil', first.uuid);
+      await fixture.store.transact(tx =>
+        tx.update('pupil', first.uuid, submitted?.version ?? 0, { idcard: null }),
+      );
+      const own = await admin.create('pupil', { name: 'Ben', idcard, schoolId });
+      const createdBy = fixture.caller('parent', { username: 'mother' }).id ?? null;
+      await fixture.store.transact(tx => tx.update('pupil', own.uuid, 1, { createdBy }));
+      const mother = fixture.recordsAs('parent', { username: 'mother' });
+      const refused = { code: 409, issues: [{ path: '/season' }, { path: '/idcard' }] };
+      await expect(mother.transition('pupil', own.uuid, 2, 'submit', {})).rejects.toMatchObject(refused);
+      expect(await lookups()).toMatchObject([{ resource: 'pupil', fields: 'idcard', rows: 1 }]);
+    });
+
     it('neither limits nor counts callers who see the whole value', async () => {
       expect((await list('admin', byPhone(phone, ...others))).total).toBe(1);
       expect(await lookups()).toEqual([]);
