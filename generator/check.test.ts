@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { check, checkExamples, findWarnings, ruleIds } from './check';
-import { locationMark, validFiles, type Case } from './check/cases/case';
+import { locationMark, resource, validFiles, wholeNumber, type Case } from './check/cases/case';
 import { cases } from './check/cases/cases';
 import type { Diagnostic } from './diagnostic';
 import type { Sources } from './SourceFile';
@@ -114,6 +114,12 @@ describe('check', () => {
     );
     expect(below).not.toBe(area);
     expect(check(sourcesOf({ 'resources/area.json': below }), rules)).toEqual([]);
+  });
+
+  it('tells of a misspelt type alone, not of the words that its kind would have', () => {
+    const seats = wholeNumber('seats', '"minimum": 1, "maximum": 9').replace('integer', 'interger');
+    const found = check(sourcesOf({ 'resources/note.json': resource(seats) }), rules);
+    expect(found.map(({ pointer }) => pointer)).toEqual(['/properties/seats/type']);
   });
 
   it('covers every check rule by a broken file', () => {

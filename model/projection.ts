@@ -59,8 +59,11 @@ export interface ProjectedField extends JsonSchema {
   'x-placeholder'?: string;
   'x-widget'?: string;
   'x-cell'?: string;
-  /** `dependsOn` names the fields of the record that narrow the offered records. */
-  'x-ref'?: { to: string; owner: boolean; dependsOn?: readonly string[] };
+  /**
+   * `dependsOn` names the fields of the record that narrow the offered records. `create` is the title of their resource
+   * where the caller may create one.
+   */
+  'x-ref'?: { to: string; owner: boolean; dependsOn?: readonly string[]; create?: string };
   /** The field of the record with whose value this input starts. */
   'x-start'?: string;
   'x-sensitive'?: SensitiveKind;
@@ -94,6 +97,8 @@ export interface ProjectedList {
   /** Searchable fields; the search box is shown if there are any. */
   search: string[];
   filters: string[];
+  /** Fields by a whole value of which alone records are found; a list shows some of itself if absent. */
+  foundBy?: string[];
   sort: string[];
   /** Filters that apply until the caller filters that field. */
   where?: Record<string, string>;

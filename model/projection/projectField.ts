@@ -10,6 +10,7 @@ import type { JsonValue } from '../json';
 import type { ProjectedField } from '../projection';
 import type { Field, Reference } from '../field';
 import type { JsonSchema } from '../jsonSchema';
+import type { Resource } from '../resource';
 import { omitUndefined } from './omitUndefined';
 import { canEvaluateSchema } from './projectConditions';
 import type { Visibility } from './Visibility';
@@ -41,7 +42,20 @@ export function projectPlainField(field: Field, visibility: Visibility): Project
 
 function projectReference({ to, owner, where }: Reference, visibility: Visibility): ProjectedField['x-ref'] {
   const fields = where ? listThisFields(where).filter(name => visibility.canEvaluate(name)) : [];
-  return { to, owner, ...(fields.length > 0 ? { dependsOn: fields } : {}) };
+  const target = visibility.catalog.resources[to];
+  return omitUndefined({
+    to,
+    owner,
+    dependsOn: fields.length > 0 ? fields : undefined,
+    create: target && canCreateAlone(target, visibility) ? visibility.translate(target.title) : undefined,
+  });
+}
+
+/** Whether the caller may create a record, and see it afterwards, from its own fields alone. */
+function canCreateAlone(target: Resource, visibility: Visibility): boolean {
+  const access = visibility.accessTo(target);
+  const hasGrants = access.getGrants('create').length > 0 && access.getGrants('see').length > 0;
+  return hasGrants && (target.parts ?? []).every(({ min }) => min === 0);
 }
 
 export const projectPlainFields = (
@@ -65,7 +79,8 @@ export function projectField(field: Field, visibility: Visibility): ProjectedFie
   const plain = projectPlainField(field, visibility);
   const shown = masked ? exemptMask(plain, field) : plain;
   const reads = visibility.access.whereReadable(field.name) !== undefined;
-  const ways = reads ? getFilterModes(field) : [];
+  const modes = reads ? getFilterModes(field) : [];
+  const ways = visibility.foundBy ? modes.filter(mode => mode === 'equal') : modes;
   const shownIf = field.shownIf && canEvaluateSchema(field.shownIf, visibility) ? field.shownIf : undefined;
   return omitUndefined({
     ...shown,

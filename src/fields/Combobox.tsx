@@ -4,9 +4,9 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Language } from '#model/language';
 import type { Option } from '#model/records';
 import { getKeyAction } from './keyAction';
-import type { Lookup } from './FieldProps';
+import type { Lookup, RecordCreation } from './FieldProps';
 import { texts } from './texts';
-import { OptionList } from './OptionList';
+import { LazyOptionList, preloadOptionList } from './LazyOptionList';
 import { useOptions } from './useOptions';
 import { usePlacement } from './usePlacement';
 
@@ -25,6 +25,7 @@ export interface ComboboxProps {
   lookup?: Lookup;
   /** Says why there are no options yet. */
   getEmptyNote?: (() => string | undefined) | undefined;
+  creation?: RecordCreation | undefined;
   isSelected: (uuid: string) => boolean;
   onSelect: (option: Option) => void;
   /** Absent where there is nothing to take back. */
@@ -34,7 +35,7 @@ export interface ComboboxProps {
 
 /** A box that looks up what is typed; from the keyboard alone, and never in the middle of a composed word. */
 export function Combobox(props: ComboboxProps) {
-  const { id, language, text, onClear } = props;
+  const { id, language, text, onClear, creation } = props;
   const [typed, setTyped] = useState<string>();
   const [parent, setParent] = useState<Element>();
   const open = parent !== undefined;
@@ -60,6 +61,11 @@ export function Combobox(props: ComboboxProps) {
     props.onSelect(option);
     close();
   };
+  const create = () => {
+    const begun = typed?.trim() ?? '';
+    close();
+    creation?.onCreate(begun, props.onSelect);
+  };
   const type = (value: string) => {
     setTyped(value);
     if (!composing.current) show(value.trim());
@@ -67,12 +73,16 @@ export function Combobox(props: ComboboxProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const key = getKeyAction(event.key, { open, active, list: options.list });
+    const key = getKeyAction(event.key, {
+      ...{ open, active, list: options.list },
+      canCreate: creation !== undefined,
+    });
     if (!key) return;
     event.preventDefault();
     if (key.type === 'open') show('', 0);
     else if (key.type === 'move') setActive(key.to);
     else if (key.type === 'pick') pick(key.option);
+    else if (key.type === 'create') create();
     else if (key.type === 'close') {
       // The key is spent on the list; a dialog around it stays.
       event.stopPropagation();
@@ -99,6 +109,7 @@ export function Combobox(props: ComboboxProps) {
         aria-required={props.required || undefined}
         aria-describedby={props.describedBy}
         value={typed ?? text}
+        onFocus={preloadOptionList}
         onClick={() => open || show('', 0)}
         onChange={event => type(event.target.value)}
         onCompositionStart={() => {
@@ -127,7 +138,7 @@ export function Combobox(props: ComboboxProps) {
       )}
       <CaretDownIcon className="field-combobox-caret" aria-hidden="true" />
       {parent && (
-        <OptionList
+        <LazyOptionList
           parent={parent}
           id={`${id}-list`}
           label={props.label}
@@ -138,6 +149,8 @@ export function Combobox(props: ComboboxProps) {
           isSelected={props.isSelected}
           language={language}
           onSelect={pick}
+          creationLabel={creation?.getLabel(typed?.trim() ?? '')}
+          onCreate={create}
           onRetry={() => ask(typed ?? '', 0)}
         />
       )}

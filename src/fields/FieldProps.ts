@@ -7,6 +7,14 @@ import type { Filter, Option, OptionScope } from '#model/records';
 /** Searches the records that a relation may refer to. */
 export type Lookup = (q: string, about?: OptionScope) => Promise<readonly Option[]>;
 
+/** Offers to create a record that a relation can refer to. */
+export interface RecordCreation {
+  /** The offer to create a record that begins with what was typed. */
+  getLabel: (typed: string) => string;
+  /** `pick` is called with the record once it is stored. */
+  onCreate: (typed: string, pick: (option: Option) => void) => void;
+}
+
 /** Returns the label of a record. */
 export type GetLabel = (uuid: string) => string | undefined;
 
@@ -32,6 +40,8 @@ export interface FieldProps {
   /** Explains why a relation has no options yet. */
   getEmptyNote?: (() => string | undefined) | undefined;
   getLabel: GetLabel;
+  /** Absent where the caller may create no record for the relation. */
+  creation?: RecordCreation | undefined;
 }
 
 /** Props of a cell. */

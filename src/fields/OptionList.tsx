@@ -6,7 +6,7 @@ import type { Option } from '#model/records';
 import { resultCount, texts } from './texts';
 import type { Options } from './useOptions';
 
-interface OptionListProps {
+export interface OptionListProps {
   /** Element that the list is rendered into. */
   parent: Element;
   id: string;
@@ -19,11 +19,15 @@ interface OptionListProps {
   language: Language;
   onSelect: (option: Option) => void;
   onRetry: () => void;
+  /** The last option, which creates a record; absent where none may be created. */
+  creationLabel?: string | undefined;
+  onCreate: () => void;
 }
 
 /** What may be picked. Focus never leaves the box; the list is only pointed at. */
 export function OptionList(props: OptionListProps) {
   const { id, label, placement, options, active, isSelected, language, onSelect, onRetry } = props;
+  const { creationLabel } = props;
   const empty = options.list.length === 0;
 
   useEffect(() => {
@@ -50,6 +54,17 @@ export function OptionList(props: OptionListProps) {
             {option.label}
           </div>
         ))}
+        {creationLabel !== undefined && (
+          <div
+            id={`${id}-${options.list.length}`}
+            role="option"
+            aria-selected={false}
+            className={`field-option field-option-create${active === options.list.length ? ' field-option-active' : ''}`}
+            onClick={props.onCreate}
+          >
+            {creationLabel}
+          </div>
+        )}
       </div>
       {options.state === 'failed' && (
         <div className="field-option-note">

@@ -29,6 +29,16 @@ describe('key actions of a look-up input', () => {
     expect(getKeyAction('Enter', at(1))).toEqual({ type: 'pick', option: list[1] });
   });
 
+  it('reaches the offer to create a record after the last option, also in an empty list', () => {
+    const offered = { ...at(2), canCreate: true };
+    expect(getKeyAction('ArrowDown', offered)).toEqual({ type: 'move', to: 3 });
+    expect(getKeyAction('Enter', { ...offered, active: 3 })).toEqual({ type: 'create' });
+    expect(getKeyAction('ArrowUp', { open: true, list: [], active: -1, canCreate: true })).toEqual({
+      type: 'move',
+      to: 0,
+    });
+  });
+
   it('submits no form while the list is open', () => {
     expect(getKeyAction('Enter', at(-1))).toEqual({ type: 'nothing' });
     expect(getKeyAction('Enter', closed)).toBeUndefined();

@@ -5,6 +5,7 @@ export type KeyAction =
   | { type: 'open' }
   | { type: 'move'; to: number }
   | { type: 'pick'; option: Option }
+  | { type: 'create' }
   | { type: 'close' }
   /** The key is handled without an effect, so that Enter in an open list does not submit the form. */
   | { type: 'nothing' };
@@ -12,16 +13,23 @@ export type KeyAction =
 export interface ComboboxState {
   open: boolean;
   list: readonly Option[];
+  /** Whether the list ends with an offer to create a record. */
+  canCreate?: boolean;
   /** Index of the active option; negative for none. */
   active: number;
 }
 
-export function getKeyAction(key: string, { open, list, active }: ComboboxState): KeyAction | undefined {
+export function getKeyAction(
+  key: string,
+  { open, list, active, canCreate = false }: ComboboxState,
+): KeyAction | undefined {
   const step = arrowSteps[key];
-  if (step !== undefined) return open ? moveActive(step, list.length, active) : { type: 'open' };
+  if (step !== undefined)
+    return open ? moveActive(step, list.length + Number(canCreate), active) : { type: 'open' };
   if (!open) return undefined;
   if (key === 'Escape') return { type: 'close' };
   if (key !== 'Enter') return undefined;
+  if (canCreate && active === list.length) return { type: 'create' };
   const option = list[active];
   return option ? { type: 'pick', option } : { type: 'nothing' };
 }

@@ -7,6 +7,15 @@ import type { AllowedChoices } from './conditions';
 import type { FormDraft } from './FormDraft';
 import type { Step } from './layout';
 
+/** A record of a related resource that a form asks for. */
+export interface RelatedCreation {
+  resource: string;
+  /** What was typed, for its title. */
+  typed: string;
+  /** Puts the record into the form; false if it does not fit there. */
+  choose: (uuid: string) => Promise<boolean>;
+}
+
 /** Shared state of one form. Passed by context, since the form engine treats all functions as equal. */
 export interface FormContextValue {
   draft: FormDraft;
@@ -26,6 +35,8 @@ export interface FormContextValue {
   getRecordValues: () => JsonObject;
   /** Looks up the unique keys of a field that loses the focus. */
   checkUnique: (field: string, show: (work: () => void) => void) => void;
+  /** Opens the form of a new related record; absent where there is no room for one. */
+  onCreateRelated?: ((creation: RelatedCreation) => void) | undefined;
   /** Asks why a field is closed; absent where there is no stored record. */
   onWhy?: ((field: string, title: string) => void) | undefined;
   /** Scrolls to the input at a JSON pointer and focuses it. */

@@ -56,3 +56,9 @@ export const addLabel = (title: string): LocalizedText => ({ zh: `添加${title}
 export function itemTitle(title: string, target: number): LocalizedText {
   return { zh: `${title} ${target}`, en: `${title} ${target}` };
 }
+
+/** Offers a new record of a resource, which begins with what was typed. */
+export function newRecord(resource: string, typed: string): LocalizedText {
+  const [zh, en] = [`新建${resource}`, `New ${resource.toLowerCase()}`];
+  return typed === '' ? { zh, en } : { zh: `${zh}“${typed}”`, en: `${en} “${typed}”` };
+}

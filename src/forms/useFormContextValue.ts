@@ -5,7 +5,7 @@ import type { ProjectedGroup } from '#model/projection';
 import type { GetLabel, Lookup } from '../fields/FieldProps';
 import { focusPointer, type FocusPlace } from './focusPointer';
 import type { FormDraft } from './FormDraft';
-import type { FormContextValue } from './FormContext';
+import type { FormContextValue, RelatedCreation } from './FormContext';
 import { parsePointer } from './FormSchema';
 import { getFieldNames, buildSteps } from './layout';
 import { LabelCache } from './LabelCache';
@@ -29,6 +29,8 @@ export interface FormContextProps {
   findRecords?: FindRecords | undefined;
   /** The stored record of the form. */
   uuid?: string | undefined;
+  /** Opens the form of a new related record. */
+  onCreateRelated?: ((creation: RelatedCreation) => void) | undefined;
   /** Asks why a field of the record is closed. */
   onWhy?: ((field: string, title: string) => void) | undefined;
 }
@@ -48,6 +50,7 @@ export function useFormContextValue({
   recordValues,
   findRecords,
   uuid,
+  onCreateRelated,
   onWhy,
 }: FormContextProps): FormContextValue {
   const [step, goToStep] = useState(0);
@@ -57,11 +60,14 @@ export function useFormContextValue({
   const lookupRef = useRef(getLookup);
   const whyRef = useRef(onWhy);
   const findRef = useRef(findRecords);
+  const createRef = useRef(onCreateRelated);
+  const canCreate = onCreateRelated !== undefined;
   const hasWhy = onWhy !== undefined;
   const checks = useMemo(() => new UniqueChecks(draft, uuid), [draft, uuid]);
   useEffect(() => {
     lookupRef.current = getLookup;
     findRef.current = findRecords;
+    createRef.current = onCreateRelated;
     whyRef.current = onWhy;
   });
   // Omits empty fields that the caller cannot write.
@@ -89,6 +95,7 @@ export function useFormContextValue({
       getLookup: field =>
         labels.cacheLabelsOf(async (...args) => (await lookupRef.current(field)?.(...args)) ?? []),
       getLabel: labels.getLabel,
+      onCreateRelated: canCreate ? creation => createRef.current?.(creation) : undefined,
       onWhy: hasWhy ? (field, title) => whyRef.current?.(field, title) : undefined,
       // The form holds what was typed last only after it has rendered.
       checkUnique: (field, show) =>
@@ -101,6 +108,19 @@ export function useFormContextValue({
         want({ pointer, index });
       },
     }),
-    [draft, steps, step, language, isInDialog, idPrefix, masked, labels, checks, recordValues, hasWhy],
+    [
+      draft,
+      steps,
+      step,
+      language,
+      isInDialog,
+      idPrefix,
+      masked,
+      labels,
+      checks,
+      recordValues,
+      canCreate,
+      hasWhy,
+    ],
   );
 }

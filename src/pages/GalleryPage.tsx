@@ -23,6 +23,9 @@ const lookup: Lookup = (typed, about) =>
       .filter(({ uuid, label }) => (about?.uuid ?? uuid) === uuid && label.includes(typed)),
   );
 
+/** What an input for relations gets in place of a record that is created. */
+const createdRecord = { uuid: 'second', label: recordLabels['second'] ?? '' };
+
 /** Every input, cell and filter in each state, as the registry chooses them. */
 export function GalleryPage() {
   const t = useText(texts);
@@ -84,6 +87,10 @@ function Input({ name, field, value, state }: FieldSample & { state: (typeof inp
         required={state === 'invalid'}
         describedBy={isInvalid ? `${id}-error` : undefined}
         mask={mask}
+        creation={{
+          getLabel: () => t('newRecord'),
+          onCreate: (_typed, pick) => pick(createdRecord),
+        }}
       />
       {isInvalid && (
         <p id={`${id}-error`} className="gallery-error">

@@ -37,11 +37,14 @@ export function pageCount(pages: number): LocalizedText {
 
 /** Invites to search by these fields. A label loses its capital within the sentence, an abbreviation keeps it. */
 export function formatSearchLabel(labels: readonly string[]): LocalizedText {
-  const names = labels.map(label => (/^[A-Z][^A-Z]/.test(label) ? lowerFirst(label) : label));
+  const names = labels.map(inSentence);
   const last = names.at(-1) ?? '';
   const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${last}` : last;
   return { zh: `搜索${labels.join('、')}`, en: `Search by ${list}` };
 }
+
+/** A label within a sentence: an abbreviation keeps its capitals. */
+export const inSentence = (label: string): string => (/^[A-Z][^A-Z]/.test(label) ? lowerFirst(label) : label);
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 

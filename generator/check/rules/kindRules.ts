@@ -27,12 +27,15 @@ const typesByKeyword: Readonly<Record<string, readonly string[]>> = {
   required: ['object'],
 };
 
+const knownTypes: ReadonlySet<string> = new Set([...Object.values(typesByKeyword).flat(), 'boolean']);
+
 /** Choices and relations fully define their values. */
 const isClosedKind = ({ kind }: FieldOutline): boolean => kind !== undefined && isSingleSelect(kind);
 
 function findIneffectiveKeywords(field: FieldOutline): Finding[] {
   const type = toText(field.keywords.type);
-  if (type === undefined) return [];
+  // What is no type at all is a mistake by itself.
+  if (type === undefined || !knownTypes.has(type)) return [];
   return Object.keys(field.keywords).flatMap(word => {
     const types = getOwn(typesByKeyword, word);
     if (!types || (types.includes(type) && !isClosedKind(field))) return [];

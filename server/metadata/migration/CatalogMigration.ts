@@ -17,7 +17,7 @@ import { holdResources } from './holdResources';
 import {
   createDependentDiagnostic,
   createStoredRowsDiagnostic,
-  createApprovalDiagnostic,
+  createApprovalDiagnostics,
   createRecordLossDiagnostic,
   createRolledBackDiagnostic,
 } from './migrationDiagnostics';
@@ -113,7 +113,7 @@ export class CatalogMigration {
     const allowed = await readApprovedSteps(plan, approvals);
     const refused = plan.filter(step => needsApproval(step) && !allowed.has(step.name));
     await writePendingPlan(plan, refused, approvals);
-    if (refused.length > 0) return { diagnostics: refused.map(step => createApprovalDiagnostic(step)) };
+    if (refused.length > 0) return { diagnostics: createApprovalDiagnostics(refused) };
     await this.migrate(applied, next);
     return { catalog: next, diagnostics: [] };
   }
@@ -157,7 +157,7 @@ export class CatalogMigration {
       diagnostics: [
         ...stale.map(createRolledBackDiagnostic),
         ...[...clashing.values()].map(createStoredRowsDiagnostic),
-        ...refused.map(step => createApprovalDiagnostic(step, renames)),
+        ...createApprovalDiagnostics(refused, renames),
         ...[...waiting].filter(([name, cause]) => name !== cause).map(createDependentDiagnostic),
       ],
     };
@@ -196,8 +196,8 @@ export class CatalogMigration {
     return refused.length === 0
       ? { catalog: change.before, diagnostics: [] }
       : {
-          diagnostics: refused.map(one =>
-            'records' in one ? createRecordLossDiagnostic(one) : createApprovalDiagnostic(one),
+          diagnostics: refused.flatMap(one =>
+            'records' in one ? createRecordLossDiagnostic(one) : createApprovalDiagnostics([one]),
           ),
         };
   }

@@ -12,21 +12,43 @@ const createPlace = (resource: string) => ({
   ...({ line: 1, column: 1, pointer: '', severity: 'waiting' } as const),
 });
 
+const buildCommand = (names: readonly string[]): string => `npm run plan -- --allow ${names.join(',')}`;
+
 const buildApprovalHint = (name: string): LocalizedText => ({
-  zh: `确认后运行 npm run plan -- --allow ${name}`,
-  en: `If that is meant, run: npm run plan -- --allow ${name}`,
+  zh: `确认后运行 ${buildCommand([name])}`,
+  en: `If that is meant, run: ${buildCommand([name])}`,
 });
 
 const buildRenameHint = ({ step, from, to }: LikelyRename): LocalizedText => ({
-  zh: `如果“${to}”就是改了名的“${from}”，请给“${to}”加上 "x-was": ["${from}"]，数据会保留。确要丢弃数据，${buildApprovalHint(step).zh}`,
-  en: `If "${to}" is "${from}" renamed, add "x-was": ["${from}"] to "${to}", which keeps its values. ${buildApprovalHint(step).en}`,
+  zh: `如果“${to}”就是改了名的“${from}”，请给“${to}”加上 "x-was": ["${from}"]，数据会保留。确要丢弃数据，运行 ${buildCommand([step])}`,
+  en: `If "${to}" is "${from}" renamed, add "x-was": ["${from}"] to "${to}", which keeps its values. To lose them on purpose, run: ${buildCommand([step])}`,
 });
 
-/** Diagnostic for a migration step that would lose data or open access, and is not approved. */
-export function createApprovalDiagnostic(
-  step: MigrationStep,
+/**
+ * Diagnostics for the steps of a migration that would lose data or open access, and are not approved. The last one of a
+ * resource says how to approve all of it.
+ */
+export function createApprovalDiagnostics(
+  steps: readonly MigrationStep[],
   renames: readonly LikelyRename[] = [],
-): Diagnostic {
+): Diagnostic[] {
+  return steps.map(step => {
+    const diagnostic = createApprovalDiagnostic(step, renames);
+    const together = steps.filter(({ resource }) => resource === step.resource).map(({ name }) => name);
+    if (together.length < 2 || together.at(-1) !== step.name) return diagnostic;
+    const { zh, en } = diagnostic.cure;
+    const command = buildCommand(together);
+    return {
+      ...diagnostic,
+      cure: {
+        zh: `${zh}；一次批准本资源的全部 ${together.length} 项：${command}`,
+        en: `${en}; or all ${together.length} changes of this resource at once: ${command}`,
+      },
+    };
+  });
+}
+
+function createApprovalDiagnostic(step: MigrationStep, renames: readonly LikelyRename[]): Diagnostic {
   const { name, resource } = step;
   const place = createPlace(resource);
   if (isWideningStep(step)) {

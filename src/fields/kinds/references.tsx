@@ -24,6 +24,7 @@ function ReferenceInput(props: FieldProps) {
       describedBy={props.describedBy}
       lookup={props.lookup}
       getEmptyNote={props.getEmptyNote}
+      creation={props.creation}
       isSelected={candidate => candidate === uuid}
       onSelect={option => onChange(option.uuid)}
       onClear={uuid === undefined ? undefined : () => onChange(undefined)}
@@ -59,6 +60,7 @@ function ReferencesInput(props: FieldProps) {
         describedBy={props.describedBy}
         lookup={props.lookup}
         getEmptyNote={props.getEmptyNote}
+        creation={props.creation}
         isSelected={candidate => uuids.includes(candidate)}
         onSelect={option => change([...uuids.filter(uuid => uuid !== option.uuid), option.uuid])}
         onBlur={props.onBlur}

@@ -36,7 +36,7 @@ export function ConsoleField({
     draft.markEdited(toPointer(path));
     onChange(next, path, undefined, id);
   };
-  const { lookup, getEmptyNote, wasCleared } = useReferenceLookup({
+  const { lookup, creation, getEmptyNote, wasCleared } = useReferenceLookup({
     ...{ path, field: declared, value },
     onChange: change,
   });
@@ -94,6 +94,7 @@ export function ConsoleField({
         mask={typeof mask === 'string' ? mask : undefined}
         lookup={lookup}
         getEmptyNote={getEmptyNote}
+        creation={creation}
         getLabel={getLabel}
       />
       {getEmptyNote && (

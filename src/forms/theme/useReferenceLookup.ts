@@ -2,10 +2,11 @@ import { reaction } from 'mobx';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { deepEqual, type JsonObject, type JsonValue } from '#model/json';
 import type { ProjectedField } from '#model/projection';
-import type { Lookup } from '../../fields/FieldProps';
+import type { Option } from '#model/records';
+import type { Lookup, RecordCreation } from '../../fields/FieldProps';
 import { useFormContext } from '../FormContext';
 import { getValueAt, toFieldName, type Path } from '../FormSchema';
-import { fillInFirst } from '../texts';
+import { fillInFirst, newRecord } from '../texts';
 
 interface ReferenceInput {
   path: Path;
@@ -18,6 +19,8 @@ interface ReferenceLookup {
   lookup: Lookup;
   /** Says which field must be filled in before there are any options. */
   getEmptyNote?: () => string | undefined;
+  /** Creates a record in place. */
+  creation?: RecordCreation;
   /** What was chosen no longer fitted and was cleared. */
   wasCleared: boolean;
 }
@@ -32,7 +35,7 @@ const isEmpty = (value: JsonValue | undefined): boolean =>
  * a choice that no longer fits is cleared.
  */
 export function useReferenceLookup({ path, field, value, onChange }: ReferenceInput): ReferenceLookup {
-  const { draft, language, getLookup, getRecordValues } = useFormContext();
+  const { draft, language, getLookup, getRecordValues, onCreateRelated } = useFormContext();
   const name = toFieldName(path);
   const names = field?.['x-ref']?.dependsOn ?? noNames;
   const [clearedFor, setClearedFor] = useState<string>();
@@ -67,8 +70,24 @@ export function useReferenceLookup({ path, field, value, onChange }: ReferenceIn
     const title = missing === undefined ? undefined : draft.rules.schema.properties[missing]?.title;
     return title === undefined ? undefined : fillInFirst(title)[language];
   };
+  const { to = '', create } = field?.['x-ref'] ?? {};
+  const creation = create !== undefined &&
+    onCreateRelated && {
+      getLabel: (typed: string) => newRecord(create, typed)[language],
+      onCreate: (typed: string, pick: (option: Option) => void) =>
+        onCreateRelated({
+          resource: to,
+          typed,
+          choose: async uuid => {
+            const [option] = await lookup('', { uuid });
+            if (option) pick(option);
+            return option !== undefined;
+          },
+        }),
+    };
   return {
     lookup,
+    ...(creation && { creation }),
     ...(names.length > 0 ? { getEmptyNote } : {}),
     wasCleared: clearedFor !== undefined && isEmpty(value),
   };

@@ -16,6 +16,7 @@ export const texts = {
   whole: { zh: '详情', en: 'Detail' },
   filter: { zh: '筛选', en: 'Filter' },
   error: { zh: '此项必填', en: 'Fill in this field' },
+  newRecord: { zh: '新建学校', en: 'New school' },
   name: { zh: '姓名', en: 'Name' },
   age: { zh: '年龄', en: 'Age' },
   gray: { zh: '灰', en: 'Gray' },

@@ -8,6 +8,7 @@ import { RefreshIcon } from '@blueprintjs/icons/lib/esm/generated/components/ref
 import { observer } from 'mobx-react-lite';
 import { useCallback, useId, useRef, useState } from 'react';
 import { pageSizes } from '../../stores/records/pageSizes';
+import type { ProjectedSchema } from '#model/projection';
 import type { Filter } from '#model/records';
 import { callerValue } from '#model/query/callerValue';
 import { FilterBar } from '../../tables/FilterBar';
@@ -92,6 +93,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
     t: focusTable,
     ...(hasSteps && first && { q: () => props.onWorkThrough(first.uuid) }),
   });
+  const foundBy = getFoundBy(schema, filters);
   return (
     <section ref={frame} className="page list-page" aria-labelledby={titleId}>
       <header className="page-head">
@@ -261,6 +263,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
         <ListEmpty
           language={language}
           narrowedBy={narrowedBy}
+          foundBy={foundBy}
           onClear={clear}
           onWhy={words ? () => setDialog('why') : undefined}
         >
@@ -269,7 +272,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
               language={language}
               onCreate={props.onCreate}
               refusal={props.creationRefusal}
-              first
+              first={foundBy === undefined}
             />
           )}
         </ListEmpty>
@@ -295,3 +298,9 @@ export const ListView = observer(function ListView(props: ListViewProps) {
     </section>
   );
 });
+
+/** The fields by which alone records are found, unless one of them is asked for. */
+function getFoundBy({ 'x-list': { foundBy }, properties }: ProjectedSchema, filters: readonly Filter[]) {
+  if (!foundBy || filters.some(({ field }) => foundBy.includes(field))) return undefined;
+  return foundBy.map(name => properties[name]?.title ?? name);
+}

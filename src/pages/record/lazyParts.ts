@@ -20,6 +20,9 @@ export const RecordParts = lazyPart(async () => (await import('./parts/RecordPar
 export const PartsForm = lazyPart(async () => (await import('./parts/PartsForm')).PartsForm);
 export const PartDialog = lazyPart(async () => (await import('./parts/PartDialog')).PartDialog);
 
+/** Few people create a record for a relation. */
+export const RelatedDialog = lazyPart(async () => (await import('./related/RelatedDialog')).RelatedDialog);
+
 export const RelatedTabs = lazyPart(async () => (await import('./related/RelatedTabs')).RelatedTabs);
 
 export const DecisionsDialog = lazyPart(

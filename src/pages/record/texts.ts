@@ -46,6 +46,14 @@ export function formatSaved(record: string): LocalizedText {
   return { zh: `已保存：${record}`, en: `Saved: ${record}` };
 }
 
+/** A record that was created for a relation which may not refer to it. */
+export function formatNotFitting(record: string): LocalizedText {
+  return {
+    zh: `已保存：${record}。它不符合此处的条件，未被选中。`,
+    en: `Saved: ${record}. It does not fit here, so it was not chosen.`,
+  };
+}
+
 export function formatUndone(record: string): LocalizedText {
   return { zh: `已撤销：${record}`, en: `Undone: ${record}` };
 }

@@ -1,3 +1,14 @@
+const departmentData = [
+  'originalbusiness',
+  'originalelectric',
+  'originalgraduate',
+  'originalhj',
+  'originalhouse',
+  'originallabour',
+  'originalresidence',
+  'originalwater',
+];
+
 /**
  * Why the sentences of the contract cannot write to these resources: they know nothing but a valid record, and what these accept
  * depends on other records, on the moment or on another person, which a test has to arrange first. The suites of the life
@@ -14,6 +25,9 @@ export const arrangedResources: Readonly<Record<string, string>> = {
   firsttrial: 'its records are registrations',
   houselock: 'a registration locks and releases it',
   importrecord: 'the server reads its file',
+  ...Object.fromEntries(
+    departmentData.map(name => [name, 'a newer row supersedes it, and nobody edits one']),
+  ),
   message: 'its receiver alone marks it as read',
   ranking: 'it opens in a window, once for each school',
   registration: 'each step opens in a window, and meets rules of age, home and kinship',

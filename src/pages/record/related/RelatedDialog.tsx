@@ -1,0 +1,133 @@
+import { Callout } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { JsonObject } from '#model/json';
+import { translate } from '#model/messages';
+import type { ProjectedSchema } from '#model/projection';
+import { ModalDialog } from '../../../dialogs/ModalDialog';
+import { useRestoreFocus } from '../../../dialogs/useRestoreFocus';
+import { PendingEdits } from '../../../fields/PendingEdits';
+import type { RelatedCreation } from '../../../forms/FormContext';
+import { FormSkeleton } from '../../../forms/FormSkeleton';
+import { ResourceForm } from '../../../forms/ResourceForm';
+import { useLanguage } from '../../../i18n/useLanguage';
+import { latestValue } from '../../../stores/RemoteData';
+import { RecordStore } from '../../../stores/records/RecordStore';
+import { useStores } from '../../../stores/hooks/useStores';
+import { formatRecordTitle } from '../formatRecordTitle';
+import { formatNewTitle, formatNotFitting, formatSaved, texts } from '../texts';
+import { useFormCode } from '../useFormCode';
+import { getTypedValues } from './getTypedValues';
+
+interface RelatedDialogProps {
+  creation: RelatedCreation;
+  onClose: () => void;
+}
+
+/** The form of a new record that a relation of another form will refer to. */
+export const RelatedDialog = observer(function RelatedDialog({ creation, onClose }: RelatedDialogProps) {
+  const { schemas, questions } = useStores();
+  const language = useLanguage();
+  const [hasChanges, setHasChanges] = useState(creation.typed !== '');
+  useRestoreFocus();
+  const load = useEffectEvent((name: string) => void schemas.load(name));
+  useEffect(() => load(creation.resource), [creation.resource]);
+  const answer = schemas.getSchema(creation.resource);
+  const schema = latestValue(answer);
+  const close = async () => {
+    const answers = { yes: texts.leave, no: texts.stay };
+    const isLost =
+      !hasChanges || (await questions.confirm(texts.unsavedDialogQuestion, answers, texts.unsaved));
+    if (isLost) onClose();
+  };
+  return (
+    <ModalDialog
+      title={schema ? formatNewTitle(schema.title)[language] : texts.loading[language]}
+      keepOpenOnOutsideClick
+      onClose={() => void close()}
+    >
+      <div className="modal-dialog-body">
+        {answer.state === 'failed' && (
+          <Callout intent="danger" role="alert">
+            {translate(answer.error.userMessage, language)}
+          </Callout>
+        )}
+        {schema && (
+          <RelatedForm
+            {...{ schema, creation }}
+            onChange={() => setHasChanges(true)}
+            onDone={onClose}
+            onCancel={() => void close()}
+          />
+        )}
+      </div>
+    </ModalDialog>
+  );
+});
+
+interface RelatedFormProps {
+  schema: ProjectedSchema;
+  creation: RelatedCreation;
+  onChange: () => void;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+const RelatedForm = observer(function RelatedForm({
+  schema,
+  creation,
+  onChange,
+  onDone,
+  onCancel,
+}: RelatedFormProps) {
+  const { schemas, records, backgroundRecords, notices } = useStores();
+  const language = useLanguage();
+  const resource = schema['x-name'];
+  const [pending] = useState(() => new PendingEdits());
+  const store = useMemo(() => new RecordStore(records, resource), [records, resource]);
+  const [code] = useFormCode(schema, schemas.getValidatorUrl(resource, schema['x-validator']));
+  const initial = useMemo(() => getTypedValues(schema, creation.typed), [schema, creation]);
+  const save = async (values: JsonObject) => {
+    if (!(await store.save(values)) || !store.record) return;
+    const { record } = store;
+    const title = formatRecordTitle(schema, record);
+    // A record that could not be looked up is stored all the same, and is picked by a search.
+    const isChosen = await creation.choose(record.uuid).catch(() => false);
+    if (isChosen) notices.show('success', formatSaved(title));
+    else notices.show('warning', formatNotFitting(title));
+    onDone();
+  };
+  const { change, fieldErrors } = store;
+  const failure = change.state === 'failed' && fieldErrors.length === 0 ? change.error : undefined;
+  const failedCode = code.state === 'failed' ? code.error : undefined;
+  const error = failure ?? failedCode;
+  const loaded = latestValue(code);
+  return (
+    <>
+      {error && (
+        <Callout intent="danger" role="alert">
+          {translate(error.userMessage, language)}
+        </Callout>
+      )}
+      {loaded ? (
+        <ResourceForm
+          schema={schema}
+          code={loaded}
+          pendingEdits={pending}
+          initialChanges={initial}
+          language={language}
+          getLookup={field => (q, about) => records.options(resource, field, q, about)}
+          findRecords={query => backgroundRecords.list(resource, query)}
+          fieldErrors={fieldErrors}
+          busy={store.isBusy}
+          isInDialog
+          onChange={onChange}
+          onSubmit={values => void save(values)}
+          onCancel={onCancel}
+        />
+      ) : (
+        !failedCode && <FormSkeleton groups={schema['x-form']} language={language} />
+      )}
+    </>
+  );
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { ProjectedField } from '#model/projection';
+import { getTypedValues } from './getTypedValues';
+
+const field = (more: Partial<ProjectedField> = {}): ProjectedField => ({
+  title: 'Field',
+  'x-kind': 'text',
+  'x-origin': 'author',
+  ...more,
+});
+const properties = {
+  code: field({ pattern: '^\\d+$' }),
+  name: field(),
+  level: field({ 'x-kind': 'choice' }),
+};
+const can = { edit: true, delete: false, import: false, export: false, reveal: [] };
+const values = (display: string, create: string[] | undefined, typed = 'Hill') =>
+  getTypedValues({ properties, 'x-display': display, 'x-can': { ...can, ...(create && { create }) } }, typed);
+
+describe('values of a record that is created for a relation', () => {
+  it('puts what was typed into the name of the title rather than its code', () => {
+    expect(values('{code} {name}', ['code', 'name'])).toEqual({ name: 'Hill' });
+    expect(values('{code}', ['code', 'name'])).toEqual({ code: 'Hill' });
+  });
+
+  it('puts nothing into a choice, a field that may not be filled in, or without a text', () => {
+    expect(values('{level}', ['level'])).toEqual({});
+    expect(values('{name}', ['code'])).toEqual({});
+    expect(values('{name}', undefined)).toEqual({});
+    expect(values('{name}', ['name'], '')).toEqual({});
+  });
+});

@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { Journey } from '../support/Journey';
+
+const journey = Journey.setUp();
+
+const organ = (page: Page) =>
+  page.getByRole('main').getByRole('combobox', { name: /^(主管机构|Supervised by)/ });
+
+/** Types a name that no organisation has, and opens the form of a new one by keys alone. */
+async function openNewOrgan(page: Page, name: string): Promise<void> {
+  await organ(page).fill(name);
+  await page.getByRole('option', { name }).waitFor();
+  await organ(page).press('ArrowUp');
+  await organ(page).press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^(机构名称|Name)/)
+    .waitFor();
+}
+
+it('creates a related record from what was typed, and picks it', async () => {
+  const page = await journey.openConsole({ user: 'admin', width: 1280 });
+  await journey.open('/school/new');
+  await openNewOrgan(page, '新城区教育局');
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByLabel(/^机构名称/).inputValue()).toBe('新城区教育局');
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await dialog.getByLabel(/^编码/).fill('JY88');
+  await dialog.getByLabel(/^类型/).selectOption({ label: '区教育局' });
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await page.getByText('已保存：新城区教育局').waitFor();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => organ(page).inputValue()).toBe('新城区教育局');
+  expect(await organ(page).evaluate(box => box === document.activeElement)).toBe(true);
+});
+
+it('keeps a record that does not fit the relation, and says that it was not chosen', async () => {
+  const page = await journey.openConsole({ user: 'admin', width: 390 });
+  await journey.open('/school/new');
+  await openNewOrgan(page, '不动产登记处');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^编码/).fill('BD88');
+  await dialog.getByLabel(/^类型/).selectOption({ label: '部门' });
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await page.getByText('它不符合此处的条件，未被选中').waitFor();
+  expect(await organ(page).inputValue()).toBe('');
+});
+
+it('asks before what was typed into the dialog is lost, and leaves the form as it is', async () => {
+  const page = await journey.openConsole({ user: 'admin', width: 1280, language: 'en' });
+  await journey.open('/school/new');
+  await openNewOrgan(page, 'East Bureau');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  expect(await organ(page).inputValue()).toBe('');
+});
