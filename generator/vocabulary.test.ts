@@ -39,6 +39,7 @@ describe('vocabulary page', () => {
       'kiosk',
       'inquiry',
       'post',
+      'cardholder',
       'locker',
       'claim',
       'complaint',

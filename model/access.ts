@@ -12,6 +12,8 @@ export interface Grant {
   rows: Condition;
   fields: ReadonlySet<string>;
   fieldRule?: string;
+  /** A query finds these rows by a whole value of one of these fields only. */
+  foundBy?: readonly string[];
 }
 
 /** The access of one caller to one resource. All other code only applies it. */
@@ -22,8 +24,12 @@ export interface Access {
   now: Date;
   /** Grants of a verb or a transition (`do:submit`); an empty list means never. */
   getGrants(action: Action): readonly Grant[];
-  /** Condition for the rows that the caller may see. */
+  /** Condition for the rows that the caller may see in any query. */
   visibleRows: Condition;
+  /** Condition for those, and for the rows that the caller may see once it knows which one it wants. */
+  reachableRows: Condition;
+  /** Condition for the rows that the caller may see in a query for a whole value of each of these fields. */
+  whereFound(fields: readonly string[]): Condition;
   /** Fields that at least one grant shows, in the order of the resource: the columns of `checkList`. */
   readableFields: readonly string[];
   /**
@@ -39,11 +45,19 @@ export const computeAccess: ComputeAccess = (catalog, resource, caller, now) => 
   const grants = collectGrants(resource, getEffectiveRoles(caller), createScope(catalog, caller, now));
   const to = (action: Action): readonly Grant[] => grants.get(action) ?? [];
   const see = to('see');
+  const whereFound = (fields: readonly string[]): Condition =>
+    anyOf(
+      see
+        .filter(({ foundBy }) => !foundBy || foundBy.some(name => fields.includes(name)))
+        .map(({ rows }) => rows),
+    );
   return {
     callerId: caller.id,
     now,
     getGrants: to,
-    visibleRows: anyOf(see.map(grant => grant.rows)),
+    visibleRows: whereFound([]),
+    reachableRows: anyOf(see.map(grant => grant.rows)),
+    whereFound,
     readableFields: Object.keys(resource.fields).filter(field => see.some(grant => grant.fields.has(field))),
     whereReadable(field) {
       const rows = see.filter(grant => grant.fields.has(field) && grant.fieldRule === undefined);
@@ -71,19 +85,24 @@ function collectGrants(resource: Resource, roles: ReadonlySet<string>, scope: Sc
     const fields = rule.fields.filter(field => Object.hasOwn(resource.fields, field));
     grants.set(
       rule.may,
-      mergeGrant(grants.get(rule.may) ?? [], { ...pickFieldRule(rule), rows, fields: new Set(fields) }),
+      mergeGrant(grants.get(rule.may) ?? [], { ...pickNarrowing(rule), rows, fields: new Set(fields) }),
     );
   }
   return grants;
 }
 
-const pickFieldRule = ({ fieldRule }: AccessRule): Pick<Grant, 'fieldRule'> =>
-  fieldRule === undefined ? {} : { fieldRule };
+const pickNarrowing = ({ fieldRule, foundBy }: AccessRule): Pick<Grant, 'fieldRule' | 'foundBy'> => ({
+  ...(fieldRule === undefined ? {} : { fieldRule }),
+  ...(foundBy === undefined ? {} : { foundBy }),
+});
 
 /** Merges grants over the same rows into one with the fields of both. Grants over different rows stay separate. */
 function mergeGrant(grants: readonly Grant[], next: Grant): Grant[] {
   const rows = JSON.stringify(next.rows);
-  const isTwin = (grant: Grant) => grant.fieldRule === next.fieldRule && JSON.stringify(grant.rows) === rows;
+  const isTwin = (grant: Grant) =>
+    grant.fieldRule === next.fieldRule &&
+    grant.foundBy?.join() === next.foundBy?.join() &&
+    JSON.stringify(grant.rows) === rows;
   const twin = grants.find(isTwin);
   if (!twin) return [...grants, next];
   const both: Grant = { ...next, fields: new Set([...twin.fields, ...next.fields]) };

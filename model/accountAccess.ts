@@ -6,6 +6,9 @@ export const accountStatus = {
   disabled: 'disabled',
 } as const;
 
+/** The field of an account with the moment from which on it is closed. */
+export const accountExpiry = 'expiresAt';
+
 /** A living session of an account. */
 export type AccountSession = {
   id: string;
@@ -21,7 +24,7 @@ export type AccountSession = {
 /** Password, lock and sessions of an account. */
 export type AccountCredentials = {
   hasPassword: boolean;
-  /** Whether the account is open: neither locked nor disabled by its status. */
+  /** Whether the account is open: neither locked nor disabled by its status, and not past its day. */
   isOpen: boolean;
   /** It can sign in only after this moment, because of wrong passwords. */
   lockedUntil: string | null;

@@ -97,6 +97,8 @@ export interface ProjectedList {
   /** Searchable fields; the search box is shown if there are any. */
   search: string[];
   filters: string[];
+  /** Fields by a whole value of which alone records are found; a list shows some of itself if absent. */
+  foundBy?: string[];
   sort: string[];
   /** Filters that apply until the caller filters that field. */
   where?: Record<string, string>;

@@ -133,10 +133,16 @@ export function buildListCondition(
   const issues = read.flatMap(one => ('issues' in one ? one.issues : []));
   if (issues.length > 0) throw new ValidationFailed(issues);
   return allOf([
-    access.visibleRows,
+    access.whereFound(listWholeValues(query)),
     ...read.flatMap(one => ('condition' in one ? [one.condition] : [])),
     ...(query.title === undefined || query.title === ''
       ? []
       : [buildSearchCondition(query.title, resource, access)]),
   ]);
 }
+
+/** Fields of which the query names one whole value. */
+const listWholeValues = ({ filters }: Pick<ListQuery, 'filters'>): string[] =>
+  filters
+    .filter(({ op, values }) => (op === 'eq' || op === 'in') && values.length === 1)
+    .map(({ field }) => field);

@@ -191,6 +191,8 @@ export interface AccessRule {
   fields: readonly string[];
   /** Name of a rule that narrows the fields record by record. */
   fieldRule?: string;
+  /** A query finds these rows by a whole value of one of these fields only. */
+  foundBy?: readonly string[];
 }
 
 export interface Samples {

@@ -35,7 +35,9 @@ const getVerbs = (rules: readonly AccessRule[]): Set<string> => new Set(rules.ma
 const serialiseReach = (rules: readonly AccessRule[], verb: string): string =>
   rules
     .filter(({ may }) => may === verb)
-    .map(({ rows, fields, fieldRule }) => stableStringify([rows, [...fields].sort(), fieldRule ?? null]))
+    .map(({ rows, fields, fieldRule, foundBy }) =>
+      stableStringify([rows, [...fields].sort(), fieldRule ?? null, foundBy ?? null]),
+    )
     .sort()
     .join();
 

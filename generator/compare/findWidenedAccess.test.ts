@@ -53,6 +53,18 @@ const widened: [title: string, before: JsonObject, after: JsonObject, opened: st
     clinic(seeing(true, { full: ['idcard'] })),
     'open:clinic.parent.full idcard',
   ],
+  [
+    'what was found by a whole value only',
+    clinic(seeing(['name'], { foundBy: ['name'] })),
+    clinic(seeing(['name'])),
+    'open:clinic.parent.see name',
+  ],
+  [
+    'another way to find',
+    clinic(seeing(['name', 'kind'], { foundBy: ['name'] })),
+    clinic(seeing(['name', 'kind'], { foundBy: ['name', 'kind'] })),
+    'open:clinic.parent.see name,kind',
+  ],
   ['a role', clinic({}), clinic({ dept: { see: ['name'] } }), 'open:clinic.dept.see name'],
   [
     'all signed-in callers',

@@ -106,7 +106,11 @@ const isNewTransition = ({ workflow }: Resource, { may }: AccessRule): boolean =
 function isCoveredBy(old: AccessRule, rule: AccessRule): boolean {
   const hasRole = old.role === rule.role || (old.role === signedInRole && rule.role !== publicRole);
   const isAsFree = old.fieldRule === undefined || old.fieldRule === rule.fieldRule;
-  return hasRole && isAsFree && old.may === rule.may && coversCondition(old.rows, rule.rows);
+  const isFoundAsEasily =
+    old.foundBy === undefined || (rule.foundBy?.every(name => old.foundBy?.includes(name)) ?? false);
+  return (
+    hasRole && isAsFree && isFoundAsEasily && old.may === rule.may && coversCondition(old.rows, rule.rows)
+  );
 }
 
 function isOpened(

@@ -99,9 +99,11 @@ function buildGrantRules(
   workflow: Workflow | undefined,
 ): AccessRule[] {
   const base = getCondition(grant, 'rows');
+  const narrow = grant.foundBy === undefined ? {} : { foundBy: getTexts(grant, 'foundBy') };
   return [...buildVerbRules(grant, fields), ...buildTransitionRules(grant, workflow)].map(rule => ({
     role,
     ...rule,
+    ...(rule.may === 'see' ? narrow : {}),
     rows: allOf([base, rule.rows]),
   }));
 }

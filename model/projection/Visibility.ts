@@ -45,6 +45,13 @@ export class Visibility {
     );
   }
 
+  /** Fields by a whole value of which alone the caller finds records; undefined if a list shows some of itself. */
+  get foundBy(): readonly string[] | undefined {
+    const see = this.access.getGrants('see');
+    if (see.length === 0 || see.some(grant => grant.foundBy === undefined)) return undefined;
+    return [...new Set(see.flatMap(({ foundBy = [] }) => foundBy))].filter(name => this.canRead(name));
+  }
+
   /** Whether an index supports sorting by the field. */
   isIndexed({ name }: Field): boolean {
     this.indexed ??= getIndexedFields(this.catalog, getBaseResource(this.catalog, this.resource));

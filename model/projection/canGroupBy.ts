@@ -14,5 +14,5 @@ export function findCountableField(name: string, visibility: Visibility): Field 
 /** Whether groups by this field add up to the whole: it is hidden on none of the rows that the caller sees. */
 export function canGroupBy(name: string, visibility: Visibility): boolean {
   const readable = findCountableField(name, visibility) && visibility.access.whereReadable(name);
-  return readable !== undefined && coversCondition(readable, visibility.access.visibleRows);
+  return readable !== undefined && coversCondition(readable, visibility.access.reachableRows);
 }

@@ -89,7 +89,8 @@ export function projectField(field: Field, visibility: Visibility): ProjectedFie
   const plain = projectPlainField(field, visibility);
   const shown = masked ? exemptMask(plain, field) : plain;
   const reads = visibility.access.whereReadable(field.name) !== undefined;
-  const ways = reads ? getFilterModes(field) : [];
+  const modes = reads ? getFilterModes(field) : [];
+  const ways = visibility.foundBy ? modes.filter(mode => mode === 'equal') : modes;
   const shownIf = field.shownIf && canEvaluateSchema(field.shownIf, visibility) ? field.shownIf : undefined;
   return omitUndefined({
     ...shown,

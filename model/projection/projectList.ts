@@ -9,10 +9,12 @@ import type { Visibility } from './Visibility';
 export function projectList(visibility: Visibility): ProjectedList {
   const { list } = visibility.resource;
   const reads = (name: string) => visibility.canRead(name);
+  const { foundBy } = visibility;
   return omitUndefined({
     columns: list.columns.filter(({ field }) => visibility.canRead(field)),
-    search: list.search.filter(name => visibility.access.whereReadable(name) !== undefined),
+    search: foundBy ? [] : list.search.filter(name => visibility.access.whereReadable(name) !== undefined),
     filters: list.filters.filter(name => isFilterable(name, visibility)),
+    foundBy: foundBy && [...foundBy],
     sort: list.sort.filter(
       text =>
         whereSortable(

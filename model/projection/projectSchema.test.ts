@@ -213,6 +213,15 @@ describe('projectSchema', () => {
     expect(schema['x-can']).toEqual({ edit: false, delete: false, import: false, export: false, reveal: [] });
   });
 
+  it('names the fields by a whole value of which alone records are found, and offers no other way', () => {
+    const narrow = (foundBy: string[]): AccessRule => ({ ...may('school', 'see', shown), foundBy });
+    const schema = schemaFor([narrow(['code', 'secret'])]);
+    expect(schema['x-list']).toMatchObject({ foundBy: ['code'], search: [] });
+    expect(schema.properties.code?.['x-filter']).toEqual(['equal']);
+    expect(schemaFor([narrow([]), narrow(['code'])])['x-list'].foundBy).toEqual(['code']);
+    expect(schemaFor([narrow(['code']), ...seeing])['x-list'].foundBy).toBeUndefined();
+  });
+
   it('reduces the creation window to a flag, for callers who may create alone', () => {
     const createWindow = { of: 'period', where: parseCondition({ step: 'write' }) };
     const creating = schemaFor(working, {}, { createWindow });

@@ -60,7 +60,7 @@ export function authorizeSort(
   const keyOf = ({ field, descending }: RequestedSort): SortKey | undefined => {
     const visible = whereSortable(field.split('.'), resource, access, along);
     if (!visible) return undefined;
-    return coversCondition(visible, access.visibleRows)
+    return coversCondition(visible, access.reachableRows)
       ? { field, descending }
       : { field, descending, visible };
   };

@@ -1,13 +1,28 @@
 import { describe, expect, it } from 'vitest';
+import type { Catalog } from '#model/catalog';
+import type { Resource } from '#model/resource';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { fixtureFiles } from '#tests/support/recordsFixture';
-import { getIndexes } from './indexes';
+import { getIndexedFields, getIndexes } from './indexes';
+
+async function loadPupil(): Promise<{ catalog: Catalog; pupil: Resource }> {
+  const catalog = await catalogFromFiles(fixtureFiles);
+  const { pupil } = catalog.resources;
+  if (!pupil) throw new TypeError('The fixture has pupils');
+  return { catalog, pupil };
+}
 
 describe('table indexes', () => {
   it('include one for timed transitions by state', async () => {
-    const catalog = await catalogFromFiles(fixtureFiles);
-    const { pupil } = catalog.resources;
-    const fields = pupil ? getIndexes(catalog, pupil).map(index => index.fields.join()) : [];
-    expect(fields).toContain('status,+dueAt');
+    const { catalog, pupil } = await loadPupil();
+    expect(getIndexes(catalog, pupil).map(({ fields }) => fields.join())).toContain('status,+dueAt');
+  });
+
+  it('of the rows in some states answer no filter of all rows', async () => {
+    const { catalog, pupil } = await loadPupil();
+    const keyed = { ...pupil, stateKeys: [{ fields: ['note'], states: ['draft'] }] };
+    expect(getIndexes(catalog, keyed).map(({ fields }) => fields.join())).toContain('note');
+    expect(getIndexedFields(catalog, keyed)).not.toContain('note');
+    expect(getIndexedFields(catalog, { ...pupil, stateKeys: [{ fields: ['note'] }] })).toContain('note');
   });
 });

@@ -62,9 +62,10 @@ export function getIndexes(catalog: Catalog, resource: Resource): IndexSpec[] {
   return [...unique, ...distinct.values()];
 }
 
-/** Leading fields of indexes: sorting and filtering by them needs no table scan. */
+/** Leading fields of indexes of all rows: sorting and filtering by them needs no table scan. */
 export function getIndexedFields(catalog: Catalog, resource: Resource): ReadonlySet<string> {
-  const names = getIndexes(catalog, resource).map(({ fields: [first = ''] }) => first.replace(/^[+-]/, ''));
+  const ofAllRows = getIndexes(catalog, resource).filter(({ states }) => !states);
+  const names = ofAllRows.map(({ fields: [first = ''] }) => first.replace(/^[+-]/, ''));
   return new Set(['uuid', ...names]);
 }
 

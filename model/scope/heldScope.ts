@@ -135,7 +135,9 @@ function coversRule(giver: ScopeGiver, resource: Resource, rule: AccessRule): bo
   const opened = bindRows(resource, rule, { ...scope, me: createFactWords(catalog) });
   if (isMatchNone(opened)) return true;
   const isCovering = (own: AccessRule): boolean => coversCondition(bindRows(resource, own, scope), opened);
-  const seen = getRules(giver, resource, 'see').filter(own => own.fieldRule === undefined && isCovering(own));
+  const seen = getRules(giver, resource, 'see').filter(
+    own => own.fieldRule === undefined && own.foundBy === undefined && isCovering(own),
+  );
   if (seen.length === 0) return false;
   if (rule.may === 'see') {
     const fields = new Set(seen.flatMap(own => own.fields));

@@ -48,7 +48,7 @@ export class Accounts {
   async authenticate(username: string, password: string): Promise<Row | undefined> {
     const account = await this.findByUsername(username);
     const fits = await this.verifyPassword(account, password);
-    return account && fits && isAccountEnabled(account) ? account : undefined;
+    return account && fits && isAccountEnabled(account, this.clock()) ? account : undefined;
   }
 
   verifyPassword(account: Row | undefined, password: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { accountStatus } from '#model/accountAccess';
+import { accountExpiry, accountStatus } from '#model/accountAccess';
 import type { Caller } from '#model/caller';
 import { accountResource, signedInRole, publicRole, type Catalog } from '#model/catalog';
 import { type JsonObject, getOwn, scalarToText, type JsonValue } from '#model/json';
@@ -36,7 +36,7 @@ export class Callers {
     this.clock = clock;
   }
 
-  /** The caller of an account; undefined if the account is deleted or disabled. */
+  /** The caller of an account; undefined if the account is deleted, disabled or past its day. */
   async getCaller(userId: string, catalog: Catalog, origin: RequestOrigin): Promise<Caller | undefined> {
     const who = await this.getIdentity(userId, catalog);
     return who && toCaller(who, origin);
@@ -72,7 +72,9 @@ export class Callers {
 
   private async readIdentity(userId: string, catalog: Catalog): Promise<CallerIdentity | undefined> {
     const account = await this.store.get(accountResource, userId);
-    return account && isAccountEnabled(account) ? this.buildIdentity(account, catalog) : undefined;
+    return account && isAccountEnabled(account, this.clock())
+      ? this.buildIdentity(account, catalog)
+      : undefined;
   }
 
   private async buildIdentity(account: Row, catalog: Catalog): Promise<CallerIdentity> {
@@ -112,9 +114,14 @@ export function createAnonymousCaller(origin: RequestOrigin): Caller {
 export const isAdmin = (catalog: Catalog, caller: Caller): boolean =>
   caller.roles.some(role => getOwn(catalog.roles, role)?.admin === true);
 
-export const isAccountEnabled = (account: Row): boolean =>
+/** Whether the account is open at this moment: neither locked nor disabled, and not past its day. */
+export const isAccountEnabled = (account: Row, now: Date): boolean =>
   account[accountStatus.field] !== accountStatus.disabled &&
-  account[accountStatus.field] !== accountStatus.locked;
+  account[accountStatus.field] !== accountStatus.locked &&
+  !isPast(account[accountExpiry], now);
+
+const isPast = (moment: JsonValue | undefined, now: Date): boolean =>
+  typeof moment === 'string' && new Date(moment).getTime() <= now.getTime();
 
 export function getAccountRoles(account: Row): string[] {
   const roles: readonly JsonValue[] = Array.isArray(account.roles) ? account.roles : [];

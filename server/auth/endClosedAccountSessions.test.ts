@@ -8,7 +8,7 @@ import { Callers } from './Callers';
 import { endClosedAccountSessions } from './endClosedAccountSessions';
 import { Sessions } from './Sessions';
 
-const user = blankResource('user', [blankField('status', 'text')]);
+const user = blankResource('user', [blankField('status', 'text'), blankField('expiresAt', 'datetime')]);
 const texts = ['tokenHash', 'successorHash', 'family', 'userId', 'ip', 'agent'].map(name =>
   blankField(name, 'text'),
 );
@@ -17,22 +17,33 @@ const moments = ['startedAt', 'issuedAt', 'expiresAt', 'replacedAt', 'seenAt'].m
 );
 const session = blankResource('session', [...texts, ...moments]);
 
-it('ends the sessions of a closed account and tells the windows of this node alone', async () => {
-  const clock = () => new Date('2026-04-01T08:00:00+08:00');
-  const store = new MemoryStore({ ...emptyCatalog(2026), resources: { user, session } });
-  const closed = { uuid: 'u1', version: 1, deleted: false, status: 'disabled' };
-  await store.transact(tx => tx.insert('user', closed));
-  const sessions = new Sessions({ store, clock, key: Buffer.alloc(32, 1) });
-  const token = await sessions.start('u1', 'school');
-  const passedOn: ChangeEvent[] = [];
-  const heard: ChangeEvent[] = [];
-  const changes = new ChangeEventBus(change => passedOn.push(change));
-  changes.subscribe(change => heard.push(change));
+it.each([
+  ['closed', { status: 'disabled' }],
+  ['past its day', { status: 'active', expiresAt: '2026-04-01T07:59:59.999+08:00' }],
+])(
+  'ends the sessions of an account that is %s, and tells the windows of this node alone',
+  async (_why, values) => {
+    const clock = () => new Date('2026-04-01T08:00:00+08:00');
+    const store = new MemoryStore({ ...emptyCatalog(2026), resources: { user, session } });
+    const closed = { uuid: 'u1', version: 1, deleted: false, ...values };
+    await store.transact(tx => tx.insert('user', closed));
+    const sessions = new Sessions({ store, clock, key: Buffer.alloc(32, 1) });
+    const token = await sessions.start('u1', 'school');
+    const passedOn: ChangeEvent[] = [];
+    const heard: ChangeEvent[] = [];
+    const changes = new ChangeEventBus(change => passedOn.push(change));
+    changes.subscribe(change => heard.push(change));
 
-  const parts = { store, callers: new Callers({ store, clock }), sessions, changes };
-  await endClosedAccountSessions(parts, { of: 'resource', resource: 'user', uuids: ['u1'], rows: [closed] });
+    const parts = { store, callers: new Callers({ store, clock }), sessions, changes, clock };
+    await endClosedAccountSessions(parts, {
+      of: 'resource',
+      resource: 'user',
+      uuids: ['u1'],
+      rows: [closed],
+    });
 
-  await expect(sessions.getByToken(token)).rejects.toMatchObject({ code: 401 });
-  expect(heard).toEqual([{ of: 'sessions' }]);
-  expect(passedOn).toEqual([]);
-});
+    await expect(sessions.getByToken(token)).rejects.toMatchObject({ code: 401 });
+    expect(heard).toEqual([{ of: 'sessions' }]);
+    expect(passedOn).toEqual([]);
+  },
+);

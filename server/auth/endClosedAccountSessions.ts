@@ -10,18 +10,19 @@ interface Dependencies {
   callers: Callers;
   sessions: Sessions;
   changes: ChangeEventBus;
+  clock: () => Date;
 }
 
 /** On a change of an account, drops it from the caller cache and ends its sessions if it was disabled or deleted. */
 export async function endClosedAccountSessions(
-  { store, callers, sessions, changes }: Dependencies,
+  { store, callers, sessions, changes, clock }: Dependencies,
   change: ChangeEvent,
 ): Promise<void> {
   if (change.of !== 'resource' || change.resource !== accountResource) return;
   for (const uuid of change.uuids) {
     callers.forget(uuid);
     const account = await store.get(accountResource, uuid);
-    if (!account || !isAccountEnabled(account)) await sessions.endAll(uuid);
+    if (!account || !isAccountEnabled(account, clock())) await sessions.endAll(uuid);
   }
   // Publish to this node's windows only: every node receives the account change and does the same.
   changes.publishLocally({ of: 'sessions' });

@@ -28,6 +28,7 @@ import {
 import { columnRef } from './statements/tableRef';
 import { isKeyLookup } from './statements/isKeyLookup';
 import { decodeRow, getPartialLayout } from './tables/TableLayout';
+import { omitViewRows } from './statements/omitViewRows';
 import { readPage } from './statements/readPage';
 import { createShapeBuilder, type ConditionShape, type ShapeBuilder } from './statements/conditionShape';
 import type { StatementCache } from './statements/StatementCache';
@@ -46,7 +47,9 @@ export class SqlReader implements RecordReader {
     return this.statements.layouts.catalog;
   }
 
-  async list(name: string, query: StoreQuery): Promise<StorePage> {
+  async list(name: string, asked: StoreQuery): Promise<StorePage> {
+    const resource = this.statements.layouts.requireResource(name);
+    const query = { ...asked, where: omitViewRows(resource, asked.where) };
     const found = await this.findSearchPage(name, query);
     if (!found) return this.listPage(name, query);
     // The condition is checked again, because a row may have changed since its uuid was found.
@@ -114,8 +117,8 @@ export class SqlReader implements RecordReader {
   async count(name: string, where: Condition): Promise<number> {
     if (isNever(where)) return 0;
     const values: JsonValue[] = [];
-    const shape = createShapeBuilder(values).buildCondition(where);
     const resource = this.statements.layouts.requireResource(name);
+    const shape = createShapeBuilder(values).buildCondition(omitViewRows(resource, where));
     return this.countRows(resource, { where }, shape, values);
   }
 
@@ -124,7 +127,7 @@ export class SqlReader implements RecordReader {
     const resource = layouts.requireResource(name);
     requireSummableField(layouts.catalog, resource, field);
     const values: JsonValue[] = [];
-    const shape = createShapeBuilder(values).buildCondition(where);
+    const shape = createShapeBuilder(values).buildCondition(omitViewRows(resource, where));
     const statement = this.statements.getStatement(['sum', name, field, shape], compiler =>
       compileSum(compiler, resource, field, shape),
     );
@@ -144,7 +147,7 @@ export class SqlReader implements RecordReader {
     if (sum !== undefined) requireSummableField(layouts.catalog, resource, sum);
     const values: JsonValue[] = [];
     const shaper = createShapeBuilder(values);
-    const shape = shaper.buildCondition(where);
+    const shape = shaper.buildCondition(omitViewRows(resource, where));
     const most = shaper.slot(limit);
     const statement = this.statements.getStatement(['group', name, by, sum ?? null, shape, most], compiler =>
       compileGroup(compiler, resource, { by, sum }, shape, most),

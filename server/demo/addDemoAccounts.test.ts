@@ -3,8 +3,11 @@ import { loadCatalog } from '#generator/generate';
 import type { PlainRow } from '#generator/emit/sampleRows';
 import { demo } from '#enrolment/demo';
 import { rules } from '#enrolment/rules';
+import type { Caller } from '#model/caller';
 import { emptyCatalog, type Catalog } from '#model/catalog';
+import { getOwn, scalarToText } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
+import type { Filter } from '#model/records';
 import type { Route } from '#model/routes';
 import { getRoutesForCaller } from '#model/routes/getRoutesForCaller';
 import { getRuleNames } from '#model/rules';
@@ -54,9 +57,18 @@ const listsOf = (routes: readonly Route[]): string[] =>
 
 const query = { pageNo: 1, pageSize: 20, filters: [], sort: [] };
 
+/** Registers are not listed: they are asked by the number of a row that the office of the caller has supplied. */
+function askForOne(name: string, { roles, me }: Caller): Filter[] {
+  const rules = getOwn(catalog.resources, name)?.access ?? [];
+  const [field] = rules.find(({ role, may }) => may === 'see' && roles.includes(role))?.foundBy ?? [];
+  if (field === undefined) return [];
+  const own = rows[name]?.find(row => row.sourceOrganId === me.organ) ?? rows[name]?.[0];
+  return [{ field, op: 'eq', values: [scalarToText(own?.[field])] }];
+}
+
 describe('demo accounts', () => {
   it.each(Object.keys(demo.accounts))(
-    'show %s rows in each list of its menu, of registers its own',
+    'show %s rows in each list of its menu, of registers its own by their numbers',
     async username => {
       const records = await recordsOf(username);
       const caller = await callerOf(username);
@@ -71,7 +83,8 @@ describe('demo accounts', () => {
       for (const name of lists) {
         // The audit log is empty until somebody signs in.
         if (name === 'log') continue;
-        const { total = 0 } = await records.list(name, query);
+        const filters = askForOne(name, caller);
+        const { total = 0 } = await records.list(name, { ...query, filters });
         expect([name, total > 0]).toEqual([name, !ofOthers.has(name)]);
       }
     },

@@ -31,6 +31,8 @@ export function addDemoAccounts({ catalog, rows, accounts, passwordHash, now }: 
       addPerson(people, now);
     Object.assign(person, {
       ...{ username, name: title, roles: [...roles], status: 'active', mustChangePassword: false },
+      // A made-up day may have passed.
+      expiresAt: null,
       ...{ passwordHash, passwordChangedAt: toCityTimestamp(now) },
       organId: chooseOrgan(catalog, rows, role, person.organId ?? null),
     });

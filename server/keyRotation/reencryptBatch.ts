@@ -5,7 +5,7 @@ import type { Row, Store, StorePage, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
 import { toCityTimestamp } from '#model/time';
 import { writeAuditEntry } from '#server/audit/auditLog';
-import { StaleRow } from '#server/records/transaction/commit';
+import { StaleRow } from '#server/records/transaction/StaleRow';
 import { systemCaller } from '#server/records/workflow/dueTransitions';
 import { lockResource } from '#server/records/locks/locks';
 import { rebuildLockKeys } from '#server/records/locks/lockKeys';

@@ -1,7 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import type { ReactNode } from 'react';
 import type { Language } from '#model/language';
-import { formatNothingFound, texts } from './texts';
+import { texts } from './texts';
 
 /** Replaces the table while it loads, at the same size. */
 export function ListSkeleton({ rows, language }: { rows: number; language: Language }) {
@@ -14,42 +13,6 @@ export function ListSkeleton({ rows, language }: { rows: number; language: Langu
           ))}
         </div>
       ))}
-    </div>
-  );
-}
-
-/** Empty state: distinguishes an empty list from one without matches, and names what narrowed it. */
-export function ListEmpty({
-  language,
-  narrowedBy,
-  onClear,
-  onWhy,
-  children,
-}: {
-  language: Language;
-  /** Labels of the filters, and the words of the search. */
-  narrowedBy: readonly string[];
-  onClear: () => void;
-  /** Asks why a record is missing whose number was searched. */
-  onWhy?: (() => void) | undefined;
-  children?: ReactNode;
-}) {
-  const isNarrowed = narrowedBy.length > 0;
-  return (
-    <div className="list-state" role="status">
-      <span>{(isNarrowed ? formatNothingFound(narrowedBy) : texts.nothing)[language]}</span>
-      {isNarrowed ? (
-        <div className="list-state-actions">
-          <Button onClick={onClear}>{texts.clearFilters[language]}</Button>
-          {onWhy && (
-            <Button variant="minimal" onClick={onWhy}>
-              {texts.whyMissing[language]}
-            </Button>
-          )}
-        </div>
-      ) : (
-        children
-      )}
     </div>
   );
 }

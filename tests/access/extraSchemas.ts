@@ -44,7 +44,7 @@ export const extraResources = (await fs.readdir(here)).map(file => path.basename
 
 /** Assigns wards to all accounts except the one without facts. */
 export function arrangeExtraRows(rows: Readonly<Record<string, PlainRow[]>>): void {
-  const { user = [], ward = [], matter = [], plea = [] } = rows;
+  const { user = [], ward = [], matter = [], plea = [], deed = [], callnote = [] } = rows;
   const accounts = user.filter(({ passwordHash }) => passwordHash !== undefined);
   for (const person of user) Object.assign(person, { wardId: null, lostId: null });
   // A tree of three levels: the first ward as root, the next three below it.
@@ -59,6 +59,7 @@ export function arrangeExtraRows(rows: Readonly<Record<string, PlainRow[]>>): vo
     one.isShared = index % 3 === 0;
     one.createdBy = accounts[index % accounts.length]?.uuid ?? null;
   }
+  for (const [index, one] of callnote.entries()) one.deedKey = deed[index % deed.length]?.uuid ?? null;
   for (const [index, one] of plea.entries()) {
     one.wardId = ward[1 + (index % 3)]?.uuid ?? null;
     one.createdBy = accounts[index % accounts.length]?.uuid ?? null;

@@ -371,3 +371,15 @@ it.each([
     await page.close();
   },
 );
+
+it('lists no data of a department to it, and finds a row by its whole number', async () => {
+  const { page } = await ConsoleVisitor.open(browser, { url: running.url, user: 'dept' });
+  await page.goto(`${running.url}/originalhj`);
+  await page.getByText('此处不列出全部记录。请在筛选中填写完整的证件号码或户号').waitFor();
+  expect(await page.locator('.search-box').count()).toBe(0);
+  const found = page.waitForResponse(answer => answer.url().includes('/originalhj/getList?'));
+  await page.getByRole('group', { name: '筛选' }).getByLabel('证件号码').fill('110101199003070010');
+  await page.keyboard.press('Enter');
+  expect(new URL((await found).url()).searchParams.get('idcard')).toBe('110101199003070010');
+  await page.getByText(/^没有符合“.*证件号码.*”的记录$/).waitFor();
+});

@@ -10,7 +10,7 @@ import { buildListCondition, parseListQuery } from '#model/query';
 import type { Row } from '#model/records';
 import type { Resource, Verb } from '#model/resource';
 import { arbitraryCaller, arbitraryWorld } from '#tests/support/arbitraryAccess';
-import { getFields, isAllowed, isGranted, type NaiveCaller } from '#tests/support/naiveAccess';
+import { getFields, isAllowed, isFound, isGranted, type NaiveCaller } from '#tests/support/naiveAccess';
 import type { World } from '#tests/support/naiveCondition';
 import { longTestTimeout } from '#tests/support/waitOptions';
 import { repeatCount } from '#tests/support/repeatCount';
@@ -121,7 +121,9 @@ describe('access compared with a naive reading of the schema', longTestTimeout, 
             const isHidden = opened && !access.readableFields.includes(name);
             return isHidden || opened !== isAllowed(asker, resource.name, row, 'see', world, name);
           });
-          return matchesCondition(access.visibleRows, row, resource, look) === sees
+          const lists = isFound(asker, resource.name, row, undefined, world);
+          return matchesCondition(access.reachableRows, row, resource, look) === sees &&
+            matchesCondition(access.visibleRows, row, resource, look) === lists
             ? fields
             : [row.uuid, ...fields];
         });

@@ -1,6 +1,14 @@
 import { getOwn, type JsonObject, type JsonValue } from '#model/json';
 import { isEncrypted, type Row, type EncryptedValue } from '#model/records';
-import { canQueryBy, canFindBy, isAllowed, isGranted, type NaiveCaller } from './naiveAccess';
+import {
+  canQueryBy,
+  canFindBy,
+  getGrants,
+  isAllowed,
+  isFound,
+  isGranted,
+  type NaiveCaller,
+} from './naiveAccess';
 import { getFields, getStateField } from './naiveFields';
 import { toObject, getBaseFile, type World } from './naiveWorld';
 import { isSearchable, getNaiveKind, type NaiveKind } from './naiveKind';
@@ -51,7 +59,22 @@ export class NaiveVisibility {
     return this.world.rows[getBaseFile(this.world, this.name).name] ?? [];
   }
 
-  /** Rows visible to the caller. */
+  /** Rows that a query finds which asks for one whole value of this field, or for none. */
+  getFoundRows(field?: string): readonly Row[] {
+    return this.visibleRows.filter(row =>
+      this.cachedOf(row, `found by ${field ?? 'nothing'}`, () =>
+        isFound(this.caller, this.name, row, field, this.world),
+      ),
+    );
+  }
+
+  /** Whether some rows are found by whole values of the field only. */
+  isFoundBy(field: string): boolean {
+    const grants = getGrants(this.caller, toObject(this.world.files[this.name]));
+    return grants.some(({ foundBy = [] }) => [foundBy].flat().includes(field));
+  }
+
+  /** Rows visible to the caller, once it knows which one it wants. */
   get visibleRows(): readonly Row[] {
     const among = this.storedRows;
     if (this.visible?.among !== among)

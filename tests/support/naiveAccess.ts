@@ -115,22 +115,37 @@ export const canQueryBy = (asker: NaiveCaller, name: string, field: string, worl
   getMeaningfulEntries(asker, name, 'see', field, world).some(said => getRule(said) === undefined);
 
 /** Grants of the caller on this row, or on a field of it. */
-function getAllowingEntries(
+const getAllowingEntries = (...asked: Parameters<typeof getAllowingGrants>): JsonValue[] =>
+  getAllowingGrants(...asked).map(({ said }) => said);
+
+function getAllowingGrants(
   asker: NaiveCaller,
   name: string,
   row: Row,
   verb: string,
   world: World,
   field?: string,
-): JsonValue[] {
+): { said: JsonValue; grant: JsonObject }[] {
   if (!matchesCondition(getViewCondition(toObject(world.files[name])), name, row, world)) return [];
   return getGrantEntries(asker, name, verb, field, world)
     .filter(({ said, grant }) =>
       getRowConditions(grant, said).every(condition => matchesCondition(condition, name, row, world)),
     )
-    .filter(({ said }) => field === undefined || ruleLeavesField(said, field, row, world))
-    .map(({ said }) => said);
+    .filter(({ said }) => field === undefined || ruleLeavesField(said, field, row, world));
 }
+
+/** Whether a query finds the row that asks for one whole value of this field, or for no whole value. */
+export const isFound = (
+  asker: NaiveCaller,
+  name: string,
+  row: Row,
+  field: string | undefined,
+  world: World,
+): boolean =>
+  getAllowingGrants(asker, name, row, 'see', world).some(
+    ({ grant }) =>
+      grant.foundBy === undefined || [grant.foundBy].flat().some(one => one !== null && one === field),
+  );
 
 /** Whether the caller may use this verb on this row (and field, if given). */
 export const isAllowed = (...asked: Parameters<typeof getAllowingEntries>): boolean =>

@@ -19,6 +19,24 @@ const states = `"x-states": {
 
 export const accessCases: readonly Case[] = [
   noteCase(
+    'access/found-by',
+    toBureau(`{ "see": true, "foundBy": [${locationMark}"cod"] }`),
+    '/x-access/bureau/foundBy/0',
+    'code',
+  ),
+  noteCase(
+    'access/found-by',
+    toBureau(`{ "see": true, "foundBy": [${locationMark}"rank"] }`),
+    '/x-access/bureau/foundBy/0',
+    ['指明一条记录', 'singles a record out'],
+  ),
+  noteCase(
+    'access/found-unseen',
+    toBureau(`{ "create": true, ${locationMark}"foundBy": ["code"] }`),
+    '/x-access/bureau/foundBy',
+    ['“see”', '"see"'],
+  ),
+  noteCase(
     'access/unknown-role',
     granted(`{ ${locationMark}"buraeu": { "see": true } }`),
     '/x-access/buraeu',

@@ -420,6 +420,16 @@ const sensitive: readonly Case[] = [
     ['写进“full”', 'into "full"'],
   ),
   noteCase(
+    'sensitive/hash',
+    resource(
+      `${text('number', '"x-sensitive": "idcard"')}, ${text('hash', '"x-derive": { "from": "number", "take": "hash" }')}`,
+      '',
+      `{ "admin": { "all": true, "full": true }, ${locationMark}"bureau": { "see": true, "reveal": ["number"] } }`,
+    ),
+    '/x-access/bureau',
+    '"except": ["hash"]',
+  ),
+  noteCase(
     'sensitive/template',
     resource(
       `${text('phone', '"x-sensitive": "phone"')}, ${text('label', `"x-derive": { "text": ${locationMark}"{phone}" }`)}`,

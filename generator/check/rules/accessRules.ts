@@ -1,6 +1,7 @@
 import { accountResource, publicRole, signedInRole } from '#model/catalog';
 import { internalResources } from '#model/internalResources';
 import type { JsonValue } from '#model/json';
+import type { Kind } from '#model/kinds';
 import type { Verb } from '#model/resource';
 import type { GrantOutline, PermissionOutline } from '../outline/GrantOutline';
 import { getMembers, getNames, type LocatedName } from '../outline/locatedNames';
@@ -8,6 +9,7 @@ import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Finding, Rule } from '../rule';
 import { isServerWritten } from '../outline/fieldAccess';
 import { suggestName } from '../suggestName';
+import { canBeUnique } from './fieldRules';
 
 function permissionRule(
   id: string,
@@ -28,6 +30,9 @@ function getNamedFields({ fields }: PermissionOutline): readonly LocatedName[] {
 
 const getOnlyFields = ({ fields }: PermissionOutline): readonly LocatedName[] =>
   fields && 'only' in fields ? fields.only : [];
+
+/** Kinds of which many records have the same value. */
+const fewValues: ReadonlySet<Kind> = new Set<Kind>(['choice', 'date', 'datetime', 'integer', 'number']);
 
 const writingVerbs: readonly string[] = ['create', 'edit'] satisfies Verb[];
 const unmaskingVerbs: readonly string[] = ['full', 'reveal'] satisfies Verb[];
@@ -69,6 +74,53 @@ export const accessRules: readonly Rule<ResourceOutline>[] = [
         cure: suggestName(name, fields.keys()),
       })),
   ),
+  {
+    id: 'access/found-by',
+    find: ({ grants, fields }) =>
+      grants.flatMap(({ keywords, at }) =>
+        getNames(keywords.foundBy, [...at, 'foundBy']).flatMap(({ name, at: place }) => {
+          const field = fields.get(name);
+          if (!field)
+            return [
+              {
+                at: place,
+                what: { zh: `没有字段“${name}”。`, en: `There is no field "${name}".` },
+                cure: suggestName(name, fields.keys()),
+              },
+            ];
+          const { kind } = field;
+          if (kind === undefined || (canBeUnique(kind) && !fewValues.has(kind))) return [];
+          return [
+            {
+              at: place,
+              what: {
+                zh: `“${name}”的值太少或无法比较，按它查找等于成批查看。`,
+                en: `"${name}" has few values, or none that can be compared: to find by it is to read in bulk.`,
+              },
+              cure: {
+                zh: '写能指明一条记录的字段，如编号、证件号或关系。',
+                en: 'Name a field that singles a record out, such as a number, a card or a relation.',
+              },
+            },
+          ];
+        }),
+      ),
+  },
+  {
+    id: 'access/found-unseen',
+    find: ({ grants }) =>
+      grants
+        .filter(({ keywords, all }) => keywords.foundBy !== undefined && !all && keywords.see === undefined)
+        .map(({ at }) => ({
+          at: [...at, 'foundBy'],
+          on: 'key' as const,
+          what: {
+            zh: '“foundBy”说的是怎样找到可查看的记录，这项授权却不能查看。',
+            en: '"foundBy" says how records are found that may be seen, and this grant lets nothing be seen.',
+          },
+          cure: { zh: '加上“see”，或删去“foundBy”。', en: 'Add "see", or take "foundBy" out.' },
+        })),
+  },
   permissionRule('access/unknown-transition', ({ verb, at }, { workflow }) => {
     const name = verb.startsWith('do:') ? verb.slice(3) : undefined;
     const transitions = workflow?.transitions.map(transition => transition.name) ?? [];

@@ -67,6 +67,23 @@ function findTellingFields(
     .find(names => names.every(isPlain));
 }
 
+/** Hashes that a role reads of fields that it sees masked, or not at all. */
+function findTellingHashes(resource: ResourceOutline, role: string): { hash: string; source: string }[] {
+  const seen = getReadableFields(resource, role);
+  const full = getFieldsSeenInFull(resource, role);
+  return [...resource.fields.values()].flatMap(({ name, keywords }) => {
+    const { from, take } = toObject(keywords['x-derive']);
+    const source = toText(from);
+    const isTelling =
+      take === 'hash' &&
+      source !== undefined &&
+      seen.has(name) &&
+      !full.has(source) &&
+      isSensitive(resource.fields.get(source));
+    return isTelling ? [{ hash: name, source }] : [];
+  });
+}
+
 export const sensitiveRules: readonly Rule<ResourceOutline>[] = [
   fieldRule('sensitive/kind', ({ keywords, kind, at }) => {
     if (!hasSensitiveKeyword(keywords) || kind === undefined || kindTraits[kind].isText) return [];
@@ -194,6 +211,24 @@ export const sensitiveRules: readonly Rule<ResourceOutline>[] = [
             },
           ];
         }),
+      ),
+  },
+  {
+    id: 'sensitive/hash',
+    find: resource =>
+      getGrantedRoles(resource).flatMap(role =>
+        findTellingHashes(resource, role).map(({ hash, source }) => ({
+          at: ['x-access', role],
+          on: 'key' as const,
+          what: {
+            zh: `角色“${role}”看到的“${source}”是掩码，却能看到它的摘要“${hash}”：内容相同摘要就相同，逐个试填即可猜出内容。`,
+            en: `"${role}" sees "${source}" masked, and its hash "${hash}", which is the same for the same value: trying values tells it.`,
+          },
+          cure: {
+            zh: `从“see”里去掉“${hash}”（"see": { "except": ["${hash}"] }）；条件照样可以比较它。`,
+            en: `Leave "${hash}" out of "see" ("see": { "except": ["${hash}"] }); conditions may compare it all the same.`,
+          },
+        })),
       ),
   },
   {

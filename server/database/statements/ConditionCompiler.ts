@@ -24,6 +24,7 @@ import {
   lowerCaseAscii,
 } from '../search/ngrams';
 import { getPinyinNgramColumn } from '../search/rowNgrams';
+import { groupByReference } from './groupByReference';
 import { constantShapeBuilder, type ConditionShape, type TestShape, type ValueSlot } from './conditionShape';
 
 type ShapeOf<Op extends ConditionShape['op']> = Extract<ConditionShape, { op: Op }>;
@@ -52,9 +53,9 @@ export class ConditionCompiler {
   compile(shape: ConditionShape, from: TableRef): SqlCondition {
     switch (shape.op) {
       case 'all':
-        return this.compileJunction(shape.of, from, ' and ', alwaysTrue);
+        return this.compileAll(shape.of, from);
       case 'any':
-        return this.compileJunction(shape.of, from, ' or ', alwaysFalse);
+        return this.compileAny(shape.of, from);
       case 'not':
         return this.compileNot(shape.of, from);
       case 'is':
@@ -81,16 +82,22 @@ export class ConditionCompiler {
     return `${letter}${this.aliases}`;
   }
 
-  private compileJunction(
-    parts: readonly ConditionShape[],
-    from: TableRef,
-    word: string,
-    ofNone: SqlCondition,
-  ): SqlCondition {
-    if (parts.length === 0) return ofNone;
+  private compileAll(parts: readonly ConditionShape[], from: TableRef): SqlCondition {
+    const { targets, others } = groupByReference(parts);
+    const conditions = [
+      ...others.map(part => this.compile(part, from)),
+      ...targets.map(({ reference, where }) =>
+        this.compileTarget(reference, from, next => this.compile(where, next)),
+      ),
+    ];
+    return conditions.length === 0 ? alwaysTrue : joinBalanced(conditions, sql.raw(' and '));
+  }
+
+  private compileAny(parts: readonly ConditionShape[], from: TableRef): SqlCondition {
+    if (parts.length === 0) return alwaysFalse;
     return joinBalanced(
       parts.map(part => this.compile(part, from)),
-      sql.raw(word),
+      sql.raw(' or '),
     );
   }
 
@@ -116,12 +123,22 @@ export class ConditionCompiler {
     atEnd: (end: ColumnOperand) => SqlCondition,
   ): SqlCondition {
     const [name, ...rest] = path;
-    const end = name === undefined ? undefined : resolveOperand(name, from, this.layouts);
-    if (!end) return alwaysFalse;
-    if (rest.length === 0) return atEnd(end);
-    if (isEncryptedOperand(end) || end.isList || !end.target || name === 'uuid') return alwaysFalse;
+    if (name === undefined) return alwaysFalse;
+    if (rest.length > 0) return this.compileTarget(name, from, next => this.compilePath(rest, next, atEnd));
+    const end = resolveOperand(name, from, this.layouts);
+    return end ? atEnd(end) : alwaysFalse;
+  }
+
+  /** The row to which a reference points must fit. */
+  private compileTarget(
+    name: string,
+    from: TableRef,
+    compileFit: (target: TableRef) => SqlCondition,
+  ): SqlCondition {
+    const end = resolveOperand(name, from, this.layouts);
+    if (!end || isEncryptedOperand(end) || end.isList || !end.target || name === 'uuid') return alwaysFalse;
     const next = this.createTableRef(end.target);
-    const fits = this.compilePath(rest, next, atEnd);
+    const fits = compileFit(next);
     return sql`${end.value} in (select ${columnRef(next, 'uuid')} from ${aliasedTable(next)} where ${fits})`;
   }
 

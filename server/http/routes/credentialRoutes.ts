@@ -88,7 +88,7 @@ class ManagedAccount {
     const until = await throttle.findLockedUntil(scalarToText(this.account.username));
     return {
       hasPassword: this.account.passwordHash !== null && this.account.passwordHash !== undefined,
-      isOpen: isAccountEnabled(this.account),
+      isOpen: isAccountEnabled(this.account, this.ask.services.clock()),
       lockedUntil: until?.toISOString() ?? null,
       sessions: (await sessions.listLiving(this.account.uuid)).map(session => ({
         ...session,

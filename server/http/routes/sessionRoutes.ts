@@ -82,7 +82,7 @@ async function signInToMock(ask: ApiRequest, username: string, password: string)
   const { accounts, mock } = ask.services;
   const name = mock?.findUsername(username, password);
   const account = name === undefined ? undefined : await accounts.findByUsername(name);
-  if (!account || !isAccountEnabled(account))
+  if (!account || !isAccountEnabled(account, ask.services.clock()))
     throw new MockSignInRefused(mock?.signInRefusedMessage ?? 'wrongCredentials');
   return account;
 }

@@ -85,7 +85,7 @@ export async function findVisibleRecords(
   { actions, deleted = false }: FindOptions = {},
 ): Promise<AuthorizedRecord[]> {
   return findAuthorizedRecords(context, reading, resource, {
-    where: matchUuids(uuids),
+    where: allOf([matchUuids(uuids), context.getAccess(resource).reachableRows]),
     sort: [],
     limit: uuids.length,
     deleted,
@@ -99,8 +99,10 @@ export function findVisibleParts(
   part: Part,
   owner: string,
 ): Promise<AuthorizedRecord[]> {
-  return findAuthorizedRecords(context, context.store, context.getResource(part.of), {
-    where: { op: 'is', path: [part.by], test: { eq: owner } },
+  const resource = context.getResource(part.of);
+  const ofOwner: Condition = { op: 'is', path: [part.by], test: { eq: owner } };
+  return findAuthorizedRecords(context, context.store, resource, {
+    where: allOf([ofOwner, context.getAccess(resource).whereFound([part.by])]),
     sort: [{ field: 'id', descending: false }],
     limit: maxShownParts,
   });
@@ -109,18 +111,18 @@ export function findVisibleParts(
 /** More than a part may have: some may be there from before the schema set a limit. */
 const maxShownParts = 500;
 
+/** The records of a query, which is limited to those that the caller may see. */
 async function findAuthorizedRecords(
   context: RequestContext,
   reading: RecordReader,
   resource: Resource,
   query: Pick<StoreQuery, 'where' | 'sort' | 'limit' | 'deleted'> & Pick<FindOptions, 'actions'>,
 ): Promise<AuthorizedRecord[]> {
-  const { actions = getRecordActions(resource), where, ...rest } = query;
+  const { actions = getRecordActions(resource), ...rest } = query;
   const access = context.getAccess(resource);
   const reach = getGrantPredicates(access, actions);
   const { rows, predicateResults } = await reading.list(resource.name, {
     ...rest,
-    where: allOf([where, access.visibleRows]),
     count: false,
     predicates: reach.predicates,
   });
@@ -160,6 +162,6 @@ export function authorizeStoredRow(
 ): AuthorizedRecord | undefined {
   const access = context.getAccess(resource);
   const reach = getGrantPredicates(access, getRecordActions(resource));
-  const isSeen = isMatchAll(access.visibleRows) && reach.predicates.length === 0 && !row.deleted;
+  const isSeen = isMatchAll(access.reachableRows) && reach.predicates.length === 0 && !row.deleted;
   return isSeen ? new AuthorizedRecord(context, resource, row, reach, []) : undefined;
 }

@@ -63,6 +63,19 @@ describe.each(fixtureStores)('guard of account changes on %s', (_name, storeOf) 
     await expect(other.remove('user', [second.uuid])).rejects.toThrow(Conflict);
   });
 
+  it('refuses a day after which no administrator would be left', async () => {
+    const other = fixture.recordsAs('admin');
+    const onDay = { expiresAt: '2030-01-01T00:00:00+08:00' };
+    await expect(other.update('user', admin, 1, onDay)).rejects.toMatchObject({ userMessage: 'lastAdmin' });
+    const second = await other.create('user', rights({ username: 'second', roles: ['admin'] }));
+    expect(await other.update('user', admin, 1, onDay)).toMatchObject(onDay);
+    await expect(other.update('user', second.uuid, 1, onDay)).rejects.toMatchObject({
+      userMessage: 'lastAdmin',
+    });
+    await expect(other.remove('user', [second.uuid])).rejects.toMatchObject({ userMessage: 'lastAdmin' });
+    expect(await other.update('user', admin, 2, { expiresAt: null })).toMatchObject({ expiresAt: null });
+  });
+
   it('refuses the second of two concurrent closings of the last two administrators', async () => {
     const other = fixture.recordsAs('admin');
     const second = await other.create('user', rights({ username: 'second', roles: ['admin'] }));

@@ -1,3 +1,4 @@
+import { accountExpiry } from '#model/accountAccess';
 import { accountResource, type Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { Conflict, ValidationFailed } from '#model/errors';
@@ -62,10 +63,11 @@ function canGrantRole(catalog: Catalog, held: readonly string[], name: string): 
 const isAdmin = (catalog: Catalog, row: Row): boolean =>
   parseRoles(row[rolesField]).some(role => getOwn(catalog.roles, role)?.admin);
 
+/** One who will be closed on some day does not count: somebody must be left on each day. */
 const isStillAdmin = (catalog: Catalog, before: Row, after: Row): boolean =>
   !after.deleted &&
   isAdmin(catalog, after) &&
-  deepEqual(before[statusField] ?? null, after[statusField] ?? null);
+  [statusField, accountExpiry].every(name => deepEqual(before[name] ?? null, after[name] ?? null));
 
 async function requireAnotherAdmin({ context, tx }: TransactionContext, base: Resource): Promise<void> {
   const admins = Object.values(context.dependencies.catalog.roles).filter(({ admin }) => admin);
@@ -76,6 +78,9 @@ async function requireAnotherAdmin({ context, tx }: TransactionContext, base: Re
   const active = base.fields[statusField]?.default;
   const isActive: Condition[] =
     active === undefined ? [] : [{ op: 'is', path: [statusField], test: { eq: active } }];
-  if ((await tx.count(base.name, { op: 'all', of: [isOne, ...isActive] })) === 0)
+  const isLasting: Condition[] = base.fields[accountExpiry]
+    ? [{ op: 'is', path: [accountExpiry], test: { null: true } }]
+    : [];
+  if ((await tx.count(base.name, { op: 'all', of: [isOne, ...isActive, ...isLasting] })) === 0)
     throw new Conflict('lastAdmin');
 }

@@ -51,7 +51,7 @@ function buildSelectionCondition(
       buildListCondition(selection.query, resource, access, context.encryption),
     );
   const uuids = requireSelection(selection.uuids);
-  return allOf([{ op: 'is', path: ['uuid'], test: { in: uuids } }, access.visibleRows]);
+  return allOf([{ op: 'is', path: ['uuid'], test: { in: uuids } }, access.reachableRows]);
 }
 
 async function listSelected(

@@ -1,7 +1,6 @@
 import type { Condition } from '#model/conditions';
-import { Conflict } from '#model/errors';
+import { Conflict, DuplicateValue } from '#model/errors';
 import { type JsonObject, scalarToText } from '#model/json';
-import type { LocalizedText } from '#model/language';
 import type { Row, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
 import { takeKeyPrefix } from '#model/takeKeys';
@@ -32,8 +31,8 @@ export async function acquireLock(
 ): Promise<void> {
   const keys = buildLockKeys(work.context.encryption, base, record, fields);
   const [key] = keys;
-  const refusal = findLockRefusal(base, fields);
-  if (key === undefined || (await holdsAnyKey(work, keys, scalarToText(record.uuid), refusal))) return;
+  const taken = new DuplicateValue(fields, { resource: base.name, refusal: findLockRefusal(base, fields) });
+  if (key === undefined || (await holdsAnyKey(work, keys, scalarToText(record.uuid), taken))) return;
   await insertLock(work, { key, record: scalarToText(record.uuid) });
 }
 
@@ -98,7 +97,7 @@ export async function restoreLocks(work: TransactionContext, record: string): Pr
   for (const held of await listLocks(work, record, true)) {
     const keys = await rebuildLockKeys({ encryption, catalog: dependencies.catalog, reading: work.tx }, held);
     const key = scalarToText(held.key);
-    await holdsAnyKey(work, keys.includes(key) ? keys : [key], record);
+    await holdsAnyKey(work, keys.includes(key) ? keys : [key], record, new Conflict('duplicate'));
     await setSuspended(work, held.uuid, held.version, false);
   }
 }
@@ -121,7 +120,7 @@ async function holdsAnyKey(
   work: TransactionContext,
   keys: readonly string[],
   record: string,
-  refusal?: LocalizedText,
+  refusal: Conflict,
 ): Promise<boolean> {
   let any = false;
   for (const key of new Set(keys)) any = (await holdsKey(work, key, record, refusal)) || any;
@@ -133,10 +132,10 @@ async function holdsKey(
   work: TransactionContext,
   key: string,
   record: string,
-  refusal: LocalizedText | undefined,
+  refusal: Conflict,
 ): Promise<boolean> {
   const holder = await findHolder(work, key);
-  if (holder !== undefined && holder !== record) throw new Conflict(refusal ?? 'duplicate');
+  if (holder !== undefined && holder !== record) throw refusal;
   return holder === record;
 }
 

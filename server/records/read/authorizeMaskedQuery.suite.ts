@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TooManyRequests, ValidationFailed } from '#model/errors';
+import { DuplicateValue, TooManyRequests, ValidationFailed } from '#model/errors';
 import type { Filter, ListQuery } from '#model/records';
 import {
   buildRecordsFixture,
@@ -127,6 +127,52 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       await expect(why(held)).rejects.toBeInstanceOf(TooManyRequests);
       await admin.explain('pupil', { uuid: own.uuid, step: 'submit' });
       expect(await lookups()).toHaveLength(4);
+    });
+
+    it('counts a refusal that tells of a number of another record, once for each number, and answers 429 above the limit', async () => {
+      const numbers = [
+        '110101201901010037',
+        '110101201901010010',
+        '110101201901010096',
+        '110101201901010053',
+      ];
+      const admin = fixture.recordsAs('admin');
+      const { uuid: schoolId } = await admin.create('school', { code: '002', name: '二小' });
+      for (const idcard of numbers) await admin.create('pupil', { name: 'Ann', idcard, schoolId });
+      const own = await admin.create('pupil', { name: 'Ben', schoolId });
+      const createdBy = fixture.caller('parent', { username: 'mother' }).id ?? null;
+      await fixture.store.transact(tx => tx.update('pupil', own.uuid, 1, { createdBy }));
+      const mother = fixture.recordsAs('parent', { username: 'mother' });
+      const ask = (idcard?: string) => mother.update('pupil', own.uuid, 2, { idcard: idcard ?? null });
+      for (const idcard of numbers.slice(0, 3)) {
+        await expect(ask(idcard)).rejects.toBeInstanceOf(DuplicateValue);
+        await expect(ask(idcard)).rejects.toBeInstanceOf(DuplicateValue);
+      }
+      expect(await lookups()).toMatchObject([{ rows: 1 }, { rows: 2 }, { rows: 3, fields: 'idcard' }]);
+      await expect(ask(numbers[3])).rejects.toBeInstanceOf(TooManyRequests);
+      const taken = { name: 'Cal', idcard: numbers[0] ?? '', schoolId };
+      for (let time = 0; time < 5; time += 1)
+        await expect(admin.create('pupil', taken)).rejects.toBeInstanceOf(DuplicateValue);
+      expect(await lookups()).toHaveLength(4);
+    });
+
+    it('counts a step that is refused because another record has locked the number', async () => {
+      const idcard = '110101201901010037';
+      const admin = fixture.recordsAs('admin');
+      const { uuid: schoolId } = await admin.create('school', { code: '002', name: '二小' });
+      const first = await admin.create('pupil', { name: 'Ann', idcard, schoolId });
+      await admin.transition('pupil', first.uuid, 1, 'submit', {});
+      const submitted = await fixture.store.get('pupil', first.uuid);
+      await fixture.store.transact(tx =>
+        tx.update('pupil', first.uuid, submitted?.version ?? 0, { idcard: null }),
+      );
+      const own = await admin.create('pupil', { name: 'Ben', idcard, schoolId });
+      const createdBy = fixture.caller('parent', { username: 'mother' }).id ?? null;
+      await fixture.store.transact(tx => tx.update('pupil', own.uuid, 1, { createdBy }));
+      const mother = fixture.recordsAs('parent', { username: 'mother' });
+      const refused = { code: 409, issues: [{ path: '/season' }, { path: '/idcard' }] };
+      await expect(mother.transition('pupil', own.uuid, 2, 'submit', {})).rejects.toMatchObject(refused);
+      expect(await lookups()).toMatchObject([{ resource: 'pupil', fields: 'idcard', rows: 1 }]);
     });
 
     it('neither limits nor counts callers who see the whole value', async () => {

@@ -45,7 +45,7 @@ function canRead(context: RequestContext, resource: Resource, name: string): boo
   const access = context.getAccess(resource);
   const shown = access.whereReadable(name);
   const isMasked = getField(context, resource, name)?.sensitive !== undefined;
-  return shown !== undefined && !isMasked && coversCondition(shown, access.visibleRows);
+  return shown !== undefined && !isMasked && coversCondition(shown, access.reachableRows);
 }
 
 const getField = (context: RequestContext, resource: Resource, name: string): Field | undefined =>

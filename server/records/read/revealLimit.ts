@@ -7,7 +7,7 @@ import { toCityDate } from '#model/time';
 import { writeAuditEntry } from '#server/audit/auditLog';
 import type { Notice } from '#server/notices/Notices';
 import type { RequestContext, RevealLimit } from '../RequestContext';
-import { StaleRow } from '../transaction/commit';
+import { StaleRow } from '../transaction/StaleRow';
 import { newUuid } from '../../runtime/newUuid';
 
 export const defaultRevealLimit: RevealLimit = { perDay: 100, alarmAt: 80 };

@@ -53,6 +53,8 @@ export class UnitOfWork implements TransactionContext {
   /** The record that the caller saves, to whose form errors of its parts lead. */
   savedRecord?: string;
   readonly effectLimit = new EffectLimit();
+  /** The rows that were to be written, the last one last; a key may refuse it. */
+  readonly attempted: { base: Resource; row: Row }[] = [];
   /** Transitions that the steps of this transaction have planned for later. */
   readonly plannedJobs: PlannedJob[] = [];
   /**
@@ -85,6 +87,7 @@ export class UnitOfWork implements TransactionContext {
       updatedAt: at,
       updatedBy: by,
     };
+    this.attempted.push({ base, row });
     await yieldKeys(this, base, row, deed);
     await this.tx.insert(base.name, row);
     await requireFreeClaims(this, base, row, undefined);
@@ -109,6 +112,7 @@ export class UnitOfWork implements TransactionContext {
     };
     const next: Row = { ...row, ...written, version: row.version + 1 };
     const changed = new Set(changes.map(({ field }) => field));
+    this.attempted.push({ base, row: next });
     await yieldKeys(this, base, next, deed, changed);
     if (!(await this.tx.update(base.name, row.uuid, row.version, written))) return undefined;
     await guardAccountChange(this, base, row, next);

@@ -3,29 +3,33 @@ import { getOwn } from '#model/json';
 import { getUniqueKeys } from '#model/resource/indexes';
 import type { Row } from '#model/records';
 import type { RequestContext } from '../RequestContext';
+import { authorizeKeyQuestion } from '../read/authorizeMaskedQuery';
+import { decryptRecord } from '../values/encryptRecord';
 import { runFollowUpTransitions } from '../workflow/followUpTransitions';
 import { requirePartCounts } from '../parts/requirePartCounts';
 import { UnitOfWork } from './UnitOfWork';
-
-/** Thrown when a row changed between read and write; the transaction rolls back. */
-export class StaleRow extends Error {}
 
 /**
  * Runs a write and its follow-up transitions in one transaction. Change events and notices are sent after the commit.
  */
 export async function commit<T>(context: RequestContext, body: (work: UnitOfWork) => Promise<T>): Promise<T> {
+  let attempt: UnitOfWork | undefined;
   // The store may rerun the transaction after a serialization failure. Each attempt has its own UnitOfWork, and only
   // the committed one sends events.
   const { result, work, jobs } = await withKeyRefusal(context, () =>
     context.store.transact(async tx => {
       const work = new UnitOfWork(context, tx);
+      attempt = work;
       context.dependencies.beforeTransaction?.(tx);
       const result = await body(work);
       await runFollowUpTransitions(work);
       await requirePartCounts(work);
       return { result, work, jobs: await enqueuePlannedJobs(work) };
     }),
-  );
+  ).catch(async (error: unknown) => {
+    if (error instanceof DuplicateValue && attempt) await countRefusedKey(attempt, error);
+    throw error;
+  });
   for (const { resource, uuid, before, after } of work.changedRecords.values())
     context.dependencies.onRecordChanged?.(resource, uuid, before ? [before, after] : [after]);
   if (work.changedRecords.size > 0) context.dependencies.onOperationWritten?.(context.operation);
@@ -43,6 +47,23 @@ async function enqueuePlannedJobs({ context, tx, plannedJobs }: UnitOfWork): Pro
     rows.push(await jobs.enqueue(tx, context.caller, job));
   }
   return rows;
+}
+
+/** A refusal tells that another record has the value, so it counts like a question for it; 429 above the daily limit. */
+async function countRefusedKey(
+  { context, attempted }: UnitOfWork,
+  { resource, fields }: DuplicateValue,
+): Promise<void> {
+  const refused = attempted.findLast(({ base }) => base.name === resource);
+  // A timer asks nothing.
+  if (!refused || context.caller.id === undefined) return;
+  const { base, row } = refused;
+  // Those of a part are led to its place.
+  const names = fields.map(field => field.slice(field.lastIndexOf('/') + 1));
+  const question = { base, record: decryptRecord(base, row, context.encryption), fields: names };
+  const { onKeyRefused } = context.dependencies;
+  if (onKeyRefused) onKeyRefused(question);
+  else await authorizeKeyQuestion(context, question);
 }
 
 /** Says in the words of the schema that a unique key is taken. */

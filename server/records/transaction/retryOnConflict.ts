@@ -1,5 +1,5 @@
 import { DuplicateValue } from '#model/errors';
-import { StaleRow } from './commit';
+import { StaleRow } from './StaleRow';
 
 /** Maximum attempts before a write conflict is passed on to the caller. */
 const maxAttempts = 5;

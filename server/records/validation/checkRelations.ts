@@ -29,7 +29,7 @@ export async function checkRelations(
     ({ name, relation }) =>
       async (): Promise<Issue[]> => {
         const seen = sent.has(name)
-          ? context.getAccess(context.getResource(relation.ref.to)).visibleRows
+          ? context.getAccess(context.getResource(relation.ref.to)).reachableRows
           : matchAll;
         const keyword = await findFault(context, reading, relation, record, seen);
         return keyword ? [{ path: relation.path, keyword }] : [];

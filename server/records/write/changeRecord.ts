@@ -5,7 +5,7 @@ import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { compareOwnFields } from '../validation/checkComparisons';
 import { validateRecord, getPointerField, findNewIssues, redactIssues } from '../validation/validateRecord';
-import { StaleRow } from '../transaction/commit';
+import { StaleRow } from '../transaction/StaleRow';
 import { deriveLateValues, deriveValues, hasLateValues } from '../values/deriveValues';
 import type { AuthorizedRecord } from '../access/AuthorizedRecord';
 import { requireNoConflict } from './mergeConflict';

@@ -17,7 +17,7 @@ export async function requireRoomForDraft(context: RequestContext, resource: Res
   const limit = context.dependencies.draftLimit ?? maxDrafts;
   if (!workflow || id === undefined) return;
   const own: Condition = { op: 'is', path: ['createdBy'], test: { eq: id } };
-  if (!coversCondition(own, context.getAccess(resource).visibleRows)) return;
+  if (!coversCondition(own, context.getAccess(resource).reachableRows)) return;
   const initial: Condition = { op: 'is', path: [workflow.field], test: { eq: workflow.initial } };
   const query = { where: allOf([own, initial]), sort: [], limit };
   const { rows } = await context.reader.list(context.getBaseResource(resource).name, {

@@ -54,8 +54,8 @@ export const cursor: AccessCheck = {
   },
   expected(visibility, word) {
     if (word === rowsKey)
-      return visibility.hasReadableField ? disclosed(uuidsOf(visibility.visibleRows)) : 'refused';
-    const known = visibility.visibleRows.filter(row => knownText(visibility, row, word) !== undefined);
+      return visibility.hasReadableField ? disclosed(uuidsOf(visibility.getFoundRows())) : 'refused';
+    const known = visibility.getFoundRows().filter(row => knownText(visibility, row, word) !== undefined);
     return barOf(visibility, word) ?? disclosed(uuidsOf(known));
   },
 };

@@ -4,7 +4,7 @@ import type { AccessCheck } from '../AccessCheck';
 import { disclosed, type Verdict } from '../Verdict';
 import { disclosuresOf, type CallerRequests } from '../CallerRequests';
 import { isWhole, uuidsOf } from '../values';
-import { allRefused, asShown, disclosuresPerField, values } from './list';
+import { allRefused, asShown, disclosuresPerField, unmaskedAmong } from './list';
 
 /** Detail responses that differ from that of a missing row; undefined when all are refused. */
 async function recordsIn(requests: CallerRequests): Promise<JsonObject[] | undefined> {
@@ -29,7 +29,7 @@ export const valuesOfDetail: AccessCheck = {
     const isRight = (record: JsonObject, field: string) => isWhole(requests.visibility, record, field);
     return new Map(disclosuresOf(requests, records, isRight, requests.askedRows));
   },
-  expected: values.expected,
+  expected: (visibility, field) => unmaskedAmong(visibility, visibility.visibleRows, field),
 };
 
 /** Editable fields that a record lists. */

@@ -35,7 +35,9 @@ export function filterValue(visibility: NaiveVisibility, field: string, mode: Fi
   switch (mode) {
     case '':
       // A masked value is looked for one at a time.
-      return visibility.getKind(field).isSensitive || texts.join(',').length > maxQueryLength
+      return visibility.getKind(field).isSensitive ||
+        visibility.isFoundBy(field) ||
+        texts.join(',').length > maxQueryLength
         ? any
         : texts.join(',') || any;
     case 'like':
@@ -125,7 +127,9 @@ export function expectedMatches(visibility: NaiveVisibility, field: string, mode
   if (!visibility.canQueryBy(field) || !visibility.getKind(field).filters.includes(mode))
     return 'not queryable';
   const text = filterValue(visibility, field, mode);
-  const shown = visibility.visibleRows.filter(row => visibility.canFindBy(row, field));
+  const isWhole = mode === '' && !text.includes(',');
+  const found = visibility.getFoundRows(isWhole ? field : undefined);
+  const shown = found.filter(row => visibility.canFindBy(row, field));
   return disclosed(uuidsOf(shown.filter(row => matchesFilter(textsIn(visibility, row, field), mode, text))));
 }
 
@@ -155,7 +159,7 @@ export const count: AccessCheck = {
   },
   expected(visibility, field) {
     if (field === rowsKey)
-      return visibility.hasReadableField ? counted(visibility.visibleRows.length) : 'refused';
+      return visibility.hasReadableField ? counted(visibility.getFoundRows().length) : 'refused';
     const verdict = expectedMatches(visibility, field, '');
     return typeof verdict === 'string' ? verdict : counted(verdict.of.size);
   },

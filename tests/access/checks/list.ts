@@ -9,13 +9,24 @@ import { isWhole, uuidsOf } from '../values';
 
 export const whole = 'getList?pageNo=1&pageSize=500';
 
-/** Visible rows and fields in a list. */
-export function asShown(visibility: NaiveVisibility, field: string): Verdict {
-  if (!visibility.hasReadableField) return 'refused';
-  return disclosed(
-    uuidsOf(visibility.visibleRows.filter(row => field === rowsKey || visibility.showsField(row, field))),
-  );
-}
+const shownAmong = (visibility: NaiveVisibility, rows: readonly Row[], field: string): Verdict =>
+  visibility.hasReadableField
+    ? disclosed(uuidsOf(rows.filter(row => field === rowsKey || visibility.showsField(row, field))))
+    : 'refused';
+
+/** Those of the rows that show the value unmasked. */
+export const unmaskedAmong = (visibility: NaiveVisibility, rows: readonly Row[], field: string): Verdict =>
+  visibility.hasReadableField
+    ? disclosed(uuidsOf(rows.filter(row => visibility.showsUnmasked(row, field))))
+    : 'refused';
+
+/** Visible rows, each asked for by itself, and their fields. */
+export const asShown = (visibility: NaiveVisibility, field: string): Verdict =>
+  shownAmong(visibility, visibility.visibleRows, field);
+
+/** Rows and fields in a list. */
+export const asListed = (visibility: NaiveVisibility, field: string): Verdict =>
+  shownAmong(visibility, visibility.getFoundRows(), field);
 
 /** Row ids, and per field the rows that hold it. */
 export function disclosuresPerField(
@@ -40,7 +51,7 @@ export const list: AccessCheck = {
     const answer = await requests.get(whole);
     return isRefused(answer) ? allRefused(requests) : disclosuresPerField(requests, rowsOf(answer));
   },
-  expected: asShown,
+  expected: asListed,
 };
 
 /** Unmasked values in a list. */
@@ -53,10 +64,7 @@ export const values: AccessCheck = {
       disclosuresOf(requests, rowsOf(answer), (record, field) => isWhole(requests.visibility, record, field)),
     );
   },
-  expected(visibility, field) {
-    if (!visibility.hasReadableField) return 'refused';
-    return disclosed(uuidsOf(visibility.visibleRows.filter(row => visibility.showsUnmasked(row, field))));
-  },
+  expected: (visibility, field) => unmaskedAmong(visibility, visibility.getFoundRows(), field),
 };
 
 /** Column names: each field that some grant shows. */

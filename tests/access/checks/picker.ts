@@ -50,11 +50,13 @@ const withoutRecord = (where: JsonObject): JsonObject =>
 function offered(visibility: NaiveVisibility, field: string): Row[] {
   const { targetResource = '', where } = visibility.getKind(field);
   const target = visibility.forResource(targetResource);
-  return target.visibleRows.filter(
-    row =>
-      matchesCondition(withoutRecord(where), targetResource, row, visibility.world) &&
-      displayed(target).some(name => isNamedBy(target, row, name)),
-  );
+  return target
+    .getFoundRows()
+    .filter(
+      row =>
+        matchesCondition(withoutRecord(where), targetResource, row, visibility.world) &&
+        displayed(target).some(name => isNamedBy(target, row, name)),
+    );
 }
 
 const ask = (requests: CallerRequests, field: string) => requests.get(`getOptions?field=${field}`);
@@ -80,7 +82,13 @@ const sampleRelations = (requests: CallerRequests): readonly string[] =>
   requests.sampleFields(field => {
     const { targetResource, where } = requests.visibility.getKind(field);
     if (targetResource === undefined) return [];
-    return [where, requests.visibility.forResource(targetResource).visibleRows.map(({ uuid }) => uuid)];
+    return [
+      where,
+      requests.visibility
+        .forResource(targetResource)
+        .getFoundRows()
+        .map(({ uuid }) => uuid),
+    ];
   });
 
 /** Options of a relation. */
@@ -131,6 +139,6 @@ export const labels: AccessCheck = {
   expected(visibility, key) {
     const [field = '', name = ''] = key.split('.');
     const target = visibility.forResource(visibility.getKind(field).targetResource ?? '');
-    return disclosed(uuidsOf(target.visibleRows.filter(row => isTold(target, row, name))));
+    return disclosed(uuidsOf(target.getFoundRows().filter(row => isTold(target, row, name))));
   },
 };

@@ -53,9 +53,11 @@ export const search: AccessCheck = {
     return disclosed(
       words.flatMap(text =>
         uuidsOf(
-          visibility.visibleRows.filter(row =>
-            searched.some(name => visibility.canFindBy(row, name) && stands(visibility, row, name, text)),
-          ),
+          visibility
+            .getFoundRows()
+            .filter(row =>
+              searched.some(name => visibility.canFindBy(row, name) && stands(visibility, row, name, text)),
+            ),
         ).map(uuid => `${uuid} by ${text}`),
       ),
     );

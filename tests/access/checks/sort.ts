@@ -104,7 +104,7 @@ export const sort: AccessCheck = {
     return verdicts;
   },
   expected(visibility, word) {
-    const known = visibility.visibleRows.map(row => ({ row, text: knownText(visibility, row, word) }));
+    const known = visibility.getFoundRows().map(row => ({ row, text: knownText(visibility, row, word) }));
     const placed = known.filter(({ text }) => text !== undefined);
     const differ = new Set(placed.map(({ text }) => text?.toLowerCase())).size > 1;
     return barOf(visibility, word) ?? disclosed(differ ? uuidsOf(placed.map(({ row }) => row)) : []);

@@ -8,7 +8,7 @@ const group = (value: unknown, count: number): string => `${JSON.stringify(value
 
 function groupsOf(visibility: NaiveVisibility, field: string): string[] {
   const counts = new Map<string, number>();
-  for (const row of visibility.visibleRows.filter(one => visibility.canFindBy(one, field))) {
+  for (const row of visibility.getFoundRows().filter(one => visibility.canFindBy(one, field))) {
     const value = JSON.stringify(row[field] ?? null);
     counts.set(value, (counts.get(value) ?? 0) + 1);
   }

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { AccessCheck } from '../AccessCheck';
 import { isRefused } from '../CallerRequests';
-import { allRefused, asShown, disclosuresPerField } from './list';
+import { allRefused, asListed, disclosuresPerField } from './list';
 
 const nodesIn = (list: JsonValue | undefined): JsonObject[] =>
   Array.isArray(list) ? list.filter(isObject).flatMap(node => [node, ...nodesIn(node.children)]) : [];
@@ -16,7 +16,7 @@ export const tree: AccessCheck = {
       ? allRefused(requests)
       : disclosuresPerField(requests, nodesIn(answer.data.list));
   },
-  expected: asShown,
+  expected: asListed,
 };
 
 const leavesIn = (list: JsonValue | undefined): JsonObject[] =>
@@ -34,5 +34,5 @@ export const groupedTree: AccessCheck = {
       ? allRefused(requests)
       : disclosuresPerField(requests, leavesIn(answer.data.list));
   },
-  expected: asShown,
+  expected: asListed,
 };

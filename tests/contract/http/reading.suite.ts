@@ -178,19 +178,19 @@ const isStoredNumber = ([, field]: VisibleField): boolean =>
 type VisibleField = VisibleResource['fields'][number];
 
 /** Detail route of any resource. */
-export function readingOneSuite({ name, clients }: ResourceTests): void {
+export function readingOneSuite(resourceTests: ResourceTests): void {
+  const { name, clients } = resourceTests;
   let seen: VisibleResource;
-  /** By the administrator, or by another account where its own records are all that anybody sees. */
   beforeAll(async () => {
-    for (const username of ['admin', ...roleAccounts]) {
-      const client = await clients().as(username);
-      if ((await client.get(`/schema/${name}`)).code !== 200) continue;
-      seen = await VisibleResource.load(client, name);
-      if (seen.rows.length > 0) break;
-    }
+    seen = await VisibleResource.load(await clients().as('admin'), name);
+    if (seen.rows.length > 0) return;
+    // A city begins without some records, such as the views that people save.
+    const writer = await resourceTests.getWriter();
+    await writer.create();
+    seen = await VisibleResource.load(writer.resource.client, name);
   });
 
-  const first = (): JsonObject => seen.rows[0] ?? expect.fail(`No account sees a record of ${name}`);
+  const first = (): JsonObject => seen.rows[0] ?? expect.fail(`Nobody sees a record of ${name}`);
 
   describe('detail route', () => {
     it('returns the same 404 for a missing and for a hidden record', async () => {

@@ -136,6 +136,20 @@ export function sessionSuite(running: () => RunningServer): void {
       await stranger().signIn('dept', password);
     });
 
+    it('closes an account at its day: its sessions end, and it signs in no more', async () => {
+      const admin = await stranger().signIn('admin', password);
+      const client = await stranger().signIn('dept', password);
+      const { uuid = '', version = 0 } = (await client.get('/user/account/')).data;
+      const expiresAt = '2020-01-01T00:00:00.000+08:00';
+      const closed = await admin.post('/user/doEdit', { uuid, version, expiresAt });
+      expect(closed.code).toBe(200);
+      await ended(client);
+      expect((await stranger().post('/login', { username: 'dept', password })).code).not.toBe(200);
+      const again = { uuid, version: closed.data.version ?? 0, expiresAt: null };
+      expect((await admin.post('/user/doEdit', again)).code).toBe(200);
+      await stranger().signIn('dept', password);
+    });
+
     it('allows a password reset by account managers only', async () => {
       if (await isMock()) return;
       const admin = await stranger().signIn('admin', password);

@@ -1,7 +1,7 @@
 import { rules } from '#enrolment/rules';
 import { computeAccess } from '#model/access';
 import type { Caller } from '#model/caller';
-import type { Condition } from '#model/conditions';
+import { matchAll, type Condition } from '#model/conditions';
 import { isStoredField } from '#model/resource/storedFields';
 import { getBaseResource, type Catalog } from '#model/catalog';
 import { AppError } from '#model/errors';
@@ -17,6 +17,7 @@ import { Sessions } from '#server/auth/Sessions';
 import { createToken } from '#server/auth/tokens';
 import { Idempotency } from '#server/idempotency/Idempotency';
 import { readTree } from '#server/http/lists/readTree';
+import { getImpliedValues } from '#server/records/values/initialValues';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { makeDueTransitions } from '#server/records/workflow/dueTransitions';
 import { newUuid } from '#server/runtime/newUuid';
@@ -41,15 +42,18 @@ const key = Buffer.alloc(32, 1);
 /** A tree is read in batches of 500: this forces a second batch. */
 const rowsOfTree = 501;
 
-/** Two rows per table with distinct sort values, so that a list has a second page. */
-export async function fillForPages(resources: Iterable<Resource>, store: Store): Promise<void> {
+/** Two rows per list with distinct sort values, so that each has a second page; those of a view lie within it. */
+export async function fillForPages(catalog: Catalog, store: Store): Promise<void> {
+  const all = Object.values(catalog.resources);
   await store.transact(async tx => {
-    for (const resource of resources) {
-      const many = resource.parent === undefined ? 2 : rowsOfTree;
+    for (const resource of all.filter(({ view }) => !view)) {
+      const faces = all.filter(face => getBaseResource(catalog, face) === resource);
+      const many = resource.parent === undefined ? 2 * faces.length : rowsOfTree;
       for (let at = 0; at < many; at += 1)
         await tx.insert(resource.name, {
           ...{ uuid: newUuid(clock()), version: 1, deleted: false },
           ...sortedValues(resource, at),
+          ...getImpliedValues(faces[at % faces.length]?.view?.where ?? matchAll),
         });
     }
   });
@@ -246,7 +250,9 @@ function lookedUp(catalog: Catalog, resource: Resource): Field[] {
       .filter(({ role, may }) => role === 'admin' && may === 'see')
       .flatMap(({ fields }) => fields),
   );
-  const leading = new Set(getIndexes(catalog, base).map(({ fields }) => fields[0] ?? ''));
+  // An index of some states answers nothing about the rows in others.
+  const ofAllRows = getIndexes(catalog, base).filter(({ states }) => !states);
+  const leading = new Set(ofAllRows.map(({ fields }) => fields[0] ?? ''));
   return Object.values(resource.fields).filter(
     field => leading.has(field.name) && seen.has(field.name) && isStoredField(field),
   );

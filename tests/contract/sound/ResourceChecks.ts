@@ -133,10 +133,12 @@ export class ResourceChecks {
     const visibility = this.sightOf(name, role, caller);
     const expected = visibility.hasReadableField
       ? Object.fromEntries(
-          visibility.visibleRows.map(row => [
-            row.uuid,
-            [...visibility.fields.keys()].filter(field => visibility.showsField(row, field)).sort(),
-          ]),
+          visibility
+            .getFoundRows()
+            .map(row => [
+              row.uuid,
+              [...visibility.fields.keys()].filter(field => visibility.showsField(row, field)).sort(),
+            ]),
         )
       : 'refused';
     return { listed: await this.listed(name, caller), expected };

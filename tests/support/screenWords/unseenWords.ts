@@ -23,7 +23,9 @@ export const unseenWords: Readonly<Record<string, readonly string[]>> = {
   condition: words('all any not some'),
   wanted: words('eq in not gt gte lt lte like has null within'),
   view: words('of where'),
-  grantWords: words('$comment all rows see create edit full reveal delete import export credentials do'),
+  grantWords: words(
+    '$comment all rows foundBy see create edit full reveal delete import export credentials do',
+  ),
   reach: words('except fields rows rule'),
   fields: words('except'),
   may: words('rows'),

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { Condition } from '#model/conditions';
+import { constantShapeBuilder } from './conditionShape';
+import { groupByReference } from './groupByReference';
+
+const is = (path: string[], value: string): Condition => ({ op: 'is', path, test: { eq: value } });
+const not = (of: Condition): Condition => ({ op: 'not', of });
+const isNothing = (path: string[]): Condition => ({ op: 'is', path, test: { null: true } });
+
+const shapes = (parts: readonly Condition[]) => parts.map(part => constantShapeBuilder.buildCondition(part));
+const group = (...parts: Condition[]) => JSON.stringify(groupByReference(shapes(parts)));
+const grouped = (targets: Record<string, Condition[]>, others: Condition[]) =>
+  JSON.stringify({
+    targets: Object.entries(targets).map(([reference, of]) => ({
+      reference,
+      where: { op: 'all', of: shapes(of) },
+    })),
+    others: shapes(others),
+  });
+
+describe('conditions on the target of one reference', () => {
+  it('become one, negated ones included', () => {
+    expect(group(is(['child', 'school'], 'a'), is(['name'], 'b'), not(is(['child', 'state'], 'draft')))).toBe(
+      grouped({ child: [is(['school'], 'a'), not(is(['state'], 'draft'))] }, [is(['name'], 'b')]),
+    );
+  });
+
+  it('stay apart for two references, and for a longer path keep the rest of it', () => {
+    expect(group(is(['child', 'school'], 'a'), is(['proof', 'office', 'code'], 'b'))).toBe(
+      grouped({ child: [is(['school'], 'a')], proof: [is(['office', 'code'], 'b')] }, []),
+    );
+  });
+
+  it('stay as they were where a reference to nothing meets them', () => {
+    const parts = [not(is(['child', 'state'], 'draft')), isNothing(['child', 'school'])];
+    expect(group(...parts)).toBe(grouped({}, parts));
+  });
+});

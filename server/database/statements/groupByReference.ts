@@ -1,0 +1,42 @@
+import type { ConditionShape } from './conditionShape';
+
+/** What a reference's target must fit. */
+export interface TargetDemand {
+  reference: string;
+  where: ConditionShape;
+}
+
+/** The demand of one part of a conjunction on the target of a reference; undefined where it has none, or none to join. */
+function readDemand(part: ConditionShape): (TargetDemand & { isNegated: boolean }) | undefined {
+  const isNegated = part.op === 'not';
+  const shape = isNegated ? part.of : part;
+  // A path to nothing fits `null` as well, wherever it ends.
+  if (shape.op !== 'is' || 'null' in shape.test) return undefined;
+  const [reference, ...path] = shape.path;
+  if (reference === undefined || path.length === 0) return undefined;
+  const where: ConditionShape = { ...shape, path };
+  return { reference, isNegated, where: isNegated ? { op: 'not', of: where } : where };
+}
+
+/**
+ * Joins the parts of a conjunction that ask about the target of one reference. Planners narrow one subquery by all of them, and
+ * read several one after the other. A negated part is met by a reference to nothing, so it needs another one beside it.
+ */
+export function groupByReference(parts: readonly ConditionShape[]): {
+  targets: TargetDemand[];
+  others: ConditionShape[];
+} {
+  const demands = parts.map(part => ({ part, demand: readDemand(part) }));
+  const led = new Map<string, ConditionShape[]>();
+  for (const { demand } of demands) if (demand && !demand.isNegated) led.set(demand.reference, []);
+  const others: ConditionShape[] = [];
+  for (const { part, demand } of demands) {
+    const group = demand && led.get(demand.reference);
+    if (group) group.push(demand.where);
+    else others.push(part);
+  }
+  return {
+    targets: [...led].map(([reference, of]) => ({ reference, where: { op: 'all', of } })),
+    others,
+  };
+}
