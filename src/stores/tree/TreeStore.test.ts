@@ -68,6 +68,12 @@ describe('TreeStore', () => {
     expect(shown(store)).toEqual(['-city', '--east', '--west']);
   });
 
+  it('leaves the first level closed where it holds more records than are drawn quickly', async () => {
+    const offices = Array.from({ length: 1000 }, (_, index) => node(`office ${index}`));
+    const { store } = await open([node('city', ...offices), node('other', ...offices.slice(0, 1))]);
+    expect(shown(store)).toEqual(['-city', '-other']);
+  });
+
   it('shows the matches of a search with their ancestors, whatever is expanded', async () => {
     const { store } = await open();
     store.setSearch(' BR ');

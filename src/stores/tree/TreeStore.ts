@@ -103,7 +103,7 @@ export class TreeStore {
       if (requestNumber !== this.requestNumber) return;
       runInAction(() => {
         this.tree = { state: 'done', value };
-        if (isFirst && value.length <= maxOpenRoots) for (const { uuid } of value) this.expanded.add(uuid);
+        if (isFirst && opensFirstLevel(value)) for (const { uuid } of value) this.expanded.add(uuid);
       });
     } catch (error) {
       if (requestNumber === this.requestNumber) runInAction(() => (this.tree = failed(this.tree, error)));
@@ -149,3 +149,10 @@ export class TreeStore {
 }
 
 const maxOpenRoots = 3;
+/** Rows that are drawn before anybody has opened one. */
+const maxFirstRows = 200;
+
+function opensFirstLevel(roots: readonly TreeRecord[]): boolean {
+  const below = roots.reduce((sum, { children = [] }) => sum + children.length, 0);
+  return roots.length <= maxOpenRoots && roots.length + below <= maxFirstRows;
+}
