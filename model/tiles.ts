@@ -52,11 +52,27 @@ export interface ProjectedTile {
   intent: TileIntent;
 }
 
+/** A failed job as administrators may know of it: nothing of the records that it was about. */
+export interface FailedJob {
+  uuid: string;
+  /** Titles of the resource and of what was to be done with its records. */
+  resource: string;
+  action: string;
+  /** User name of its owner; empty if the account is gone. */
+  by: string;
+  at: string;
+  reason: string;
+  done: number;
+  total: number;
+}
+
 /** How the installation is; `GET /schema/getTiles` tells administrators. */
 export interface SystemState {
   /** Jobs of all accounts that have failed in the last 30 days, and when the last did. */
   failedJobs: number;
   failedAt?: string;
+  /** The latest of them; absent if there are none. */
+  failures?: readonly FailedJob[];
   /** How much of the schema files is not served. */
   mistakes: number;
   /** The last backup that this node knows of. */

@@ -7,24 +7,39 @@ import { readSystemState } from './readSystemState';
 
 afterEach(closeRecordsFixtures);
 
-it('counts the failed jobs of all accounts, and says when the last one failed', async () => {
-  const { store } = await buildRecordsFixture();
+it('counts the failed jobs of all accounts, and tells of each whose it was, when and why it failed', async () => {
+  const { store, catalog } = await buildRecordsFixture();
+  const reader = { catalog, language: 'en' } as const;
   const ends = [
     ['failed', '2026-04-02T08:00:00+08:00'],
     ['failed', '2026-04-03T08:00:00+08:00'],
     ['done', '2026-04-04T08:00:00+08:00'],
   ] as const;
+  const owner = newUuid(new Date());
   await store.transact(async tx => {
     for (const [state, endedAt] of ends) {
       const uuid = newUuid(new Date());
-      await tx.insert(jobResource, { uuid, version: 1, deleted: false, state, endedAt, createdBy: uuid });
+      const job = { resource: 'pupil', action: 'submit', reason: 'Stopped', done: 1, total: 3, payload: 'x' };
+      await tx.insert(jobResource, {
+        ...{ uuid, version: 1, deleted: false, state, endedAt, createdBy: owner, ...job },
+      });
     }
+    await tx.insert('user', { uuid: owner, version: 1, deleted: false, username: 'clerk' });
   });
   const metadata = { diagnostics: [{}, {}] } as unknown as Metadata;
-  expect(await readSystemState({ store, metadata })).toEqual({
+  const failure = {
+    ...{ uuid: expect.any(String) as string, resource: 'Pupil', action: 'Submit', by: 'clerk' },
+    ...{ reason: 'Stopped', done: 1, total: 3 },
+  };
+  // Nothing of what was to be done to which records.
+  expect(await readSystemState({ store, metadata }, reader)).toEqual({
     ...{ failedJobs: 2, failedAt: '2026-04-03T08:00:00+08:00', mistakes: 2, backup: null },
+    failures: [
+      { ...failure, at: '2026-04-03T08:00:00+08:00' },
+      { ...failure, at: '2026-04-02T08:00:00+08:00' },
+    ],
   });
   const last = { at: '2026-04-01T02:00:00.000Z', rows: 9 };
   const readLastBackup = () => Promise.resolve(last);
-  expect((await readSystemState({ store, metadata, readLastBackup })).backup).toEqual(last);
+  expect((await readSystemState({ store, metadata, readLastBackup }, reader)).backup).toEqual(last);
 });

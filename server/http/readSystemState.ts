@@ -1,27 +1,75 @@
-import type { SystemState } from '#model/tiles';
+import { accountResource, findResource, type Catalog } from '#model/catalog';
+import { scalarToText } from '#model/json';
+import type { Language } from '#model/language';
+import type { Row, Store } from '#model/records';
+import type { FailedJob, SystemState } from '#model/tiles';
+import { findTransition } from '#model/workflow';
 import { jobResource } from '#server/jobs/Job';
+import { actionTitles } from '#server/records/read/actionTitles';
 import type { AppServices } from './AppServices';
 
-/** How the installation is, for administrators. Of jobs, which their owners alone may see, it says how many have failed. */
-export async function readSystemState({
-  store,
-  metadata,
-  readLastBackup,
-}: Pick<AppServices, 'store' | 'metadata' | 'readLastBackup'>): Promise<SystemState> {
+/** Failed jobs that are told of one by one. */
+const maxFailures = 20;
+
+interface Reader {
+  catalog: Catalog;
+  language: Language;
+}
+
+/**
+ * How the installation is, for administrators. Jobs are seen by their owners alone: of those that failed it tells what they
+ * were, whose and why they ended, and nothing of the records that they were about.
+ */
+export async function readSystemState(
+  { store, metadata, readLastBackup }: Pick<AppServices, 'store' | 'metadata' | 'readLastBackup'>,
+  reader: Reader,
+): Promise<SystemState> {
   const { rows, total = 0 } = await store.list(jobResource, {
     where: { op: 'is', path: ['state'], test: { in: ['failed'] } },
     sort: [
       { field: 'endedAt', descending: true },
       { field: 'uuid', descending: true },
     ],
-    limit: 1,
+    limit: maxFailures,
     count: true,
   });
   const failedAt = rows[0]?.endedAt;
   return {
     failedJobs: total,
     ...(typeof failedAt === 'string' && { failedAt }),
+    ...(rows.length > 0 && { failures: await describeFailures(store, rows, reader) }),
     mistakes: metadata.diagnostics.length,
     backup: (await readLastBackup?.()) ?? null,
   };
+}
+
+async function describeFailures(
+  store: Store,
+  rows: readonly Row[],
+  { catalog, language }: Reader,
+): Promise<FailedJob[]> {
+  const owners = [...new Set(rows.map(({ createdBy }) => scalarToText(createdBy)))];
+  const accounts = await store.list(accountResource, {
+    where: { op: 'is', path: ['uuid'], test: { in: owners } },
+    sort: [],
+    limit: owners.length,
+    count: false,
+    fields: new Set(['username']),
+  });
+  const names = new Map(accounts.rows.map(({ uuid, username }) => [uuid, scalarToText(username)]));
+  return rows.map(row => {
+    const [name, action] = [scalarToText(row.resource), scalarToText(row.action)];
+    const resource = findResource(catalog, name);
+    const title = findTransition(resource?.workflow, action)?.title ?? actionTitles[action];
+    return {
+      uuid: row.uuid,
+      resource: resource?.title[language] ?? name,
+      action: title?.[language] ?? action,
+      by: names.get(scalarToText(row.createdBy)) ?? '',
+      at: scalarToText(row.endedAt),
+      reason: scalarToText(row.reason),
+      done: Number(row.done ?? 0),
+      total: Number(row.total ?? 0),
+    };
+  });
 }

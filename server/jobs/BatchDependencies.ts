@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Store } from '#model/records';
 import type { Rules } from '#model/rules';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
+import type { RevealLimit } from '#server/records/RequestContext';
 import type { JobKind } from './JobKind';
 
 /** Services that a job batch is processed with. */
@@ -11,6 +12,8 @@ export interface BatchDependencies {
   rules: Rules;
   clock: () => Date;
   log: Logger;
+  /** Defaults to the standard reveal limit. */
+  revealLimit?: RevealLimit;
   kinds: Readonly<Record<string, JobKind>>;
   /** Time budget of a batch transaction in milliseconds, because other writers wait for it. Default: 200. */
   maxBatchTime?: number;

@@ -6,6 +6,7 @@ import { getOwn } from '#model/json';
 import type { Field } from '#model/field';
 import { StaleLayout, QueryTimeout } from '#server/database/engine/engine';
 import { CallerRecords } from '#server/records/CallerRecords';
+import type { KeyQuestion } from '#server/records/read/KeyQuestion';
 import { getNameableFields } from '#server/records/access/getNameableFields';
 import type { PostCommitEvents } from './PostCommitEvents';
 import { toJobFailure, isClientError } from './toJobFailure';
@@ -23,11 +24,14 @@ export class BatchAborted extends Error {
   /** Number of items processed in the batch before the failed one. */
   readonly processedBefore: number;
   readonly failure: JobFailure;
+  /** Counts the question that the failure has answered, in the transaction that stores the failure. */
+  readonly question: KeyQuestion | undefined;
 
-  constructor(before: number, failure: JobFailure) {
+  constructor(before: number, failure: JobFailure, question?: KeyQuestion) {
     super('A slice is done again without what spoilt it');
     this.processedBefore = before;
     this.failure = failure;
+    this.question = question;
   }
 }
 
@@ -45,6 +49,7 @@ export class BatchProcessor {
   private readonly kind: JobKind;
   private readonly batch: JobBatch;
   private tookTooLong = false;
+  private question: KeyQuestion | undefined;
 
   constructor(parts: BatchDependencies, working: BatchContext) {
     const { job, store, owner, events } = working;
@@ -55,6 +60,7 @@ export class BatchProcessor {
       // Use the catalog applied to the store; this node's own metadata may not have caught up with it yet.
       ...{ store: store, catalog: store.appliedCatalog, encryption, rules, clock, caller: owner },
       operation: job.uuid,
+      onKeyRefused: question => (this.question = question),
       onRecordChanged: (resource, uuid, rows) => events.addChange(resource, uuid, rows),
       notify: notice => events.notices.push(notice),
       jobs: {
@@ -76,7 +82,7 @@ export class BatchProcessor {
     for (const item of items) {
       if (did > 0 && performance.now() >= until) break;
       const failure = await this.processItem(item);
-      if (failure && this.mustAbort) throw new BatchAborted(did, failure);
+      if (failure && this.mustAbort) throw new BatchAborted(did, failure, this.question);
       if (failure) failures.push(failure);
       did += 1;
     }
@@ -84,11 +90,11 @@ export class BatchProcessor {
   }
 
   /**
-   * Whether the failed item forces a rollback: it left partial writes, or its query timed out. In both cases the batch
-   * is repeated without it.
+   * Whether the failed item forces a rollback: it left partial writes, its query timed out, or its refusal has to be
+   * counted. The batch is repeated without it.
    */
   private get mustAbort(): boolean {
-    return this.tookTooLong || this.context.store.hasPartialWrites;
+    return this.tookTooLong || this.question !== undefined || this.context.store.hasPartialWrites;
   }
 
   /** Processes one item. Returns the failure to report, or undefined on success. */

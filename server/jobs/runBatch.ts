@@ -1,11 +1,15 @@
+import { TooManyRequests } from '#model/errors';
 import type { Transaction } from '#model/records';
 import { Callers } from '#server/auth/Callers';
+import { CallerRecords } from '#server/records/CallerRecords';
+import type { KeyQuestion } from '#server/records/read/KeyQuestion';
 import { PostCommitEvents } from './PostCommitEvents';
 import { parseJob, jobResource, type Job } from './Job';
 import { updatePart, getNextPart, type JobFailure, type JobPart } from './JobPart';
 import { failJob, updateProgress, getOpenJobRow } from './jobRows';
 import type { BatchDependencies } from './BatchDependencies';
 import { BatchProcessor, BatchAborted } from './BatchProcessor';
+import { toJobFailure } from './toJobFailure';
 import { TransactionStore } from './TransactionStore';
 
 /** Maximum number of items in one batch transaction; the time budget may allow fewer. */
@@ -29,11 +33,11 @@ export async function runBatch(
     return await parts.store.transact(tx => processBatch(parts, tx, uuid, most));
   } catch (error) {
     if (!(error instanceof BatchAborted)) throw error;
-    const { processedBefore, failure } = error;
+    const { processedBefore } = error;
     // First repeat and commit the items before the failed one. It then comes first in the queue, and only its failure
     // is stored.
     if (processedBefore > 0) return runBatch(parts, uuid, processedBefore);
-    return parts.store.transact(tx => storeFailure(parts, tx, uuid, failure));
+    return parts.store.transact(tx => storeFailure(parts, tx, uuid, error));
   }
 }
 
@@ -66,7 +70,7 @@ async function storeFailure(
   parts: BatchDependencies,
   tx: Transaction,
   uuid: string,
-  failure: JobFailure,
+  { failure, question }: BatchAborted,
 ): Promise<BatchResult> {
   const aftermath = new PostCommitEvents();
   const row = await getOpenJobRow(tx, uuid);
@@ -75,7 +79,32 @@ async function storeFailure(
   const part = await getNextPart(tx, uuid);
   // Another node may have processed this item after the rollback.
   if (part?.items[0]?.uuid !== failure.uuid) return { goesOn: true, events: aftermath };
-  return storeProgress(parts, tx, { job, part, did: 1, failures: [failure], events: aftermath });
+  const refusal = question && (await countQuestion(parts, tx, { job, question, events: aftermath }));
+  const reader = { language: job.origin.language, fields: {} };
+  const failures = [refusal ? toJobFailure(failure.uuid, refusal, reader) : failure];
+  return storeProgress(parts, tx, { job, part, did: 1, failures, events: aftermath });
+}
+
+/** Counts the question that a refused item has answered; returns the refusal above the owner's daily limit. */
+async function countQuestion(
+  { encryption, rules, clock, revealLimit }: BatchDependencies,
+  tx: Transaction,
+  { job, question, events }: { job: Job; question: KeyQuestion; events: PostCommitEvents },
+): Promise<TooManyRequests | undefined> {
+  const store = new TransactionStore(tx);
+  const owner = await new Callers({ store, clock }).getCaller(job.owner, tx.appliedCatalog, job.origin);
+  if (!owner) return undefined;
+  const records = new CallerRecords({
+    ...{ store, catalog: tx.appliedCatalog, encryption, rules, clock, caller: owner, revealLimit },
+    notify: notice => events.notices.push(notice),
+  });
+  try {
+    await records.countKeyQuestion(question);
+    return undefined;
+  } catch (error) {
+    if (error instanceof TooManyRequests) return error;
+    throw error;
+  }
 }
 
 interface BatchProgress {

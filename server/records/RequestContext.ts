@@ -11,6 +11,7 @@ import { toCityTimestamp } from '#model/time';
 import type { Notice } from '#server/notices/Notices';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import type { DenialLimit } from './access/DenialLimit';
+import type { KeyQuestion } from './read/KeyQuestion';
 import { getAccess } from './access/getAccess';
 import { decryptRecord } from './values/encryptRecord';
 import { newUuid } from '../runtime/newUuid';
@@ -62,6 +63,11 @@ export interface RecordsDependencies {
   jobs?: PlannedJobs;
   /** Receives each changed row, before and after the change, once the transaction has committed. */
   onRecordChanged?: (resource: string, uuid: string, rows: readonly Row[]) => void;
+  /**
+   * Receives the question that a refused write has answered, to count it once the transaction around is rolled back; without it
+   * the question is counted at once.
+   */
+  onKeyRefused?: (question: KeyQuestion) => void;
   /** Receives the operation id once the transaction has committed. */
   onOperationWritten?: (operation: string) => void;
   /** Receives how many records with personal data a read has shown. */

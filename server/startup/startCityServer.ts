@@ -56,7 +56,7 @@ export async function startCityServer(
   const clock = () => new Date();
   const city = await openCity(config, { rules, demo, clock, log });
   const told = { accounts: Object.keys(demo.accounts), password: demo.password };
-  const runner = new JobRunner({ ...city, rules, clock, log });
+  const runner = new JobRunner({ ...city, rules, clock, log, revealLimit: config.revealLimit });
   const reads = createReadLog(city, clock, log);
   const app = createApp({
     ...{ ...city, rules, clock, log, runner, version: pack.version, prefix: config.prefix },

@@ -1,3 +1,4 @@
+import { Switch } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState } from 'react';
 import { useLanguage } from '../i18n/useLanguage';
@@ -25,7 +26,7 @@ export const PersonalPage = observer(function PersonalPage() {
   const titleId = useId();
   const language = useLanguage();
   const stores = useStores();
-  const { schemas, session, resourceChanges, access } = stores;
+  const { schemas, session, resourceChanges, access, settings } = stores;
   const changed = resourceChanges.getCount(accountResourceName);
   const [account] = useState(() => new AccountStore(stores.account));
   usePageTitle(t('title'));
@@ -58,6 +59,18 @@ export const PersonalPage = observer(function PersonalPage() {
       {schema && groups && record && (
         <RecordFields schema={schema} groups={groups} record={record} language={language} />
       )}
+      <section className="record-group" aria-labelledby="personal-keys">
+        <h2 id="personal-keys">{t('keys')}</h2>
+        <Switch
+          label={t('pageKeys')}
+          aria-describedby="personal-keys-help"
+          defaultChecked={settings.hasPageKeys}
+          onChange={event => settings.setPageKeys(event.currentTarget.checked)}
+        />
+        <p id="personal-keys-help" className="personal-help">
+          {t('keysHelp')}
+        </p>
+      </section>
       <section className="record-group" aria-labelledby="personal-password">
         <h2 id="personal-password">{t('password')}</h2>
         <PasswordForm account={account} />

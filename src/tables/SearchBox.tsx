@@ -13,6 +13,8 @@ interface SearchBoxProps {
   /** Labels of the searched fields. */
   fields: readonly string[];
   value: string;
+  /** Key that leads to it. */
+  shortcut?: string | undefined;
   onSearch: (text: string) => void;
   /** Leads on to what was found. */
   onDown?: () => void;
@@ -21,7 +23,8 @@ interface SearchBoxProps {
 }
 
 /** Full-text search, debounced or on Enter, never during an input method composition. */
-export function SearchBox({ language, fields, value, onSearch, onDown, renderOffer }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { language, fields, value, shortcut, onSearch, onDown, renderOffer } = props;
   const echo = useDebouncedText(value, text => onSearch(text.trim()));
   const label = formatSearchLabel(fields)[language];
   const frame = useRef<HTMLDivElement>(null);
@@ -30,7 +33,7 @@ export function SearchBox({ language, fields, value, onSearch, onDown, renderOff
       <InputGroup
         className="search-box"
         type="search"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={shortcut}
         leftElement={searchIcon}
         aria-label={label}
         placeholder={label}

@@ -6,7 +6,6 @@ export const texts = {
   search: { zh: '搜索', en: 'Search' },
   filters: { zh: '筛选', en: 'Filters' },
   moreFilters: { zh: '更多筛选', en: 'More filters' },
-  whyMissing: { zh: '要找的记录为什么不在这里？', en: 'Why is the one I look for not here?' },
   clearFilters: { zh: '清除筛选', en: 'Clear filters' },
   activeFilters: { zh: '已设的筛选', en: 'Active filters' },
   done: { zh: '完成', en: 'Done' },
@@ -18,7 +17,6 @@ export const texts = {
   selectRow: { zh: '选择此行', en: 'Select this row' },
   selectAll: { zh: '选择本页全部', en: 'Select all on this page' },
   rowMenu: { zh: '更多操作', en: 'More actions' },
-  nothing: { zh: '还没有记录', en: 'No records yet' },
   failed: { zh: '列表加载失败', en: 'The list could not be loaded' },
   slowSort: { zh: '记录很多时，按此列排序较慢', en: 'Sorting many records by this column takes longer' },
   multiSort: { zh: '按住 Shift 可按多列排序', en: 'Shift-click to sort by several columns' },
@@ -37,26 +35,6 @@ export function pageCount(pages: number): LocalizedText {
   return { zh: `/ ${formatNumber(pages, 'zh')} 页`, en: `of ${formatNumber(pages, 'en')}` };
 }
 
-/** What an empty list was narrowed by: the labels of its filters, and the words of its search. */
-export function formatNothingFound(labels: readonly string[]): LocalizedText {
-  return {
-    zh: `没有符合“${labels.join('、')}”的记录`,
-    en: `No records match ${labels.map(label => `“${label}”`).join(', ')}`,
-  };
-}
-
-/** How records are found that nobody leafs through. */
-export const formatFoundBy = (labels: readonly string[]): LocalizedText =>
-  labels.length > 0
-    ? {
-        zh: `此处不列出全部记录。请在筛选中填写完整的${labels.join('或')}`,
-        en: `The records are not listed. Give the whole ${labels.map(inSentence).join(' or ')} as a filter`,
-      }
-    : {
-        zh: '此处不列出记录，请从引用它的记录打开',
-        en: 'The records are not listed. Open one from where it is named',
-      };
-
 /** Invites to search by these fields. A label loses its capital within the sentence, an abbreviation keeps it. */
 export function formatSearchLabel(labels: readonly string[]): LocalizedText {
   const names = labels.map(inSentence);
@@ -66,7 +44,7 @@ export function formatSearchLabel(labels: readonly string[]): LocalizedText {
 }
 
 /** A label within a sentence: an abbreviation keeps its capitals. */
-const inSentence = (label: string): string => (/^[A-Z][^A-Z]/.test(label) ? lowerFirst(label) : label);
+export const inSentence = (label: string): string => (/^[A-Z][^A-Z]/.test(label) ? lowerFirst(label) : label);
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 

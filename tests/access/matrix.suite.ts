@@ -39,7 +39,7 @@ export function matrixSuite(
         (runsEverything ? resources : [...fullyTested.keys()]).map(name => getBaseFile(world, name).name),
       );
       recorded = await recordChangeEvents(fixture, table => tables.has(table));
-    });
+    }, longTestTimeout.timeout);
     afterAll(() => fixture.close());
 
     const coverage = new MatrixCoverage();

@@ -43,8 +43,11 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
   let boss: Caller & { id: string };
   let schools: RecordDetail[];
 
-  beforeEach(async () => {
-    fixture = await buildRecordsFixture({ storeOf });
+  beforeEach(() => open());
+  afterEach(closeRecordsFixtures);
+
+  async function open(files = fixtureFiles): Promise<void> {
+    fixture = await buildRecordsFixture({ storeOf, files });
     heard = [];
     const changes = new ChangeEventBus();
     changes.subscribe(change => heard.push(change));
@@ -57,8 +60,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     schools = [];
     for (const code of ['001', '002', '003', '004', '005'])
       schools.push(await fixture.recordsAs('admin').create('school', { code, name: `学校${code}` }));
-  });
-  afterEach(closeRecordsFixtures);
+  }
 
   /** The account whose grants the job uses. */
   async function giveRoles(roles: string[], more: JsonObject = {}): Promise<void> {
@@ -99,6 +101,30 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect(entries.map(({ action, by }) => [action, by])).toEqual(schools.map(() => ['edit', 'bureau']));
     expect(await fixture.recordsAs('bureau').undo('school', uuid)).toBe(5);
     expect(await seats()).toEqual([10, 10, 10, 10, 10]);
+  });
+
+  it('counts each refusal that tells of a masked value of another record, and refuses above the daily limit', async () => {
+    await open({ ...fixtureFiles, school: { ...fixtureFiles.school, 'x-unique': [['phone', 'kind']] } });
+    const admin = fixture.recordsAs('admin');
+    const phones = ['13812345671', '13812345672', '13812345673'];
+    for (const [at, phone] of phones.entries()) {
+      const { uuid = '', version = 0 } = schools[at] ?? {};
+      await admin.update('school', uuid, version, { phone });
+      const taken = { code: `10${at}`, name: `民办${at}`, kind: 'private', fee: 1, phone };
+      await admin.create('school', taken);
+    }
+    const deed: BulkAction = { action: 'edit', values: { kind: 'private', fee: 1 } };
+    const uuid = await take(deed);
+    await new JobRunner({ ...parts, revealLimit: { perDay: 2, alarmAt: 2 } }).run();
+    expect(await job(uuid)).toMatchObject({ state: 'done', done: 2, failed: 3 });
+    const failures = (await fixture.getRows('jobpart')).flatMap(({ failures: all }) => all);
+    expect(failures).toMatchObject([{ code: 409 }, { code: 409 }, { code: 429 }]);
+    const log = (await fixture.getRows('log')).filter(({ resource }) => resource === 'school');
+    expect(log.filter(({ action }) => action === 'lookup')).toMatchObject([
+      { fields: 'phone', rows: 1, executeResult: 'done' },
+      { fields: 'phone', rows: 2, executeResult: 'done' },
+      { fields: 'phone', executeResult: 'denied' },
+    ]);
   });
 
   it('resumes a job after each batch and repeats no record', async () => {

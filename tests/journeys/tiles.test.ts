@@ -67,3 +67,28 @@ it('leads a parent from the own matters to a list that no menu entry shows, and 
   await page.getByRole('button', { name: /新建/ }).first().click();
   await expect.poll(journey.getAddress).toBe('/records/modi/new');
 });
+
+it('leads an administrator from the failed jobs to whose they were, when and why they failed', async () => {
+  const page = await journey.openConsole({ user: 'admin' });
+  const failure = {
+    ...{ uuid: 'one', resource: '报名登记', action: '受理', by: 'bureau', at: '2026-04-03T08:00:00+08:00' },
+    ...{ reason: '发起人的账号已停用', done: 3, total: 40 },
+  };
+  // No job of the demo city fails.
+  await page.route('**/api/schema/getTiles', async route => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { system: object } };
+    Object.assign(answer.data.system, { failedJobs: 25, failedAt: failure.at, failures: [failure] });
+    await route.fulfill({ response, json: answer });
+  });
+  await page.reload();
+  await tile(page, '已中止的任务').getByRole('button', { name: '查看任务' }).click();
+  const dialog = page.getByRole('dialog', { name: '已中止的任务' });
+  const row = dialog.getByRole('row').nth(1);
+  for (const text of ['2026-04-03 08:00:00', '报名登记 · 受理', '已处理 3 / 40', 'bureau', failure.reason])
+    await row.getByText(text).waitFor();
+  await dialog.getByText('另有 24 个较早的任务。').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});

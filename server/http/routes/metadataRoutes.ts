@@ -63,7 +63,9 @@ export const metadataRoutes: RouteTable = {
     const list = visible
       .filter(({ tiles }) => tiles !== undefined)
       .flatMap(resource => projectTiles(new Visibility(ask.catalog, resource, caller, now)));
-    return { list, ...(isAdmin(ask.catalog, caller) && { system: await readSystemState(ask.services) }) };
+    if (!isAdmin(ask.catalog, caller)) return { list };
+    const reader = { catalog: ask.catalog, language: caller.language };
+    return { list, system: await readSystemState(ask.services, reader) };
   },
 
   /** For administrators, filtered by their access; the mock server gives it to everybody in full. */

@@ -2,12 +2,13 @@ import { TooManyRequests, ValidationFailed } from '#model/errors';
 import type { Access } from '#model/access';
 import { matchAll, type Condition } from '#model/conditions';
 import { anyOf, coversCondition } from '#model/conditions/simplifyCondition';
-import { getOwn, type JsonObject, type JsonValue } from '#model/json';
+import { getOwn, type JsonValue } from '#model/json';
 import type { ListQuery } from '#model/records';
 import type { Resource } from '#model/resource';
 import { writeAuditEntry, writeAuditEntryAlone } from '#server/audit/auditLog';
 import type { RequestContext } from '../RequestContext';
 import { retryOnConflict } from '../transaction/retryOnConflict';
+import type { KeyQuestion } from './KeyQuestion';
 import { countReveal, notifyRevealAlarm } from './revealLimit';
 
 /**
@@ -35,9 +36,7 @@ export async function authorizeMaskedQuery(
  */
 export async function authorizeKeyQuestion(
   context: RequestContext,
-  base: Resource,
-  record: JsonObject,
-  fields: readonly string[],
+  { base, record, fields }: KeyQuestion,
 ): Promise<void> {
   const access = context.getAccess(base);
   const closed = fields.filter(name => isSecret(base, name) && !isFullOn(access, name, matchAll));

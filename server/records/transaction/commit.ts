@@ -60,7 +60,10 @@ async function countRefusedKey(
   const { base, row } = refused;
   // Those of a part are led to its place.
   const names = fields.map(field => field.slice(field.lastIndexOf('/') + 1));
-  await authorizeKeyQuestion(context, base, decryptRecord(base, row, context.encryption), names);
+  const question = { base, record: decryptRecord(base, row, context.encryption), fields: names };
+  const { onKeyRefused } = context.dependencies;
+  if (onKeyRefused) onKeyRefused(question);
+  else await authorizeKeyQuestion(context, question);
 }
 
 /** Says in the words of the schema that a unique key is taken. */

@@ -148,7 +148,7 @@ const dependsOnInput = (when: Effect['when']): boolean =>
 
 async function explainLock(question: RecordQuestion, key: readonly string[]): Promise<Reason[]> {
   const { context, base, found, language, phrases: say, reading } = question;
-  await authorizeKeyQuestion(context, base, found.record, key);
+  await authorizeKeyQuestion(context, { base, record: found.record, fields: key });
   const holder = await findLockHolder({ context, tx: reading }, base, found.record, key);
   if (holder === undefined) return [];
   const refusal = findLockRefusal(base, key);
@@ -204,7 +204,7 @@ async function explainKeys(question: RecordQuestion, { to }: Transition): Promis
     if (isKeyHeldIn(key, base, found.row) || !isKeyHeldIn(key, base, next)) continue;
     const values = key.fields.map(name => matchValue(question, name, value => toKeyValue(key, value)));
     if (values.includes(undefined)) continue;
-    await authorizeKeyQuestion(context, base, found.record, key.fields);
+    await authorizeKeyQuestion(context, { base, record: found.record, fields: key.fields });
     const where = allOf([
       ...values.filter(part => part !== undefined),
       { op: 'is', path: [workflow.field], test: { in: key.states } },
@@ -215,8 +215,9 @@ async function explainKeys(question: RecordQuestion, { to }: Transition): Promis
   for (const claim of base.claims ?? []) {
     if (!claim.states || isKeyHeldIn(claim, base, found.row) || !isKeyHeldIn(claim, base, next)) continue;
     const rivals = findRivals({ context }, base, next, claim);
-    if (rivals) await authorizeKeyQuestion(context, base, found.record, claim.fields);
-    if (rivals) reasons.push(...(await explainHolder(question, claim, rivals)));
+    if (!rivals) continue;
+    await authorizeKeyQuestion(context, { base, record: found.record, fields: claim.fields });
+    reasons.push(...(await explainHolder(question, claim, rivals)));
   }
   return reasons;
 }

@@ -18,7 +18,7 @@ import { FilterBar } from '../../tables/FilterBar';
 import { useFilterLabels } from '../../tables/useFilterLabels';
 import { copyText } from '../list/copyText';
 import { getErrorText } from '../list/getErrorText';
-import { FilterChips } from '../list/lazyParts';
+import { FilterChips } from '../../tables/FilterChips';
 import { getDefaultFilters, parseFilters } from '../list/parseListParameters';
 import { texts as groupTexts } from '../home/texts';
 import { CountResult } from './CountResult';

@@ -1,10 +1,12 @@
-import { useId } from 'react';
+import { Button } from '@blueprintjs/core';
+import { useId, useState } from 'react';
 import type { SystemState, TileIntent } from '#model/tiles';
 import { formatCityTime } from '../../fields/dates/cityTime';
 import { formatNumber } from '../../i18n/formatNumber';
 import { formatRelativeTime } from '../../i18n/formatRelativeTime';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
+import { FailedJobsDialog } from './FailedJobsDialog';
 import { texts } from './texts';
 
 /** Backups are taken daily; a day is left for one that failed once. */
@@ -15,7 +17,8 @@ export function SystemTiles({ state }: { state: SystemState }) {
   const t = useText(texts);
   const language = useLanguage();
   const titleId = useId();
-  const { failedJobs, failedAt, mistakes, backup } = state;
+  const { failedJobs, failedAt, failures = [], mistakes, backup } = state;
+  const [isListOpen, setListOpen] = useState(false);
   const now = new Date();
   const takenAt = backup && new Date(backup.at);
   const isOld = !takenAt || now.getTime() - takenAt.getTime() > maxBackupAge;
@@ -30,6 +33,7 @@ export function SystemTiles({ state }: { state: SystemState }) {
           value={formatNumber(failedJobs, language)}
           note={failedAt === undefined ? t('keptDays') : t('lastFailed', { time: formatCityTime(failedAt) })}
           intent={failedJobs > 0 ? 'danger' : 'none'}
+          onOpen={failures.length > 0 ? () => setListOpen(true) : undefined}
         />
         <SystemTile
           title={t('mistakes')}
@@ -52,6 +56,9 @@ export function SystemTiles({ state }: { state: SystemState }) {
           intent={isOld ? 'warning' : 'none'}
         />
       </ul>
+      {isListOpen && (
+        <FailedJobsDialog failures={failures} count={failedJobs} onClose={() => setListOpen(false)} />
+      )}
     </section>
   );
 }
@@ -61,15 +68,23 @@ interface SystemTileProps {
   value: string;
   note: string;
   intent: TileIntent;
+  /** Shows what is counted. */
+  onOpen?: (() => void) | undefined;
 }
 
-function SystemTile({ title, value, note, intent }: SystemTileProps) {
+function SystemTile({ title, value, note, intent, onOpen }: SystemTileProps) {
+  const t = useText(texts);
   return (
     <li>
       <article className={`tile${intent === 'none' ? '' : ` tile-${intent}`}`}>
         <h4 className="tile-title">{title}</h4>
         <span className="tile-value">{value}</span>
         <p className="record-card-quiet">{note}</p>
+        {onOpen && (
+          <Button size="small" variant="outlined" className="tile-retry" onClick={onOpen}>
+            {t('showFailed')}
+          </Button>
+        )}
       </article>
     </li>
   );

@@ -12,11 +12,13 @@ import type { ProjectedSchema } from '#model/projection';
 import type { Filter } from '#model/records';
 import { callerValue } from '#model/query/callerValue';
 import { FilterBar } from '../../tables/FilterBar';
-import { ListEmpty, ListFailed, ListSkeleton } from '../../tables/ListState';
+import { FilterChips } from '../../tables/FilterChips';
+import { ListEmpty } from '../../tables/lazyTableParts';
+import { ListFailed, ListSkeleton } from '../../tables/ListState';
 import { getFilterField } from '../../tables/getFilterField';
 import { Pager } from '../../tables/Pager';
 import { SearchBox } from '../../tables/SearchBox';
-import { usePageKeys } from '../usePageKeys';
+import { usePageKeyHint, usePageKeys } from '../usePageKeys';
 import { ListPrint } from '../print/lazyParts';
 import { texts as printTexts } from '../print/texts';
 import { JournalSwitch } from '../journal/lazyParts';
@@ -26,15 +28,7 @@ import { useFilterLabels } from '../../tables/useFilterLabels';
 import { CreateButton } from './CreateButton';
 import { findLastFourField } from './findLastFourField';
 import { MineChips } from './MineChips';
-import {
-  ColumnsDialog,
-  FilterChips,
-  LastFourOffer,
-  LeftOutNote,
-  SelectionBar,
-  ViewName,
-  ViewsDialog,
-} from './lazyParts';
+import { ColumnsDialog, LastFourOffer, LeftOutNote, SelectionBar, ViewName, ViewsDialog } from './lazyParts';
 import { viewParameter } from './views/viewAddress';
 import { withFilters, withParameters } from './listParameters';
 import { ListRows } from './ListRows';
@@ -93,6 +87,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const states = workflow && schema.properties[workflow.field]?.['x-filter']?.includes('equal');
   const focus = (selector: string) => frame.current?.querySelector<HTMLElement>(selector)?.focus();
   const focusTable = () => focus('.resource-table-body [tabindex="0"]');
+  const hintKey = usePageKeyHint();
   usePageKeys({
     '/': () => focus('.search-box input'),
     t: focusTable,
@@ -165,7 +160,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
               variant="outlined"
               icon={<PlayIcon />}
               disabled={!first}
-              aria-keyshortcuts="Q"
+              aria-keyshortcuts={hintKey('Q')}
               onClick={() => first && props.onWorkThrough(first.uuid)}
             >
               <span className="work-through-label">{texts.workThrough[language]}</span>
@@ -224,6 +219,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
             language={language}
             fields={searched}
             value={words ?? ''}
+            shortcut={hintKey('/')}
             onSearch={title => onParametersChange(withParameters(parameters, { title }))}
             onDown={focusTable}
             renderOffer={text =>

@@ -8,6 +8,5 @@ export const ColumnsDialog = lazyPart(async () => (await import('./columns/Colum
 export const ViewsDialog = lazyPart(async () => (await import('./views/ViewsDialog')).ViewsDialog);
 export const ViewName = lazyPart(async () => (await import('./views/ViewName')).ViewName);
 export const ViewOpener = lazyPart(async () => (await import('./views/ViewOpener')).ViewOpener);
-export const FilterChips = lazyPart(async () => (await import('../../tables/FilterChips')).FilterChips);
 export const LastFourOffer = lazyPart(async () => (await import('./LastFourOffer')).LastFourOffer);
 export const LeftOutNote = lazyPart(async () => (await import('./LeftOutNote')).LeftOutNote);

@@ -5,7 +5,11 @@ import { defaultTheme } from './theme';
 
 describe('SettingsStore', () => {
   it('defaults to Chinese and an unfolded side bar, whatever the storage contains', () => {
-    expect(new SettingsStore(new FakeStorage())).toMatchObject({ language: 'zh', isSidebarCollapsed: false });
+    expect(new SettingsStore(new FakeStorage())).toMatchObject({
+      language: 'zh',
+      isSidebarCollapsed: false,
+      hasPageKeys: true,
+    });
     const invalid = new FakeStorage({ language: 'constructor', collapse: '1' });
     expect(new SettingsStore(invalid)).toMatchObject({ language: 'zh', isSidebarCollapsed: false });
   });
@@ -15,7 +19,12 @@ describe('SettingsStore', () => {
     const settings = new SettingsStore(storage);
     settings.setLanguage('en');
     settings.toggleSidebar();
-    expect(new SettingsStore(storage)).toMatchObject({ language: 'en', isSidebarCollapsed: true });
+    settings.setPageKeys(false);
+    expect(new SettingsStore(storage)).toMatchObject({
+      language: 'en',
+      isSidebarCollapsed: true,
+      hasPageKeys: false,
+    });
   });
 
   it('previews a theme at once, stores it on save, and removes it on reset [state.8]', () => {

@@ -29,7 +29,7 @@ export class SettingsStore {
     this.theme = this.storedTheme = getStoredTheme(storage);
     makeAutoObservable<this, 'storage' | 'storedTheme'>(
       this,
-      { storage: false, storedTheme: false, theme: observableRef },
+      { storage: false, storedTheme: false, theme: observableRef, hasPageKeys: false },
       { autoBind: true },
     );
   }
@@ -37,6 +37,15 @@ export class SettingsStore {
   /** A narrow window has a single layout; the chosen one returns with a wider window. */
   get layout(): Layout {
     return this.device === 'mobile' ? 'vertical' : this.theme.layout;
+  }
+
+  /** Single keys act on the page. Read at each stroke, so that other windows follow at once. */
+  get hasPageKeys(): boolean {
+    return this.storage.getItem('pageKeys') !== 'off';
+  }
+
+  setPageKeys(areOn: boolean): void {
+    this.storage.setItem('pageKeys', areOn ? 'on' : 'off');
   }
 
   setLanguage(language: Language): void {

@@ -3,6 +3,7 @@ import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { FieldCell } from '../../../fields/FieldCell';
 import { useLanguage } from '../../../i18n/useLanguage';
+import { useStores } from '../../../stores/hooks/useStores';
 import type { RecordStore } from '../../../stores/records/RecordStore';
 import { ActionBar } from '../ActionBar';
 import { formatRecordTitle } from '../formatRecordTitle';
@@ -30,6 +31,7 @@ interface RecordHeadProps {
 export const RecordHead = observer(function RecordHead(props: RecordHeadProps) {
   const { titleId, schema, record, store, list, queue } = props;
   const language = useLanguage();
+  const { settings } = useStores();
   const name = schema['x-states']?.field ?? '';
   const field = schema.properties[name];
   return (
@@ -50,7 +52,7 @@ export const RecordHead = observer(function RecordHead(props: RecordHeadProps) {
       <ActionBar
         {...{ schema, record, language }}
         busy={store.isBusy}
-        stepKeys={queue && getStepKeys(schema, record)}
+        stepKeys={queue && settings.hasPageKeys ? getStepKeys(schema, record) : undefined}
         onEdit={props.onEdit}
         onRemove={props.onRemove}
         onTransition={props.onTransition}

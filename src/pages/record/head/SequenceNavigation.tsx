@@ -9,7 +9,7 @@ import { toAppError } from '../../../stores/RemoteData';
 import { getListSequence } from '../../list/listSequences';
 import type { RecordQueue } from '../queue/useQueue';
 import { texts } from './texts';
-import { usePageKeys } from '../../usePageKeys';
+import { usePageKeyHint, usePageKeys } from '../../usePageKeys';
 
 /** Previous and next record of the list that this one was opened from. */
 export const SequenceNavigation = observer(function SequenceNavigation({
@@ -23,6 +23,7 @@ export const SequenceNavigation = observer(function SequenceNavigation({
   queue: RecordQueue | undefined;
 }) {
   const t = useText(texts);
+  const hintKey = usePageKeyHint();
   const stores = useStores();
   const { navigate } = usePage();
   const sequence = getListSequence(stores, list);
@@ -48,7 +49,7 @@ export const SequenceNavigation = observer(function SequenceNavigation({
         icon={<ChevronUpIcon />}
         aria-label={t('previous')}
         title={t('previous')}
-        aria-keyshortcuts="K"
+        aria-keyshortcuts={hintKey('K')}
         disabled={!hasPrevious}
         onClick={() => void go(-1)}
       />
@@ -58,7 +59,7 @@ export const SequenceNavigation = observer(function SequenceNavigation({
         icon={<ChevronDownIcon />}
         aria-label={t('next')}
         title={t('next')}
-        aria-keyshortcuts="J"
+        aria-keyshortcuts={hintKey('J')}
         disabled={!hasNext}
         onClick={() => void go(1)}
       />

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useText } from '../../../i18n/useText';
+import { usePageKeyHint } from '../../usePageKeys';
 import { DecisionsDialog } from '../lazyParts';
 import { texts } from './texts';
 import type { RecordQueue } from './useQueue';
@@ -10,6 +11,7 @@ import './queue.css';
 /** What the queue around a record offers: how much is decided, the undo of the last, and the way out. */
 export const QueueControl = observer(function QueueControl({ queue }: { queue: RecordQueue }) {
   const t = useText(texts);
+  const hintKey = usePageKeyHint();
   const { store, undoLast, leave, open } = queue;
   const [isListShown, setListShown] = useState(false);
   const close = () => setListShown(false);
@@ -32,13 +34,13 @@ export const QueueControl = observer(function QueueControl({ queue }: { queue: R
       <Button
         variant="minimal"
         size="small"
-        aria-keyshortcuts="U"
+        aria-keyshortcuts={hintKey('U')}
         disabled={store.count === 0}
         onClick={undoLast}
       >
         {t('undo')}
       </Button>
-      <Button variant="minimal" size="small" aria-keyshortcuts="Q" onClick={leave}>
+      <Button variant="minimal" size="small" aria-keyshortcuts={hintKey('Q')} onClick={leave}>
         {t('leave')}
       </Button>
     </div>

@@ -1,0 +1,47 @@
+import type { FailedJob } from '#model/tiles';
+import { ModalDialog } from '../../dialogs/ModalDialog';
+import { formatCityTime } from '../../fields/dates/cityTime';
+import { useText } from '../../i18n/useText';
+import { texts } from './texts';
+
+interface FailedJobsDialogProps {
+  failures: readonly FailedJob[];
+  /** All that have failed, also those that are not listed. */
+  count: number;
+  onClose: () => void;
+}
+
+/** The latest failed jobs: what each was to do, whose it was, when and why it ended. */
+export function FailedJobsDialog({ failures, count, onClose }: FailedJobsDialogProps) {
+  const t = useText(texts);
+  return (
+    <ModalDialog title={t('failedJobs')} className="failed-jobs" onClose={onClose}>
+      <div className="modal-dialog-body">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('failedAt')}</th>
+              <th scope="col">{t('job')}</th>
+              <th scope="col">{t('owner')}</th>
+              <th scope="col">{t('reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {failures.map(({ uuid, at, resource, action, by, reason, done, total }) => (
+              <tr key={uuid}>
+                <td>{formatCityTime(at)}</td>
+                <td>
+                  {resource} · {action}
+                  <span>{t('jobDone', { done, total })}</span>
+                </td>
+                <td>{by || t('ownerGone')}</td>
+                <td>{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {count > failures.length && <p>{t('moreFailed', { count: count - failures.length })}</p>}
+      </div>
+    </ModalDialog>
+  );
+}

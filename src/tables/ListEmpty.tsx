@@ -1,0 +1,70 @@
+import { Button } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import type { Language, LocalizedText } from '#model/language';
+import { inSentence, texts } from './texts';
+
+const emptyTexts = {
+  nothing: { zh: '还没有记录', en: 'No records yet' },
+  whyMissing: { zh: '要找的记录为什么不在这里？', en: 'Why is the one I look for not here?' },
+} satisfies Record<string, LocalizedText>;
+
+/** What an empty list was narrowed by: the labels of its filters, and the words of its search. */
+function formatNothingFound(labels: readonly string[]): LocalizedText {
+  return {
+    zh: `没有符合“${labels.join('、')}”的记录`,
+    en: `No records match ${labels.map(label => `“${label}”`).join(', ')}`,
+  };
+}
+
+/** How records are found that nobody leafs through. */
+const formatFoundBy = (labels: readonly string[]): LocalizedText =>
+  labels.length > 0
+    ? {
+        zh: `此处不列出全部记录。请在筛选中填写完整的${labels.join('或')}`,
+        en: `The records are not listed. Give the whole ${labels.map(inSentence).join(' or ')} as a filter`,
+      }
+    : {
+        zh: '此处不列出记录，请从引用它的记录打开',
+        en: 'The records are not listed. Open one from where it is named',
+      };
+
+/** Empty state: distinguishes an empty list from one without matches, and names what narrowed it. */
+export function ListEmpty({
+  language,
+  narrowedBy,
+  foundBy,
+  onClear,
+  onWhy,
+  children,
+}: {
+  language: Language;
+  /** Labels of the filters, and the words of the search. */
+  narrowedBy: readonly string[];
+  /** Labels of the fields by a whole value of which alone records are found, while none of them is asked for. */
+  foundBy?: readonly string[] | undefined;
+  onClear: () => void;
+  /** Asks why a record is missing whose number was searched. */
+  onWhy?: (() => void) | undefined;
+  children?: ReactNode;
+}) {
+  const isNarrowed = narrowedBy.length > 0;
+  const nothing = isNarrowed ? formatNothingFound(narrowedBy) : emptyTexts.nothing;
+  const text = foundBy ? formatFoundBy(foundBy) : nothing;
+  return (
+    <div className="list-state" role="status">
+      <span>{text[language]}</span>
+      {isNarrowed ? (
+        <div className="list-state-actions">
+          <Button onClick={onClear}>{texts.clearFilters[language]}</Button>
+          {onWhy && (
+            <Button variant="minimal" onClick={onWhy}>
+              {emptyTexts.whyMissing[language]}
+            </Button>
+          )}
+        </div>
+      ) : (
+        children
+      )}
+    </div>
+  );
+}
