@@ -48,6 +48,15 @@ export const firstRecordCases: readonly Case[] = [
     ['删去一条', 'Take one out'],
   ),
   noteCase(
+    'records/twice',
+    resource(
+      text('name', '"x-unique": "ignoreCase"'),
+      `"required": ["name"], ${records('{ "name": "Ab" }', `${locationMark}{ "name": "aB" }`)}`,
+    ),
+    at('1'),
+    ['删去一条', 'Take one out'],
+  ),
+  noteCase(
     'records/field',
     beginning(records(`{ "code": "x", ${locationMark}"kid": "a" }`)),
     at('0/kid'),

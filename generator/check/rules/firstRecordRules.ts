@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from '#model/json';
+import { toLowerCaseAscii } from '#model/formats/normaliseText';
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import { getFirstRecordKey } from '#model/resource';
 import { compileValidator } from '../../emit/validators';
 import { getConstantDefaults } from '../../normalise/normaliseFirstRecords';
@@ -68,6 +69,12 @@ function getKey(resource: ResourceOutline): readonly string[] | undefined {
   return shape && getFirstRecordKey({ fields: shape.fields, unique: getUniqueKeys(resource.keywords) });
 }
 
+/** The value as the store compares it, which may ignore case. */
+const toCompared = ({ fields }: ResourceOutline, name: string, value: JsonValue): JsonValue =>
+  fields.get(name)?.keywords['x-unique'] === 'ignoreCase' && typeof value === 'string'
+    ? toLowerCaseAscii(value)
+    : value;
+
 export const firstRecordRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'records/other-beginning',
@@ -111,7 +118,9 @@ export const firstRecordRules: readonly Rule<ResourceOutline>[] = [
     find: resource => {
       const key = getKey(resource) ?? [];
       const records = getRecords(resource);
-      const texts = records.map(({ values }) => JSON.stringify(key.map(name => values[name] ?? null)));
+      const texts = records.map(({ values }) =>
+        JSON.stringify(key.map(name => toCompared(resource, name, values[name] ?? null))),
+      );
       return records.flatMap(({ at }, index) =>
         key.length === 0 || texts.indexOf(texts[index] ?? '') === index
           ? []

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Catalog } from '#model/catalog';
 import { matchAll } from '#model/conditions';
-import type { JsonObject } from '#model/json';
+import type { JsonObject, JsonValue } from '#model/json';
 import type { Row, Store } from '#model/records';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { fixtureStores, type OpenFixtureStore } from '#tests/support/recordsFixture';
@@ -12,12 +12,13 @@ const text = (zh: string, more: JsonObject = {}) => ({
   ...{ title: zh, 'x-title-en': 'Text', type: 'string' },
   ...more,
 });
-const catalogWith = (...codes: string[]): Promise<Catalog> =>
+const catalogWith = (...codes: string[]): Promise<Catalog> => catalogOf(codes);
+const catalogOf = (codes: readonly string[], unique: JsonValue = true): Promise<Catalog> =>
   catalogFromFiles({
     ground: {
       ...{ title: '原因', 'x-title-en': 'Ground', type: 'object', required: ['code'] },
       properties: {
-        code: text('代码', { 'x-unique': true }),
+        code: text('代码', { 'x-unique': unique }),
         name: text('名称', { default: '待定' }),
       },
       'x-records': codes.map(code => ({ code, ...(code === 'age' && { name: '年龄' }) })),
@@ -66,6 +67,18 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
       [3, 'late', '待定'],
     ]);
     expect((await list(store, true)).map(({ code }) => code)).toEqual(['other']);
+  });
+
+  it('are there already where somebody has the value in other case, and the key ignores it', async () => {
+    const former = await catalogOf(['age'], 'ignoreCase');
+    const store = await openWith(former);
+    await sow(store, undefined, former);
+    for (const row of await list(store)) await change(store, row, { code: 'AGE', deleted: false });
+    await sow(store, undefined, await catalogOf(['Age', 'ag'], 'ignoreCase'));
+    expect((await list(store)).map(({ code }) => code).sort()).toEqual(['AGE', 'ag']);
+    for (const row of await list(store)) await change(store, row, { deleted: true });
+    await sow(store, undefined, await catalogOf(['Age'], 'ignoreCase'));
+    expect(await list(store)).toEqual([]);
   });
 
   it('do not come back under their first key once the catalog has them', async () => {

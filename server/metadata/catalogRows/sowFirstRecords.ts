@@ -4,7 +4,7 @@ import { allOf, anyOf } from '#model/conditions/simplifyCondition';
 import { getOwn, type JsonObject, type JsonValue } from '#model/json';
 import type { FieldCipher, Transaction } from '#model/records';
 import { getFirstRecordKey, type FirstRecord, type Resource } from '#model/resource';
-import { getUniqueKeys } from '#model/resource/indexes';
+import { getUniqueKeys, toKeyValue } from '#model/resource/indexes';
 import { toCityTimestamp } from '#model/time';
 import { recalculateRecord } from '#server/records/validation/recalculateRecord';
 import { encryptValues } from '#server/records/values/encryptRecord';
@@ -69,6 +69,7 @@ function failWithoutCipher(): never {
 async function isThere(tx: Transaction, resource: Resource, { uuid, values }: FirstRecord): Promise<boolean> {
   const is = (name: string, eq: JsonValue): Condition => ({ op: 'is', path: [name], test: { eq } });
   const holds = (key: readonly string[]): Condition => allOf(key.map(name => is(name, values[name] ?? null)));
+  for (const deleted of [false, true]) if (await hasInOtherCase(tx, resource, values, deleted)) return true;
   const same = anyOf([is('uuid', uuid), holds(getFirstRecordKey(resource))]);
   const rivals = getUniqueKeys(resource)
     .map(({ fields }) => fields)
@@ -76,6 +77,40 @@ async function isThere(tx: Transaction, resource: Resource, { uuid, values }: Fi
   const find = async (where: Condition, deleted: boolean): Promise<boolean> =>
     (await tx.list(resource.name, { where, sort: [], limit: 1, count: false, deleted })).rows.length > 0;
   return (await find(anyOf([same, ...rivals.map(holds)]), false)) || (await find(same, true));
+}
+
+/**
+ * Whether a record has the value of a key that ignores case, in any case. One that was deleted counts if records are
+ * known by that key.
+ */
+async function hasInOtherCase(
+  tx: Transaction,
+  resource: Resource,
+  values: JsonObject,
+  deleted: boolean,
+): Promise<boolean> {
+  const known = getFirstRecordKey(resource).join();
+  const keys = getUniqueKeys(resource).filter(({ ignoresCase }) => ignoresCase);
+  for (const key of keys.filter(({ fields }) => !deleted || fields.join() === known)) {
+    const [name = ''] = key.fields;
+    const value = values[name] ?? null;
+    if (value === null) continue;
+    const where: Condition = { op: 'is', path: [name], test: { like: value } };
+    let after: string | undefined;
+    do {
+      const page = await tx.list(resource.name, {
+        where,
+        sort: [],
+        limit: 500,
+        count: false,
+        deleted,
+        after,
+      });
+      if (page.rows.some(row => toKeyValue(key, row[name] ?? null) === toKeyValue(key, value))) return true;
+      after = page.next;
+    } while (after !== undefined);
+  }
+  return false;
 }
 
 async function insertRecord(
