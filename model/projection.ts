@@ -61,9 +61,9 @@ export interface ProjectedField extends JsonSchema {
   'x-cell'?: string;
   /**
    * `dependsOn` names the fields of the record that narrow the offered records. `create` is the title of their resource
-   * where the caller may create one.
+   * where the caller may create one. `tree` says that they are a tree, which can be asked for by level.
    */
-  'x-ref'?: { to: string; owner: boolean; dependsOn?: readonly string[]; create?: string };
+  'x-ref'?: { to: string; owner: boolean; dependsOn?: readonly string[]; create?: string; tree?: true };
   /** The field of the record with whose value this input starts. */
   'x-start'?: string;
   'x-sensitive'?: SensitiveKind;

@@ -225,6 +225,10 @@ export type RecordLease = {
 export interface Option {
   uuid: string;
   label: string;
+  /** In a level of a tree: there is a level below it. */
+  branch?: true;
+  /** In a level of a tree: it leads to records that fit, and does not fit itself. */
+  pickable?: false;
 }
 
 /** One change of a record, as one caller may see it. */
@@ -267,6 +271,8 @@ export interface OptionScope {
   this?: JsonObject;
   /** Limits the options to one record, to check whether it may be chosen. */
   uuid?: string;
+  /** Asks for a level of a tree: the records below this one, or the roots for an empty text. */
+  parent?: string;
 }
 
 /** Calls of a caller on records: the interface shared by the console and the access layer. */

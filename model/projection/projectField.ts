@@ -11,6 +11,7 @@ import type { ProjectedField } from '../projection';
 import type { Field, Reference } from '../field';
 import type { JsonSchema } from '../jsonSchema';
 import type { Resource } from '../resource';
+import { getBaseResource } from '../catalog';
 import { omitUndefined } from './omitUndefined';
 import { canEvaluateSchema } from './projectConditions';
 import type { Visibility } from './Visibility';
@@ -47,9 +48,18 @@ function projectReference({ to, owner, where }: Reference, visibility: Visibilit
     to,
     owner,
     dependsOn: fields.length > 0 ? fields : undefined,
+    tree: target && isTree(target, visibility),
     create: target && canCreateAlone(target, visibility) ? visibility.translate(target.title) : undefined,
   });
 }
+
+/** Whether the caller sees the parents of the records, among them those that a view leaves out. */
+const isTree = (target: Resource, visibility: Visibility): true | undefined =>
+  [getBaseResource(visibility.catalog, target), target].some(
+    resource =>
+      resource.parent !== undefined &&
+      visibility.accessTo(resource).whereReadable(resource.parent) !== undefined,
+  ) || undefined;
 
 /** Whether the caller may create a record, and see it afterwards, from its own fields alone. */
 function canCreateAlone(target: Resource, visibility: Visibility): boolean {

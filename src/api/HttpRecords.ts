@@ -99,11 +99,12 @@ export class HttpRecords implements Records {
     resource: string,
     field: string,
     q: string,
-    { this: record, uuid }: OptionScope = {},
+    { this: record, uuid, parent }: OptionScope = {},
   ): Promise<Option[]> {
     const query = new URLSearchParams({ field, q });
     if (record) query.set('this', JSON.stringify(record));
     if (uuid !== undefined) query.set('uuid', uuid);
+    if (parent !== undefined) query.set('parent', parent);
     const path = `/${resource}/getOptions`;
     const { list } = await this.http.get<{ list: Option[] }>(path, query, { isBackground: true });
     return list;

@@ -3,12 +3,10 @@ import { CaretDownIcon, SmallCrossIcon } from '@blueprintjs/icons';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Language } from '#model/language';
 import type { Option } from '#model/records';
-import { getKeyAction } from './keyAction';
 import type { Lookup, RecordCreation } from './FieldProps';
 import { texts } from './texts';
-import { LazyOptionList, preloadOptionList } from './LazyOptionList';
-import { useOptions } from './useOptions';
-import { usePlacement } from './usePlacement';
+import { LazyOptionPanel, preloadOptionPanel } from './LazyOptionPanel';
+import type { PanelKeys } from './optionPanelProps';
 
 export interface ComboboxProps {
   id: string;
@@ -23,6 +21,8 @@ export interface ComboboxProps {
   required?: boolean;
   describedBy?: string;
   lookup?: Lookup;
+  /** The options are a tree, of which the look-up knows the levels. */
+  isTree?: boolean | undefined;
   /** Says why there are no options yet. */
   getEmptyNote?: (() => string | undefined) | undefined;
   creation?: RecordCreation | undefined;
@@ -37,25 +37,23 @@ export interface ComboboxProps {
 export function Combobox(props: ComboboxProps) {
   const { id, language, text, onClear, creation } = props;
   const [typed, setTyped] = useState<string>();
-  const [parent, setParent] = useState<Element>();
-  const open = parent !== undefined;
-  const [active, setActive] = useState(-1);
-  const { options, ask, forget } = useOptions(props.lookup);
+  /** What is looked up, and the element that the list is rendered into; undefined while it is closed. */
+  const [search, setSearch] = useState<{ q: string; parent: Element }>();
+  const [activeId, setActiveId] = useState<string>();
+  const open = search !== undefined;
   const box = useRef<HTMLDivElement>(null);
   const composing = useRef(false);
-  const placement = usePlacement(box, open);
+  const keysRef = useRef<PanelKeys>(undefined);
 
-  const show = (q: string, delay?: number) => {
+  const show = (q: string) => {
     // Only what stands inside a modal dialog can be reached beside it.
-    setParent(box.current?.closest('dialog') ?? document.body);
-    setActive(-1);
-    ask(q, delay);
+    setSearch({ q, parent: box.current?.closest('dialog') ?? document.body });
+    setActiveId(undefined);
   };
   const close = () => {
-    setParent(undefined);
+    setSearch(undefined);
     setTyped(undefined);
-    setActive(-1);
-    forget();
+    setActiveId(undefined);
   };
   const pick = (option: Option) => {
     props.onSelect(option);
@@ -73,21 +71,16 @@ export function Combobox(props: ComboboxProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const key = getKeyAction(event.key, {
-      ...{ open, active, list: options.list },
-      canCreate: creation !== undefined,
-    });
-    if (!key) return;
-    event.preventDefault();
-    if (key.type === 'open') show('', 0);
-    else if (key.type === 'move') setActive(key.to);
-    else if (key.type === 'pick') pick(key.option);
-    else if (key.type === 'create') create();
-    else if (key.type === 'close') {
+    const { key } = event;
+    if (!open) {
+      if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+      show('');
+    } else if (key === 'Escape') {
       // The key is spent on the list; a dialog around it stays.
       event.stopPropagation();
       close();
-    }
+    } else if (keysRef.current ? !keysRef.current(key) : key !== 'Enter') return;
+    event.preventDefault();
   };
 
   return (
@@ -104,13 +97,13 @@ export function Combobox(props: ComboboxProps) {
         aria-expanded={open}
         aria-controls={open ? `${id}-list` : undefined}
         aria-autocomplete="list"
-        aria-activedescendant={open && active >= 0 ? `${id}-list-${active}` : undefined}
+        aria-activedescendant={open ? activeId : undefined}
         aria-invalid={props.invalid || undefined}
         aria-required={props.required || undefined}
         aria-describedby={props.describedBy}
         value={typed ?? text}
-        onFocus={preloadOptionList}
-        onClick={() => open || show('', 0)}
+        onFocus={preloadOptionPanel}
+        onClick={() => open || show('')}
         onChange={event => type(event.target.value)}
         onCompositionStart={() => {
           composing.current = true;
@@ -137,21 +130,20 @@ export function Combobox(props: ComboboxProps) {
         </button>
       )}
       <CaretDownIcon className="field-combobox-caret" aria-hidden="true" />
-      {parent && (
-        <LazyOptionList
-          parent={parent}
+      {search && (
+        <LazyOptionPanel
+          {...search}
+          {...{ box, keysRef, language }}
           id={`${id}-list`}
           label={props.label}
-          placement={placement}
-          options={options}
+          lookup={props.lookup}
+          isTree={props.isTree ?? false}
           emptyNote={props.getEmptyNote?.()}
-          active={active}
           isSelected={props.isSelected}
-          language={language}
           onSelect={pick}
           creationLabel={creation?.getLabel(typed?.trim() ?? '')}
           onCreate={create}
-          onRetry={() => ask(typed ?? '', 0)}
+          onActive={setActiveId}
         />
       )}
     </div>

@@ -40,6 +40,8 @@ export interface FieldProps {
   /** Explains why a relation has no options yet. */
   getEmptyNote?: (() => string | undefined) | undefined;
   getLabel: GetLabel;
+  /** The records of the relation are a tree, of which the look-up knows the levels. */
+  isTree?: boolean | undefined;
   /** Absent where the caller may create no record for the relation. */
   creation?: RecordCreation | undefined;
 }

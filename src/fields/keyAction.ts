@@ -1,33 +1,27 @@
 import type { Option } from '#model/records';
 
-/** Effect of a key on a list of options; undefined for keys that it does not handle. */
+/** Effect of a key on an open list of options; undefined for keys that it does not handle. */
 export type KeyAction =
-  | { type: 'open' }
   | { type: 'move'; to: number }
   | { type: 'pick'; option: Option }
   | { type: 'create' }
-  | { type: 'close' }
   /** The key is handled without an effect, so that Enter in an open list does not submit the form. */
   | { type: 'nothing' };
 
-export interface ComboboxState {
-  open: boolean;
+export interface ListState {
   list: readonly Option[];
-  /** Whether the list ends with an offer to create a record. */
-  canCreate?: boolean;
   /** Index of the active option; negative for none. */
   active: number;
+  /** Whether the list ends with an offer to create a record. */
+  canCreate?: boolean;
 }
 
 export function getKeyAction(
   key: string,
-  { open, list, active, canCreate = false }: ComboboxState,
+  { list, active, canCreate = false }: ListState,
 ): KeyAction | undefined {
   const step = arrowSteps[key];
-  if (step !== undefined)
-    return open ? moveActive(step, list.length + Number(canCreate), active) : { type: 'open' };
-  if (!open) return undefined;
-  if (key === 'Escape') return { type: 'close' };
+  if (step !== undefined) return moveActive(step, list.length + Number(canCreate), active);
   if (key !== 'Enter') return undefined;
   if (canCreate && active === list.length) return { type: 'create' };
   const option = list[active];

@@ -25,6 +25,7 @@ export const texts = {
   show: { zh: '展开', en: 'Open the list' },
   attachment: { zh: '附件', en: 'Attachment' },
   hiddenRecord: { zh: '（无权查看）', en: '(not visible to you)' },
+  branch: { zh: '，有下级', en: ', has a level below' },
   noFile: { zh: '暂无附件', en: 'No file' },
 } satisfies Record<string, LocalizedText>;
 

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { JsonValue } from '#model/json';
-import type { Filter } from '#model/records';
+import type { Filter, Option } from '#model/records';
 import { FieldCell } from '../fields/FieldCell';
 import { FieldFilter, hasFilter } from '../fields/FieldFilter';
 import { FieldInput } from '../fields/FieldInput';
@@ -16,15 +16,26 @@ import './gallery/gallery.css';
 
 const getLabel = (uuid: string) => recordLabels[uuid];
 
+const pick = (uuid: string): Option => ({ uuid, label: recordLabels[uuid] ?? '' });
+
+/** The records as a tree, below each of them and, for an empty text, at the top. */
+const levels: Readonly<Record<string, readonly Option[]>> = {
+  '': [{ ...pick('city'), branch: true, pickable: false }, pick('second')],
+  city: [{ ...pick('east'), branch: true }],
+  east: [pick('first')],
+};
+
 const lookup: Lookup = (typed, about) =>
   Promise.resolve(
-    Object.entries(recordLabels)
-      .map(([uuid, label]) => ({ uuid, label }))
-      .filter(({ uuid, label }) => (about?.uuid ?? uuid) === uuid && label.includes(typed)),
+    about?.parent !== undefined
+      ? (levels[about.parent] ?? [])
+      : Object.keys(recordLabels)
+          .map(pick)
+          .filter(({ uuid, label }) => (about?.uuid ?? uuid) === uuid && label.includes(typed)),
   );
 
 /** What an input for relations gets in place of a record that is created. */
-const createdRecord = { uuid: 'second', label: recordLabels['second'] ?? '' };
+const createdRecord = pick('second');
 
 /** Every input, cell and filter in each state, as the registry chooses them. */
 export function GalleryPage() {
@@ -87,6 +98,7 @@ function Input({ name, field, value, state }: FieldSample & { state: (typeof inp
         required={state === 'invalid'}
         describedBy={isInvalid ? `${id}-error` : undefined}
         mask={mask}
+        isTree={field['x-ref']?.tree}
         creation={{
           getLabel: () => t('newRecord'),
           onCreate: (_typed, pick) => pick(createdRecord),

@@ -18,6 +18,14 @@ import {
 } from './ApiCall';
 import { getSchemaName, getInputSchemaName, toBilingualText } from './buildResourceSchemas';
 
+const optionSchema = objectSchema(
+  {
+    ...{ uuid: uuidSchema, label: stringSchema },
+    ...{ branch: { const: true }, pickable: { const: false } },
+  },
+  ['uuid', 'label'],
+);
+
 /** Filter suffix per operator. */
 const suffixes = { equal: [''], range: ['[gte]', '[lte]'], contains: ['[like]'], last: ['[last]'] } as const;
 
@@ -214,14 +222,15 @@ function getCallsByName(resource: Resource): Record<string, Omit<ApiCall, 'path'
       getTree: {
         method: 'get' as const,
         summary: 'The records nested by `children`',
+        parameters: [fieldsParameter],
         data: objectSchema({ list: arraySchema(record) }),
       },
     }),
     getOptions: {
       method: 'get',
       summary: 'Records for a picker',
-      parameters: ['field', 'q', 'this', 'uuid'].map(name => queryParameter(name)),
-      data: objectSchema({ list: arraySchema(objectSchema({ uuid: uuidSchema, label: stringSchema })) }),
+      parameters: ['field', 'q', 'this', 'uuid', 'parent'].map(name => queryParameter(name)),
+      data: objectSchema({ list: arraySchema(optionSchema) }),
     },
     doBulk: buildBulkCall(resource, uuidsSchema),
     doUndo: {

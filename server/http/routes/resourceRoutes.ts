@@ -199,11 +199,12 @@ function parseWhyQuestion(query: URLSearchParams): WhyQuestion {
   return field === null ? { uuid, step: requireParameter(query, 'step') } : { uuid, field };
 }
 
-/** Parses `this`, the JSON values of the record for which options are requested. */
+/** Parses `this`, the JSON values of the record for which options are requested, and which of them are. */
 function parseOptionScope(query: URLSearchParams): OptionScope {
-  const [record, uuid] = [query.get('this'), query.get('uuid')];
+  const [record, uuid, parent] = [query.get('this'), query.get('uuid'), query.get('parent')];
   return {
     ...(record === null ? {} : { this: parseJsonBody(record) }),
     ...(uuid === null ? {} : { uuid }),
+    ...(parent === null ? {} : { parent }),
   };
 }

@@ -14,6 +14,7 @@ import { omitConditions } from '#model/conditions/omitConditions';
 import type { RequestContext } from '../RequestContext';
 import { AuthorizedRecord } from '../access/AuthorizedRecord';
 import { buildLabels } from './labels';
+import { listOptionLevel } from './listOptionLevel';
 import { buildStoreQuery } from './listRecords';
 import { getGrantPredicates } from '../access/GrantPredicates';
 import { mayCompare } from './mayCompare';
@@ -22,17 +23,18 @@ const maxOptions = 50;
 
 /**
  * Lists the records that a relation field may refer to, filtered by the search of its list, within the caller's
- * visible rows.
+ * visible rows; below `parent` those of one level of a tree.
  */
 export async function listOptions(
   context: RequestContext,
   resource: Resource,
   field: string,
   q: string,
-  { this: record = {}, uuid }: OptionScope = {},
+  { this: record = {}, uuid, parent }: OptionScope = {},
 ): Promise<Option[]> {
   requireAnyGrant(context, resource);
   const { target, where: fits } = getTarget(context, resource, field, record);
+  if (parent !== undefined) return listOptionLevel(context, target, fits, parent);
   const where = uuid === undefined ? fits : allOf([fits, { op: 'is', path: ['uuid'], test: { eq: uuid } }]);
   context.requireGrant(target, 'see');
   if (!isStorableText(q)) throw new ValidationFailed([{ path: '/q', keyword: 'characters' }]);

@@ -24,6 +24,7 @@ function ReferenceInput(props: FieldProps) {
       describedBy={props.describedBy}
       lookup={props.lookup}
       getEmptyNote={props.getEmptyNote}
+      isTree={props.isTree}
       creation={props.creation}
       isSelected={candidate => candidate === uuid}
       onSelect={option => onChange(option.uuid)}
@@ -60,6 +61,7 @@ function ReferencesInput(props: FieldProps) {
         describedBy={props.describedBy}
         lookup={props.lookup}
         getEmptyNote={props.getEmptyNote}
+        isTree={props.isTree}
         creation={props.creation}
         isSelected={candidate => uuids.includes(candidate)}
         onSelect={option => change([...uuids.filter(uuid => uuid !== option.uuid), option.uuid])}

@@ -94,6 +94,7 @@ export function ConsoleField({
         mask={typeof mask === 'string' ? mask : undefined}
         lookup={lookup}
         getEmptyNote={getEmptyNote}
+        isTree={field['x-ref']?.tree}
         creation={creation}
         getLabel={getLabel}
       />

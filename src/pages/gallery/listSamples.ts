@@ -15,6 +15,8 @@ export interface FieldSample {
 export const recordLabels: Readonly<Record<string, string>> = {
   first: '示例市龙泉小学',
   second: '示例市文昌中学',
+  city: '示例市',
+  east: '东湖区',
 };
 
 /** Hints whose cells expect a text of a certain form. */
@@ -97,6 +99,7 @@ export function listSamples(language: Language): FieldSample[] {
     );
   return [
     ...kinds.map(kind => create(kind, '', {})),
+    create('reference', 'tree', { 'x-ref': { to: 'area', owner: false, tree: true } }),
     create('text', 'time', { format: 'time' }, '09:30'),
     ...createHinted('x-widget', widgetHints),
     ...createHinted('x-cell', cellHints),

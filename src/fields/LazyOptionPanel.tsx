@@ -1,23 +1,22 @@
-import { Classes } from '@blueprintjs/core';
 import { ErrorBoundary } from '../lazy/ErrorBoundary';
 import { lazyComponent } from '../lazy/lazyComponent';
 import { createLoadable } from '../lazy/Loadable';
-import type { OptionListProps } from './OptionList';
+import type { OptionPanelProps } from './optionPanelProps';
 import { texts } from './texts';
 
-const loadOptionList = createLoadable(async () => (await import('./OptionList')).OptionList);
-const OptionList = lazyComponent(loadOptionList, null);
+const loadOptionPanel = createLoadable(async () => (await import('./OptionPanel')).OptionPanel);
+const OptionPanel = lazyComponent(loadOptionPanel, null);
 
 /** Loads the list before it is opened. Whoever opens it loads again, and sees that it failed. */
-export const preloadOptionList = (): void => void loadOptionList().catch(() => undefined);
+export const preloadOptionPanel = (): void => void loadOptionPanel().catch(() => undefined);
 
 /** The list of a look-up, whose code is loaded when the box takes the focus. */
-export function LazyOptionList(props: OptionListProps) {
-  const { language, placement } = props;
+export function LazyOptionPanel(props: OptionPanelProps) {
+  const { language } = props;
   return (
     <ErrorBoundary
       fallback={(_error, retry) => (
-        <div className={`${Classes.CARD} field-options`} style={placement} role="alert">
+        <div className="field-option-note" role="alert">
           {texts.lookupFailed[language]}{' '}
           <button
             type="button"
@@ -30,7 +29,7 @@ export function LazyOptionList(props: OptionListProps) {
         </div>
       )}
     >
-      <OptionList {...props} />
+      <OptionPanel {...props} />
     </ErrorBoundary>
   );
 }

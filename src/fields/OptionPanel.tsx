@@ -1,0 +1,51 @@
+import { Classes } from '@blueprintjs/core';
+import { useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { getKeyAction } from './keyAction';
+import { LevelList } from './LevelList';
+import { OptionList } from './OptionList';
+import type { OptionPanelProps } from './optionPanelProps';
+import { useOptions } from './useOptions';
+import { usePlacement } from './usePlacement';
+
+const searchDelay = 200;
+
+/** The list of a look-up: what was searched, or the levels of a tree. */
+export function OptionPanel(props: OptionPanelProps) {
+  const { parent, box, q, isTree, emptyNote } = props;
+  const placement = usePlacement(box, true);
+  return createPortal(
+    // The mouse must not take the focus away from the box: its blur means that nothing was picked.
+    <div
+      className={`${Classes.CARD} field-options`}
+      style={placement}
+      onMouseDown={event => event.preventDefault()}
+    >
+      {isTree && q === '' && emptyNote === undefined ? <LevelList {...props} /> : <SearchList {...props} />}
+    </div>,
+    parent,
+  );
+}
+
+function SearchList(props: OptionPanelProps) {
+  const { q, keysRef, id, lookup, creationLabel, onSelect, onCreate, onActive } = props;
+  const { options, ask } = useOptions(lookup);
+  const [pointed, setPointed] = useState({ q, index: -1 });
+  const active = pointed.q === q ? pointed.index : -1;
+  const search = useEffectEvent((text: string) => ask(text, text === '' ? 0 : searchDelay));
+  useEffect(() => search(q), [q]);
+  const point = (index: number) => {
+    setPointed({ q, index });
+    onActive(`${id}-${index}`);
+  };
+  const press = (key: string): boolean => {
+    const canCreate = creationLabel !== undefined;
+    const action = getKeyAction(key, { active, list: options.list, canCreate });
+    if (action?.type === 'move') point(action.to);
+    else if (action?.type === 'pick') onSelect(action.option);
+    else if (action?.type === 'create') onCreate();
+    return action !== undefined;
+  };
+  useImperativeHandle(keysRef, () => press);
+  return <OptionList {...props} options={options} active={active} onRetry={() => ask(q, 0)} />;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { getLevelKeyAction, type Level, type LevelPlace } from './levelKeyAction';
+
+const option = (label: string, more: object = {}) => ({ uuid: label, label, ...more });
+const east = option('东', { branch: true, pickable: false });
+const levels: Level[] = [
+  { list: [east, option('西')] },
+  { parent: east, list: [option('东一'), option('东二', { branch: true })] },
+];
+const press = (key: string, active: LevelPlace | undefined, canCreate = false, shown = levels) =>
+  getLevelKeyAction(key, { levels: shown, active, canCreate });
+const at = (depth: number, index: number) => ({ depth, index });
+
+describe('key actions of the levels of a tree', () => {
+  it('moves cyclically within the last level, or the one that is pointed at', () => {
+    expect(press('ArrowDown', undefined)).toEqual({ type: 'move', to: at(1, 0) });
+    expect(press('ArrowUp', undefined)).toEqual({ type: 'move', to: at(1, 1) });
+    expect(press('ArrowDown', at(1, 1))).toEqual({ type: 'move', to: at(1, 0) });
+    expect(press('ArrowDown', at(0, 0))).toEqual({ type: 'move', to: at(0, 1) });
+  });
+
+  it('enters a branch by the right arrow, and goes back by the left one', () => {
+    expect(press('ArrowRight', at(1, 1))).toEqual({ type: 'enter', at: at(1, 1) });
+    expect(press('ArrowRight', at(1, 0))).toEqual({ type: 'nothing' });
+    expect(press('ArrowLeft', at(1, 0))).toEqual({ type: 'back', from: 1 });
+    expect(press('ArrowLeft', at(0, 0))).toEqual({ type: 'nothing' });
+  });
+
+  it('chooses by Enter, and submits no form where nothing is pointed at', () => {
+    expect(press('Enter', at(0, 1))).toEqual({ type: 'choose', at: at(0, 1) });
+    expect(press('Enter', undefined)).toEqual({ type: 'nothing' });
+  });
+
+  it('reaches the offer to create a record after the last option of the last level alone', () => {
+    expect(press('ArrowDown', at(1, 1), true)).toEqual({ type: 'move', to: at(1, 2) });
+    expect(press('Enter', at(1, 2), true)).toEqual({ type: 'create' });
+    expect(press('ArrowDown', at(0, 1), true)).toEqual({ type: 'move', to: at(0, 0) });
+  });
+
+  it('does nothing in an empty level, and ignores keys that are typed', () => {
+    expect(press('ArrowDown', undefined, false, [{ list: [] }])).toEqual({ type: 'nothing' });
+    expect(press('a', at(1, 0))).toBeUndefined();
+  });
+});

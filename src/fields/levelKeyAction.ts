@@ -1,0 +1,58 @@
+import type { Option } from '#model/records';
+
+/** A level of a tree of options: what stands below a record. */
+export interface Level {
+  parent?: Option | undefined;
+  list: readonly Option[];
+}
+
+export interface LevelPlace {
+  depth: number;
+  index: number;
+}
+
+/** Effect of a key on the levels of a tree; undefined for keys that it does not handle. */
+export type LevelKeyAction =
+  | { type: 'move'; to: LevelPlace }
+  | { type: 'choose'; at: LevelPlace }
+  | { type: 'enter'; at: LevelPlace }
+  | { type: 'back'; from: number }
+  | { type: 'create' }
+  /** The key is handled without an effect, so that Enter in an open list does not submit the form. */
+  | { type: 'nothing' };
+
+export interface LevelState {
+  levels: readonly Level[];
+  active: LevelPlace | undefined;
+  /** Whether the last level ends with an offer to create a record. */
+  canCreate: boolean;
+}
+
+export function getLevelKeyAction(
+  key: string,
+  { levels, active, canCreate }: LevelState,
+): LevelKeyAction | undefined {
+  const last = levels.length - 1;
+  const depth = active?.depth ?? last;
+  const list = levels[depth]?.list ?? [];
+  const offers = Number(canCreate && depth === last);
+  const option = active && list[active.index];
+  switch (key) {
+    case 'ArrowDown':
+      return move(list.length + offers, depth, active ? active.index + 1 : 0);
+    case 'ArrowUp':
+      return move(list.length + offers, depth, active ? active.index - 1 : -1);
+    case 'ArrowRight':
+      return active && option?.branch ? { type: 'enter', at: active } : { type: 'nothing' };
+    case 'ArrowLeft':
+      return depth > 0 ? { type: 'back', from: depth } : { type: 'nothing' };
+    case 'Enter':
+      if (active && option) return { type: 'choose', at: active };
+      return active && offers > 0 && active.index === list.length ? { type: 'create' } : { type: 'nothing' };
+    default:
+      return undefined;
+  }
+}
+
+const move = (length: number, depth: number, index: number): LevelKeyAction =>
+  length === 0 ? { type: 'nothing' } : { type: 'move', to: { depth, index: (index + length) % length } };

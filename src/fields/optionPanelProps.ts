@@ -1,0 +1,30 @@
+import type { RefObject } from 'react';
+import type { Language } from '#model/language';
+import type { Option } from '#model/records';
+import type { Lookup } from './FieldProps';
+
+/** Handles a key of the box while its list is open; false for a key that means nothing to the list. */
+export type PanelKeys = (key: string) => boolean;
+
+export interface OptionPanelProps {
+  /** Element that the list is rendered into. */
+  parent: Element;
+  box: RefObject<HTMLElement | null>;
+  keysRef: RefObject<PanelKeys | undefined>;
+  id: string;
+  label: string;
+  /** What is typed; empty for all options. */
+  q: string;
+  lookup: Lookup | undefined;
+  /** The options are a tree, shown level by level while nothing is typed. */
+  isTree: boolean;
+  emptyNote?: string | undefined;
+  isSelected: (uuid: string) => boolean;
+  language: Language;
+  onSelect: (option: Option) => void;
+  /** The last option, which creates a record; absent where none may be created. */
+  creationLabel?: string | undefined;
+  onCreate: () => void;
+  /** Told the id of the option that the keys point at. */
+  onActive: (id: string | undefined) => void;
+}

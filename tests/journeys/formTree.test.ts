@@ -1,0 +1,70 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { Journey } from '../support/Journey';
+
+const journey = Journey.setUp();
+
+const street = (page: Page) => page.getByRole('main').getByRole('combobox', { name: /^(所属街道|Street)/ });
+const level = (page: Page) => page.locator('.field-level').last().getByRole('option');
+
+async function openStreets(width: number, language: 'zh' | 'en' = 'zh'): Promise<Page> {
+  const page = await journey.openConsole({ user: 'admin', width, language });
+  await journey.open('/school/new');
+  await street(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await level(page).nth(1).waitFor();
+  return page;
+}
+
+it.each(['zh', 'en'] as const)('picks a street level by level from the keyboard in %s', async language => {
+  const page = await openStreets(1440, language);
+  const columns = page.locator('.field-level:visible');
+  expect(await columns.count()).toBe(2);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => columns.count()).toBe(3);
+  await expect.poll(() => page.locator('.field-option-active').innerText()).toMatch(/街道$/);
+  // The list stands beside the landmarks; the box that controls it is in one.
+  const { violations } = await new AxeBuilder({ page }).disableRules(['region']).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => columns.count()).toBe(2);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => columns.count()).toBe(3);
+  const chosen = await page.locator('.field-option-active').innerText();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => street(page).inputValue()).toBe(chosen);
+  expect(await columns.count()).toBe(0);
+});
+
+it('shows one level at a time on a telephone, with the way back', async () => {
+  const page = await openStreets(390);
+  const columns = page.locator('.field-level:visible');
+  expect(await columns.count()).toBe(1);
+  const district = (await level(page).first().innerText()).split('，')[0] ?? '';
+  await level(page).first().click();
+  const back = page.getByRole('button', { name: district, exact: true });
+  await back.waitFor();
+  expect(await columns.count()).toBe(1);
+  await expect.poll(() => level(page).first().innerText()).toMatch(/街道$/);
+  await back.click();
+  await expect.poll(() => level(page).first().innerText()).toContain(district);
+  await level(page).first().click();
+  await expect.poll(() => level(page).first().innerText()).toMatch(/街道$/);
+  const chosen = await level(page).first().innerText();
+  await level(page).first().click();
+  await expect.poll(() => street(page).inputValue()).toBe(chosen);
+});
+
+it('searches the whole tree for what is typed, and returns to its levels on an empty box', async () => {
+  const page = await openStreets(1280);
+  await street(page).fill('明珠');
+  await page.getByRole('listbox').getByRole('option', { name: '明珠街道', exact: true }).waitFor();
+  expect(await page.locator('.field-level').count()).toBe(0);
+  await street(page).fill('');
+  await level(page).nth(1).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('.field-options').count()).toBe(0);
+});
