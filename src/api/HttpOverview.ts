@@ -28,7 +28,8 @@ export interface HomeAnswer {
 export interface OverviewApi {
   getTiles(): Promise<HomeAnswer>;
   getFigures(resource: string, query: URLSearchParams): Promise<Figures>;
-  getTree(resource: string, signal?: AbortSignal): Promise<readonly TreeRecord[]>;
+  /** Records with these fields, one of which leads to the record above. */
+  getTree(resource: string, fields: readonly string[], signal?: AbortSignal): Promise<readonly TreeRecord[]>;
 }
 
 export class HttpOverview implements OverviewApi {
@@ -46,8 +47,13 @@ export class HttpOverview implements OverviewApi {
     return this.http.get(`/${resource}/getStats`, query, { isBackground: true });
   }
 
-  async getTree(resource: string, signal?: AbortSignal): Promise<readonly TreeRecord[]> {
+  async getTree(
+    resource: string,
+    fields: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<readonly TreeRecord[]> {
     const path = `/${resource}/getTree`;
-    return (await this.http.get<{ list: TreeRecord[] }>(path, undefined, { ...(signal && { signal }) })).list;
+    const query = new URLSearchParams({ fields: fields.join(',') });
+    return (await this.http.get<{ list: TreeRecord[] }>(path, query, { ...(signal && { signal }) })).list;
   }
 }

@@ -70,3 +70,21 @@ it('creates a record below the chosen one, and switches to the table and back', 
   await page.getByRole('link', { name: '树形' }).click();
   await row(page, /示例市教育局/).waitFor();
 });
+
+it('finds by pinyin as well, and asks for no more than the tree shows', async () => {
+  const page = await journey.openConsole({ user: 'admin' });
+  const [trees, sought]: [(string | null)[], string[]] = [[], []];
+  page.on('request', request => {
+    const { pathname, searchParams } = new URL(request.url());
+    const title = searchParams.get('title');
+    if (pathname.endsWith('/organ/getTree')) trees.push(searchParams.get('fields'));
+    if (pathname.endsWith('/organ/getList') && title !== null) sought.push(title);
+  });
+  await journey.open('/organ');
+  await row(page, /示例市教育局/).waitFor();
+  expect(trees).toEqual(['name,parentId']);
+  await page.getByRole('textbox', { name: '在树中查找' }).fill('gonganju');
+  await expect.poll(() => row(page, /示例市公安局/).getAttribute('data-match')).toBe('true');
+  expect(await row(page, /示例市供电公司/).count()).toBe(0);
+  expect(sought).toEqual(['gonganju']);
+});

@@ -222,6 +222,7 @@ function getCallsByName(resource: Resource): Record<string, Omit<ApiCall, 'path'
       getTree: {
         method: 'get' as const,
         summary: 'The records nested by `children`',
+        parameters: [fieldsParameter],
         data: objectSchema({ list: arraySchema(record) }),
       },
     }),

@@ -290,6 +290,16 @@ describe('sample rows of a workflow', () => {
     expect(behind.filter(row => (row.round ?? null) !== null)).toEqual([]);
   });
 
+  it('fill what a step sets only where the record has been through that step', () => {
+    const given = { input: { type: 'object', properties: { round: { type: 'integer' } } } };
+    const rows =
+      made(workflow({ sign: { ...given, effects: [{ set: { round: '$input.round' } }] } })).many ?? [];
+    const filled = (...of: string[]) =>
+      rows.filter(row => of.includes(String(row.status)) && (row.round ?? null) !== null).length;
+    expect(filled('draft', 'sent')).toBe(0);
+    expect(filled('signed', 'closed')).toBeGreaterThan(0);
+  });
+
   it('start with the default of a field that only the server writes', () => {
     const drafts = (made(workflow({})).many ?? []).filter(row => row.status === 'draft');
     expect(drafts.length).toBeGreaterThan(0);

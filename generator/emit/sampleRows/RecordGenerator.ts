@@ -11,6 +11,7 @@ import { TreeLevels } from './TreeLevels';
 import { windowRoles, type GeneratorContext } from './GeneratorContext';
 import { ObjectGenerator, type RecordRules } from './ObjectGenerator';
 import { getFillableFields } from './getFillableFields';
+import { getUnwrittenFields } from './getUnwrittenFields';
 import {
   getConstantsSetBy,
   createDerivation,
@@ -77,6 +78,7 @@ export class RecordGenerator {
   private readonly completer: RecordCompleter;
   /** Made when a record of the state is wanted: a plan of a wide resource with guards takes its time. */
   private readonly statePlans: ReadonlyMap<string, () => StatePlan>;
+  private statePaths: ReadonlyMap<string, readonly Transition[]> | undefined;
   private readonly levels: TreeLevels | undefined;
   private readonly fillableFields: readonly Field[];
   private readonly derivations: readonly Derivation[];
@@ -157,7 +159,7 @@ export class RecordGenerator {
 
   /** Sets a relation target, unless that invalidates the record. */
   assignReference(record: JsonObject, field: Field): void {
-    const untouched = field.readOnly && field.origin === 'author' && this.isInitial(record);
+    const untouched = field.readOnly && field.origin === 'author' && this.isUnwritten(record, field);
     if (untouched || (field.shownIf && !compileTest(field.shownIf)(record))) return;
     const before = record[field.name];
     this.uniqueValues.remove(record);
@@ -175,9 +177,13 @@ export class RecordGenerator {
     this.uniqueValues.add(record);
   }
 
-  private isInitial(record: JsonObject): boolean {
+  /** Whether nothing that happened to a record in this state has written the field. */
+  private isUnwritten(record: JsonObject, { name }: Field): boolean {
     const { workflow } = this.resource;
-    return workflow !== undefined && record[workflow.field] === workflow.initial;
+    if (!workflow) return false;
+    this.statePaths ??= findStatePaths(workflow);
+    const path = this.statePaths.get(scalarToText(record[workflow.field])) ?? [];
+    return path.length === 0 || getUnwrittenFields(this.resource, path).has(name);
   }
 
   private pickTwoTargets(field: Field, record: JsonObject): JsonValue | undefined {
@@ -240,13 +246,19 @@ export class RecordGenerator {
     const start = begun ? {} : this.getReadOnlyDefaults();
     const set: JsonObject = { ...start, ...getConstantsSetBy(path), ...values };
     const fixed = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== null));
-    const open = this.fillableFields.filter(field => !(field.name in set) && (begun || !field.readOnly));
     const passed = step ? [...path, step] : path;
+    const unwritten = getUnwrittenFields(this.resource, passed);
+    const open = this.fillableFields.filter(
+      field => !(field.name in set) && !unwritten.has(field.name) && (begun || !field.readOnly),
+    );
     const guards = passed.flatMap(transition => getRecordGuards(transition, fields));
     const parts = { fields: open, context: this.context, recordRules: this.recordRules };
-    const plain = new ObjectGenerator({ ...parts, schemas: [schema] });
+    // A field that begins with a default and that no person clears is never empty.
+    const kept = open.filter(field => field.readOnly && field.default !== undefined).map(({ name }) => name);
+    const schemas = kept.length > 0 ? [schema, { required: kept }] : [schema];
+    const plain = new ObjectGenerator({ ...parts, schemas });
     const guarded =
-      guards.length > 0 ? new ObjectGenerator({ ...parts, schemas: [schema, ...guards] }) : undefined;
+      guards.length > 0 ? new ObjectGenerator({ ...parts, schemas: [...schemas, ...guards] }) : undefined;
     return { path, fixed, guarded, plain, guardFailures: 0 };
   }
 

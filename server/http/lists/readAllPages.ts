@@ -12,9 +12,10 @@ export async function readAllPages(
   records: Records,
   resource: string,
   query: ListQuery,
+  { allowsFields = false } = {},
 ): Promise<AllRecords> {
-  // Nesting and labels need fields that the caller did not name.
-  if (query.fields) throw new ValidationFailed([{ path: '/fields', keyword: 'unknown' }]);
+  // Nesting and labels may need fields that the caller did not name.
+  if (query.fields && !allowsFields) throw new ValidationFailed([{ path: '/fields', keyword: 'unknown' }]);
   const list: AllRecords['list'] = [];
   const labels: Record<string, string> = {};
   let page: RecordListResult | undefined;

@@ -38,7 +38,8 @@ export const TreePage = observer(function TreePage({ resource, title, schema }: 
   const parentField = schema['x-parent'] ?? '';
   const store = useMemo(() => {
     const getLabel = (record: Parameters<typeof formatRecordTitle>[1]) => formatRecordTitle(schema, record);
-    return new TreeStore({ records, overview, resource, parentField, getLabel });
+    const labelFields = getDisplayFields(schema);
+    return new TreeStore({ records, overview, resource, parentField, labelFields, getLabel });
   }, [records, overview, resource, parentField, schema]);
   const changed = resourceChanges.getCount(resource);
   useEffect(() => void store.load(), [store, changed]);
@@ -112,3 +113,6 @@ const parseMode = (text: string | null): TreePlace['mode'] =>
 
 const isMovable = (schema: ProjectedSchema, parentField: string): boolean =>
   schema['x-can'].edit && schema.properties[parentField]?.readOnly !== true;
+
+const getDisplayFields = ({ 'x-display': display, properties }: ProjectedSchema): string[] =>
+  [...display.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => (properties[name] ? [name] : []));

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NotAllowed } from '#model/errors';
 import type { JsonObject } from '#model/json';
-import type { RecordDetail, Records } from '#model/records';
+import type { ListQuery, RecordDetail, RecordListResult, Records } from '#model/records';
 import { FakeOverview, FakeRecords } from '#tests/support/fakeServer';
 import type { TreeRecord } from '../../api/HttpOverview';
 import { TreeStore } from './TreeStore';
@@ -22,6 +22,15 @@ const city = () => [
 class MovedRecords extends FakeRecords {
   updates: [uuid: string, version: number, changes: JsonObject][] = [];
   failure: Error | undefined;
+  queries: ListQuery[] = [];
+  found: readonly string[] | Error = [];
+
+  override list = (_: string, query: ListQuery): Promise<RecordListResult> => {
+    this.queries.push(query);
+    if (this.found instanceof Error) return Promise.reject(this.found);
+    const list = this.found.map(uuid => ({ uuid, version: 1 }));
+    return Promise.resolve({ list, pageNo: 1, pageSize: 500, checkList: [], next: null, labels: {} });
+  };
 
   override update: Records['update'] = (_, uuid, version, changes) => {
     if (this.failure) return Promise.reject(this.failure);
@@ -34,13 +43,16 @@ async function open(tree: TreeRecord[] = city()) {
   const [overview, records] = [new FakeOverview(), new MovedRecords()];
   overview.trees.set('area', tree);
   const getLabel = ({ name }: TreeRecord) => String(name);
-  const store = new TreeStore({ overview, records, resource: 'area', parentField: 'parentId', getLabel });
+  const fields = { parentField: 'parentId', labelFields: ['name'] };
+  const store = new TreeStore({ overview, records, resource: 'area', ...fields, getLabel });
   await store.load();
   return { store, overview, records };
 }
 const shown = (store: TreeStore) => store.rows.map(({ label, level }) => `${'-'.repeat(level)}${label}`);
 
 describe('TreeStore', () => {
+  afterEach(() => void vi.useRealTimers());
+
   it('shows expanded rows, with the position of each row among its siblings', async () => {
     const { store } = await open();
     expect(shown(store)).toEqual(['-city', '-north', '-south', '-harbour']);
@@ -56,6 +68,12 @@ describe('TreeStore', () => {
     expect(shown(store)).toEqual(['-city', '--east', '--west']);
   });
 
+  it('leaves the first level closed where it holds more records than are drawn quickly', async () => {
+    const offices = Array.from({ length: 1000 }, (_, index) => node(`office ${index}`));
+    const { store } = await open([node('city', ...offices), node('other', ...offices.slice(0, 1))]);
+    expect(shown(store)).toEqual(['-city', '-other']);
+  });
+
   it('shows the matches of a search with their ancestors, whatever is expanded', async () => {
     const { store } = await open();
     store.setSearch(' BR ');
@@ -65,6 +83,26 @@ describe('TreeStore', () => {
     expect([store.rows, store.isEmpty]).toEqual([[], false]);
     store.setSearch('');
     expect(store.rows).toHaveLength(4);
+  });
+
+  it('asks the server once typing pauses, and marks what it finds beside the labels', async () => {
+    vi.useFakeTimers();
+    const { store, records } = await open();
+    records.found = ['west'];
+    for (const text of ['b', 'br']) store.setSearch(text);
+    expect(records.queries).toEqual([]);
+    await vi.runAllTimersAsync();
+    expect(records.queries).toMatchObject([{ title: 'br', fields: ['name', 'parentId'] }]);
+    expect(shown(store)).toEqual(['-city', '--east', '---bridge', '---brook', '--west']);
+
+    store.setSearch('harbour');
+    expect(shown(store)).toEqual(['-harbour']);
+    records.found = new NotAllowed('notAllowed');
+    await vi.runAllTimersAsync();
+    expect([shown(store), store.tree.state]).toEqual([['-harbour'], 'failed']);
+    store.setSearch('');
+    await vi.runAllTimersAsync();
+    expect(records.queries).toHaveLength(2);
   });
 
   it('expands all ancestors of a record', async () => {

@@ -10,24 +10,41 @@ interface TreeStoreOptions {
   resource: string;
   /** Field with the record above. */
   parentField: string;
+  /** Fields of which the label is made. */
+  labelFields: readonly string[];
   /** One line for a record. */
   getLabel: (record: TreeRecord) => string;
 }
+
+const noneFound: ReadonlySet<string> = new Set();
+const searchDelay = 200;
+/** Found records that are marked; more letters narrow them. */
+const maxFound = 500;
 
 /** A tree of records on screen: what is open, what is sought, and moves. */
 export class TreeStore {
   tree: RemoteData<readonly TreeRecord[]> = idle;
   /** Shows only records whose label contains it, and those above them. */
   search = '';
+  /** Records that the server finds by the search. */
+  private found: ReadonlySet<string> = noneFound;
+  private searchTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly expanded = observable.set<string>();
   private readonly options: TreeStoreOptions;
   private requestNumber = 0;
 
   constructor(options: TreeStoreOptions) {
     this.options = options;
-    makeAutoObservable<this, 'options' | 'expanded' | 'requestNumber'>(
+    makeAutoObservable<this, 'options' | 'expanded' | 'requestNumber' | 'found' | 'searchTimer'>(
       this,
-      { options: false, expanded: false, requestNumber: false, tree: observableRef },
+      {
+        options: false,
+        expanded: false,
+        requestNumber: false,
+        searchTimer: false,
+        found: observableRef,
+        tree: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -42,6 +59,7 @@ export class TreeStore {
     return flattenTree(latestValue(this.tree) ?? [], this.index, {
       isExpanded: uuid => this.expanded.has(uuid),
       search: this.search,
+      found: this.found,
     });
   }
 
@@ -49,8 +67,30 @@ export class TreeStore {
     return latestValue(this.tree)?.length === 0;
   }
 
+  /** Marks at once what has the text in its label, and then what the server finds by it, such as by pinyin or a number. */
   setSearch(text: string): void {
     this.search = text;
+    this.found = noneFound;
+    clearTimeout(this.searchTimer);
+    const title = text.trim();
+    if (title !== '') this.searchTimer = setTimeout(() => void this.searchOnServer(title), searchDelay);
+  }
+
+  private async searchOnServer(title: string): Promise<void> {
+    const { records, resource } = this.options;
+    const query = { pageNo: 1, pageSize: maxFound, title, filters: [], sort: [], fields: this.fields };
+    try {
+      const { list } = await records.list(resource, query);
+      if (this.search.trim() === title)
+        runInAction(() => (this.found = new Set(list.map(({ uuid }) => uuid))));
+    } catch (error) {
+      // What is found by the labels stands.
+      if (this.search.trim() === title) runInAction(() => (this.tree = failed(this.tree, error)));
+    }
+  }
+
+  private get fields(): readonly string[] {
+    return [...new Set([...this.options.labelFields, this.options.parentField])];
   }
 
   /** Only the latest request counts. The first level is open where it holds few records. */
@@ -59,11 +99,11 @@ export class TreeStore {
     const isFirst = latestValue(this.tree) === undefined;
     this.tree = pending(this.tree);
     try {
-      const value = await this.options.overview.getTree(this.options.resource);
+      const value = await this.options.overview.getTree(this.options.resource, this.fields);
       if (requestNumber !== this.requestNumber) return;
       runInAction(() => {
         this.tree = { state: 'done', value };
-        if (isFirst && value.length <= maxOpenRoots) for (const { uuid } of value) this.expanded.add(uuid);
+        if (isFirst && opensFirstLevel(value)) for (const { uuid } of value) this.expanded.add(uuid);
       });
     } catch (error) {
       if (requestNumber === this.requestNumber) runInAction(() => (this.tree = failed(this.tree, error)));
@@ -109,3 +149,10 @@ export class TreeStore {
 }
 
 const maxOpenRoots = 3;
+/** Rows that are drawn before anybody has opened one. */
+const maxFirstRows = 200;
+
+function opensFirstLevel(roots: readonly TreeRecord[]): boolean {
+  const below = roots.reduce((sum, { children = [] }) => sum + children.length, 0);
+  return roots.length <= maxOpenRoots && roots.length + below <= maxFirstRows;
+}

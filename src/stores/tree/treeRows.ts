@@ -10,7 +10,7 @@ export interface TreeRow {
   siblings: number;
   hasChildren: boolean;
   isExpanded: boolean;
-  /** Its label contains what is sought. */
+  /** It is what is sought. */
   isMatch: boolean;
 }
 
@@ -46,18 +46,20 @@ export function indexTree(tree: readonly TreeRecord[], getLabel: (record: TreeRe
 interface TreeView {
   isExpanded: (uuid: string) => boolean;
   search: string;
+  /** Records that match whatever their label says. */
+  found: ReadonlySet<string>;
 }
 
 /** The rows of what is open; with a search, those of all that match and what is above them. */
 export function flattenTree(
   tree: readonly TreeRecord[],
   index: Pick<TreeIndex, 'getLabel'>,
-  { isExpanded, search }: TreeView,
+  { isExpanded, search, found: known }: TreeView,
 ): TreeRow[] {
   const words = search.trim().toLowerCase();
   const labelOf = ({ uuid }: TreeRecord): string => index.getLabel(uuid) ?? uuid;
   const isMatch = (record: TreeRecord): boolean =>
-    words === '' || labelOf(record).toLowerCase().includes(words);
+    words === '' || known.has(record.uuid) || labelOf(record).toLowerCase().includes(words);
   const found = words === '' ? undefined : findShown(tree, isMatch);
   const rows: TreeRow[] = [];
   const addAll = (records: readonly TreeRecord[], level: number) => {
