@@ -205,6 +205,18 @@ describe('FormRules comparisons', () => {
     expect(issuesOf({ ...stored, low: 4 }, stored)).toEqual([issue]);
   });
 
+  it('tells beforehand which value a comparison of the field forbids, and nothing of the other fields', () => {
+    const rules = new FormRules({
+      ...{ schema: compared, validators: compiled, expressions },
+      editable: new Set(['low', 'high', 'name']),
+    });
+    const values = { low: 2, name: 'yes' };
+    expect(rules.findBrokenBy('high', 3, values)).toEqual(issue);
+    expect(rules.findBrokenBy('high', 4, values)).toBeUndefined();
+    expect(rules.findBrokenBy('high', 3, { name: 'yes' })).toBeUndefined();
+    expect(rules.findBrokenBy('low', 9, { high: 1, name: 'yes' })).toBeUndefined();
+  });
+
   it('leaves a field that the caller cannot edit to the server', () => {
     expect(issuesOf({ low: 5, high: 1, name: 'yes' }, { high: 1, name: 'yes' }, ['low'])).toEqual([]);
   });

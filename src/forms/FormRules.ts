@@ -134,6 +134,12 @@ export class FormRules {
     return issues.filter(({ path }) => !paths.has(path) && paths.add(path));
   }
 
+  /** The comparison of this field that a value would break beside the other values. */
+  findBrokenBy(name: string, value: JsonValue, values: JsonObject): Issue | undefined {
+    const record = { ...this.getSavedValues(values), [name]: value };
+    return this.findBrokenComparisons(record).find(({ path }) => path === toPointer([name]));
+  }
+
   /**
    * Leaves issues of read-only fields to the server; a field that became required after the record was stored
    * may stay empty.

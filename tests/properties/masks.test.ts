@@ -101,6 +101,13 @@ function isTold({ field, plainFields }: MaskedField, telling: ReadonlyMap<string
   return (telling.get(field) ?? []).some(names => names.every(name => plain.has(name)));
 }
 
+/** Equal values have equal hashes, so that trying values tells the one behind a hash. */
+const hasReadableHash = ({ resource, field, plainFields }: MaskedField): boolean =>
+  plainFields.some(name => {
+    const derive = resource.fields[name]?.derive;
+    return derive?.by === 'from' && derive.field === field && derive.take === 'hash';
+  });
+
 function findNarrowed(masked: MaskedField, rows: readonly PlainRow[]): string[] {
   const { field, kind, plainFields } = masked;
   return rows.flatMap(row => {
@@ -130,7 +137,8 @@ describe('masks of the shipped resources', longTestTimeout, () => {
       const { resource, role, field } = one;
       const base = resource.view?.of ?? resource.name;
       const told = isTold(one, collectTellingFields(files.resources[base])) ? ['told'] : [];
-      return [...told, ...findNarrowed(one, rows[base] ?? [])].map(
+      const hashed = hasReadableHash(one) ? ['hashed'] : [];
+      return [...told, ...hashed, ...findNarrowed(one, rows[base] ?? [])].map(
         how => `${resource.name} ${role} ${field}: ${how}`,
       );
     });

@@ -14,6 +14,8 @@ export interface CalendarProps {
   time?: string | undefined;
   label: string;
   language: Language;
+  /** Why a day cannot be chosen. */
+  getRefusal?: ((day: string) => string | undefined) | undefined;
   onPick: (day: string) => void;
   onPickTime: (day: string, time: string) => void;
   onClear: () => void;
@@ -26,7 +28,7 @@ const yearsAhead = 20;
 
 /** A month to pick a day from, by mouse or by the keys of a grid. */
 export function Calendar(props: CalendarProps) {
-  const { day, time, label, language, onPick, onPickTime, onClear, onClose } = props;
+  const { day, time, label, language, getRefusal, onPick, onPickTime, onClear, onClose } = props;
   const today = toCityDate(new Date());
   const [active, setActive] = useState(day ?? today);
   const grid = useRef<HTMLTableElement>(null);
@@ -59,6 +61,10 @@ export function Calendar(props: CalendarProps) {
   const thisYear = Number(today.slice(0, 4));
   const years = Array.from({ length: yearsBack + yearsAhead + 1 }, (_, at) => thisYear + yearsAhead - at);
   const weeks = getCalendarWeeks(active);
+  const pick = (one: string) => {
+    if (getRefusal?.(one) === undefined) onPick(one);
+    else setActive(one);
+  };
   return (
     <div className="calendar" role="dialog" aria-label={label} onKeyDown={onKeyDown}>
       <div className="calendar-head">
@@ -115,8 +121,9 @@ export function Calendar(props: CalendarProps) {
                     data-outside={one.slice(0, 7) !== active.slice(0, 7) || undefined}
                     aria-current={one === today ? 'date' : undefined}
                     aria-label={formatDay(one, language)}
+                    aria-disabled={getRefusal?.(one) !== undefined || undefined}
                     tabIndex={one === active ? 0 : -1}
-                    onClick={() => onPick(one)}
+                    onClick={() => pick(one)}
                   >
                     {Number(one.slice(8))}
                   </button>
@@ -126,11 +133,16 @@ export function Calendar(props: CalendarProps) {
           ))}
         </tbody>
       </table>
+      {getRefusal && (
+        <p className="calendar-refusal" role="status">
+          {getRefusal(active)}
+        </p>
+      )}
       {time !== undefined && (
         <TimeChoice time={time} language={language} onPick={picked => onPickTime(active, picked)} />
       )}
       <div className="calendar-foot">
-        <Button variant="minimal" size="small" text={texts.today[language]} onClick={() => onPick(today)} />
+        <Button variant="minimal" size="small" text={texts.today[language]} onClick={() => pick(today)} />
         <Button variant="minimal" size="small" text={texts.clear[language]} onClick={onClear} />
       </div>
     </div>

@@ -15,6 +15,8 @@ interface DateBoxProps {
   onCommit: (text: string) => void;
   /** The focus has left the input and the calendar. */
   onLeave?: () => void;
+  /** Why a text cannot be taken. */
+  getRefusal?: ((text: string) => string | undefined) | undefined;
   title: string;
   language: Language;
   disabled?: boolean;
@@ -26,7 +28,17 @@ const dayLength = 'yyyy-mm-dd'.length;
 
 /** A box for a day, in any of the usual ways to write one, with a calendar to pick it from. */
 export function DateBox(props: DateBoxProps) {
-  const { control, text, onCommit, onLeave, title, language, disabled = false, hasTime = false } = props;
+  const {
+    control,
+    text,
+    onCommit,
+    onLeave,
+    getRefusal,
+    title,
+    language,
+    disabled = false,
+    hasTime = false,
+  } = props;
   const frame = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const calendar = useRef<HTMLDivElement>(null);
@@ -100,6 +112,11 @@ export function DateBox(props: DateBoxProps) {
             time={time}
             label={pickLabel(title)[language]}
             language={language}
+            getRefusal={
+              // A day with a time is forbidden as soon as no moment of it is left.
+              getRefusal &&
+              (hasTime ? one => getRefusal(`${one} 00:00`) && getRefusal(`${one} 23:59`) : getRefusal)
+            }
             onPick={picked => {
               commit(picked, time);
               close();

@@ -8,12 +8,18 @@ const stay = () => undefined;
 export function DateInput({ props, codec }: { props: FieldProps; codec?: TextCodec }) {
   // The blur is reported by `onLeave`, once the focus has left the calendar too.
   const { control, text, commit } = useTextControl({ ...props, onBlur: stay }, codec);
+  const { getRefusal } = props;
+  const findRefusal = (written: string): string | undefined => {
+    const value = codec ? codec.parse(written) : written;
+    return value === undefined ? undefined : getRefusal?.(value);
+  };
   return (
     <DateBox
       control={control}
       text={text}
       onCommit={commit}
       onLeave={props.onBlur}
+      getRefusal={getRefusal && findRefusal}
       title={props.field.title}
       language={props.language}
       disabled={props.disabled}

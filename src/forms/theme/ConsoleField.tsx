@@ -67,6 +67,8 @@ export function ConsoleField({
     );
   }
   const mask = masked.has(top) ? getValueAt(draft.rules.stored, path) : undefined;
+  const isCompared =
+    path.length === 1 && draft.rules.schema['x-compare']?.some(({ field: one }) => one === top);
   const onLeave = () =>
     pending.afterPointerUp(() => {
       draft.markLeft(toPointer(path));
@@ -96,6 +98,9 @@ export function ConsoleField({
         getEmptyNote={getEmptyNote}
         isTree={field['x-ref']?.tree}
         creation={creation}
+        getRefusal={
+          isCompared ? next => draft.rules.findBrokenBy(top, next, draft.values)?.text?.[language] : undefined
+        }
         getLabel={getLabel}
       />
       {getEmptyNote && (
