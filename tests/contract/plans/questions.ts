@@ -11,7 +11,7 @@ import { getOwn, type JsonObject, type JsonValue } from '#model/json';
 import type { ListQuery, Store } from '#model/records';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
-import { isMatchAll } from '#model/conditions/simplifyCondition';
+import { isMatchAll, isMatchNone } from '#model/conditions/simplifyCondition';
 import { readHistory, readOperation } from '#server/audit/history';
 import { Sessions } from '#server/auth/Sessions';
 import { createToken } from '#server/auth/tokens';
@@ -202,9 +202,23 @@ const rolesOf = ({ access }: Resource): string[] => [
 function questionsAs(catalog: Catalog, store: Store, resource: Resource, role: string): Question[] {
   const { name } = resource;
   const caller = callerOf(catalog, role);
-  const { visibleRows, readableFields } = computeAccess(catalog, resource, caller, clock());
+  const access = computeAccess(catalog, resource, caller, clock());
+  const { visibleRows, readableFields } = access;
   if (isMatchAll(visibleRows)) return [];
   const records = recordsOf(catalog, store, caller);
+  if (isMatchNone(visibleRows)) {
+    const fields = new Set(access.getGrants('see').flatMap(({ foundBy = [] }) => foundBy));
+    const asked = [...fields].map(field => ({
+      says: `by a whole ${field}`,
+      ask: () =>
+        records.list(name, { ...all, filters: [{ field, op: 'eq' as const, values: ['10000001'] }] }),
+    }));
+    return [...asked, { says: 'by its key', ask: () => found(records.get(name, uuid)) }].map(question => ({
+      ...question,
+      says: `${name} ${question.says} as ${role} sees it`,
+      narrows: false,
+    }));
+  }
   let after: Partial<ListQuery> = {};
   const list = (query: Partial<ListQuery>) => records.list(name, { ...all, ...query });
   const choices = readableFields.filter(field => getOwn(resource.fields, field)?.kind === 'choice');
