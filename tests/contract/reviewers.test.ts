@@ -122,6 +122,20 @@ describe.each([
     expect((await (await city.as('subbureau1')).post(`/${bm}/doClaim`, { uuid })).code).toBe(200);
   });
 
+  it('claim a draft that nobody could submit as it is', async () => {
+    const draft = {
+      ...{ stage: 1, name: '张三', certType: 'passport', idcard: 'E12349999', birthDate: '2020-03-01' },
+      ...{ house: 'own', houseOwner: '李四', houseOwnerIdcard: '11010519491231002X', houseOwnerRelation: 'grandpa_p' },
+      ...{ houseCertNo: '00001234', schoolId: city.places.schools[0] },
+    };
+    const { code, data } = await (await city.as('parent3')).post(`/${bm}/doEdit`, draft);
+    expect([code, data.errors]).toEqual([200, undefined]);
+    const uuid = scalarToText(data.uuid);
+    const { refusals } = await detail('admin', uuid);
+    expect(isObject(refusals) && refusals.submit).not.toBe(undefined);
+    expect((await (await city.as('admin')).post(`/${bm}/doClaim`, { uuid })).code).toBe(200);
+  });
+
   it('waive no check that they have claimed, and decide no application of their own', async () => {
     const uuid = await submit('parent3');
     const [check = ''] = await listChecks(uuid);

@@ -1,23 +1,52 @@
 import type { LocalizedText } from '#model/language';
 import type { RecordReader } from '#model/records';
+import type { RuleContext } from '#model/rules';
 import { getManualTransitions } from '#model/workflow';
 import type { AuthorizedRecord } from '../access/AuthorizedRecord';
 import type { RequestContext } from '../RequestContext';
 import { decryptRecord } from '../values/encryptRecord';
 import type { GuardedTransition } from './guards';
 
+type Refusal = LocalizedText | 'guardRefused';
+type Refusing = Pick<GuardedTransition, 'base' | 'row' | 'transition'>;
+
 /** What the first named check that refuses the transition says; undefined if none does. */
 export async function findRuleRefusal(
   context: RequestContext,
   reading: RecordReader,
-  { base, row, transition }: Pick<GuardedTransition, 'base' | 'row' | 'transition'>,
-): Promise<LocalizedText | 'guardRefused' | undefined> {
-  if (transition.rules.length === 0) return undefined;
+  refusing: Refusing,
+): Promise<Refusal | undefined> {
+  for await (const refusal of listRuleRefusals(context, refusing, context.createRuleContext(reading)))
+    if (refusal !== undefined) return refusal;
+  return undefined;
+}
+
+/** What each named check of the transition says; undefined for one that lets it pass. */
+async function* listRuleRefusals(
+  context: RequestContext,
+  { base, row, transition }: Refusing,
+  about: RuleContext,
+): AsyncGenerator<Refusal | undefined> {
+  if (transition.rules.length === 0) return;
   const { checks } = context.dependencies.rules;
   const record = decryptRecord(base, row, context.encryption);
   for (const rule of transition.rules) {
-    const [issue] = (await checks[rule]?.(record, undefined, context.createRuleContext(reading))) ?? [];
-    if (issue) return issue.text ?? 'guardRefused';
+    const [issue] = (await checks[rule]?.(record, undefined, about)) ?? [];
+    yield issue && (issue.text ?? 'guardRefused');
+  }
+}
+
+/** What the first check says that refuses the caller and would let pass somebody of whom nothing is known. */
+async function findPersonalRefusal(
+  context: RequestContext,
+  reading: RecordReader,
+  refusing: Refusing,
+): Promise<Refusal | undefined> {
+  const ofCaller = context.createRuleContext(reading);
+  const ofNobody = listRuleRefusals(context, refusing, { ...ofCaller, me: {} });
+  for await (const refusal of listRuleRefusals(context, refusing, ofCaller)) {
+    const { value: general } = await ofNobody.next();
+    if (refusal !== undefined && general === undefined) return refusal;
   }
   return undefined;
 }
@@ -26,13 +55,13 @@ const forwardIntents = ['primary', 'success'];
 
 /**
  * Why the caller is the wrong person to work on the record: named checks refuse each step forward that its roles have. A
- * closed window or an open guard is no such reason, since it refuses everybody.
+ * closed window, an open guard and a check of the record are no such reasons, since they refuse everybody.
  */
 export async function findCallerRefusal(
   context: RequestContext,
   reading: RecordReader,
   found: AuthorizedRecord,
-): Promise<LocalizedText | 'guardRefused' | undefined> {
+): Promise<Refusal | undefined> {
   const { row } = found;
   const base = context.getBaseResource(found.resource);
   const { workflow } = base;
@@ -41,7 +70,7 @@ export async function findCallerRefusal(
     ({ name, intent }) => forwardIntents.includes(intent) && found.can(`do:${name}`),
   );
   const refusals = await Promise.all(
-    forward.map(transition => findRuleRefusal(context, reading, { base, row, transition })),
+    forward.map(transition => findPersonalRefusal(context, reading, { base, row, transition })),
   );
   return refusals.every(refusal => refusal !== undefined) ? refusals[0] : undefined;
 }
