@@ -7,7 +7,7 @@ import { count, filters } from './checks/filter';
 import { history, pastValues } from './checks/history';
 import { columns, list, values } from './checks/list';
 import { openapi } from './checks/openapi';
-import { labels, picker } from './checks/picker';
+import { labels, levels, picker } from './checks/picker';
 import { reveal } from './checks/reveal';
 import { creating, saving, writing } from './checks/saving';
 import { schema } from './checks/schema';
@@ -22,7 +22,7 @@ import { validator } from './checks/validator';
 /** All channels through which a single caller could learn of a resource. */
 export const accessChecks: readonly AccessCheck[] = [
   ...[list, values, columns, tree, groupedTree, detail, valuesOfDetail, editable, steps],
-  ...[picker, labels, ...filters, count, sort, cursor, search, statistics],
+  ...[picker, labels, levels, ...filters, count, sort, cursor, search, statistics],
   ...[history, pastValues, transition, conflict, bulk, saving, writing, creating, claim, release],
   ...[schema, validator, openapi, reveal],
   // Runs last, over the responses to all other checks.

@@ -34,7 +34,11 @@ export async function listOptions(
 ): Promise<Option[]> {
   requireAnyGrant(context, resource);
   const { target, where: fits } = getTarget(context, resource, field, record);
-  if (parent !== undefined) return listOptionLevel(context, target, fits, parent);
+  if (parent !== undefined) {
+    const level = await listOptionLevel(context, target, fits, parent);
+    context.reportRead(target, level.length);
+    return level;
+  }
   const where = uuid === undefined ? fits : allOf([fits, { op: 'is', path: ['uuid'], test: { eq: uuid } }]);
   context.requireGrant(target, 'see');
   if (!isStorableText(q)) throw new ValidationFailed([{ path: '/q', keyword: 'characters' }]);

@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import { rowsOf, type Answer } from '#tests/contract/http/Client';
 import { matchesCondition } from '#tests/support/naiveCondition';
+import { getBaseFile } from '#tests/support/naiveWorld';
 import type { NaiveVisibility } from '#tests/support/NaiveVisibility';
 import type { AccessCheck } from '../AccessCheck';
 import { disclosed, type Verdict } from '../Verdict';
@@ -140,5 +141,58 @@ export const labels: AccessCheck = {
     const [field = '', name = ''] = key.split('.');
     const target = visibility.forResource(visibility.getKind(field).targetResource ?? '');
     return disclosed(uuidsOf(target.getFoundRows().filter(row => isTold(target, row, name))));
+  },
+};
+
+const ofNodes = (field: string) => `${field}.(nodes)`;
+/** Levels below which the tree of a relation is opened, beside those that the answers name. */
+const mostParents = 20;
+
+/** The records that the levels of a tree show, and those of them that may be chosen. */
+async function walkLevels(
+  requests: CallerRequests,
+  field: string,
+): Promise<{ nodes: string[]; picked: string[] }> {
+  const { targetResource = '' } = requests.visibility.getKind(field);
+  const guessed = uuidsOf(requests.visibility.forResource(targetResource).storedRows).slice(0, mostParents);
+  const parents = new Set(['', ...guessed]);
+  const nodes: string[] = [];
+  const picked: string[] = [];
+  for (const parent of parents) {
+    for (const { uuid, branch, pickable } of rowsOf(await ask(requests, `${field}&parent=${parent}`))) {
+      nodes.push(String(uuid));
+      if (branch) parents.add(String(uuid));
+      if (pickable !== false) picked.push(String(uuid));
+    }
+  }
+  return { nodes, picked };
+}
+
+/** Levels of a relation to a tree: no node but visible ones, and to choose the same as in the list of options. */
+export const levels: AccessCheck = {
+  name: 'levels of the picker',
+  async observe(requests) {
+    const verdicts = new Map<string, Verdict>();
+    for (const field of sampleRelations(requests)) {
+      const { targetResource } = requests.visibility.getKind(field);
+      if (targetResource === undefined || !requests.visibility.forResource(targetResource).isTree) continue;
+      const roots = await ask(requests, `${field}&parent=`);
+      if (isRefused(roots)) verdicts.set(field, 'refused');
+      // Where the caller does not see what stands above, there are no levels.
+      if (roots.code !== 200) continue;
+      const { nodes, picked } = await walkLevels(requests, field);
+      verdicts.set(field, disclosed(picked));
+      verdicts.set(ofNodes(field), disclosed(nodes, nodes));
+    }
+    return verdicts;
+  },
+  expected(visibility, key) {
+    const field = key.replace(ofNodes(''), '');
+    const { targetResource = '' } = visibility.getKind(field);
+    if (!visibility.hasAnyGrant || !visibility.forResource(targetResource).hasReadableField) return 'refused';
+    if (key === field) return disclosed(uuidsOf(offered(visibility, field)));
+    const { name: base } = getBaseFile(visibility.world, targetResource);
+    const faces = [targetResource, base].map(name => visibility.forResource(name));
+    return disclosed(uuidsOf(faces.flatMap(face => face.visibleRows)));
   },
 };
