@@ -132,7 +132,7 @@ describe('the day of a clerk, by keys alone', () => {
       await work.press('/');
       await work.type('zhang');
       await expect.poll(() => page.url()).toContain('title=zhang');
-      await expect.poll(() => rows(page).first().innerText()).toMatch(/张|章|彰|掌/);
+      await expect.poll(() => rows(page).first().innerText()).toMatch(/张|章|彰|掌|长/);
     });
     await work.measure('reveal a number', async () => {
       await work.press('ArrowDown');

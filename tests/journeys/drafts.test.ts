@@ -29,28 +29,34 @@ async function openForm(visit: { language?: 'zh' | 'en'; width?: number } = {}):
 
 async function typeStreet(page: Page, name: string, code: string): Promise<void> {
   await nameOf(page).fill(name);
-  await codeOf(page).fill(code);
   await page.getByText(kept).waitFor();
   await expect.poll(() => isDrafted(page)).toBe(true);
+  const before = await getDraftSize(page);
+  await codeOf(page).fill(code);
+  await expect.poll(() => getDraftSize(page)).toBeGreaterThan(before);
 }
 
 /** Whether a draft lies on the device. */
-const isDrafted = (page: Page) =>
+const isDrafted = async (page: Page) => (await getDraftSize(page)) > 0;
+
+/** Bytes of the encrypted drafts on the device. */
+const getDraftSize = (page: Page) =>
   page.evaluate(async () => {
     const known = await indexedDB.databases();
-    if (!known.some(({ name }) => name === 'drafts')) return false;
+    if (!known.some(({ name }) => name === 'drafts')) return 0;
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open('drafts');
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error ?? new Error());
     });
-    const count = await new Promise<number>((resolve, reject) => {
-      const request = database.transaction('drafts').objectStore('drafts').count();
+    const drafts = await new Promise<Record<string, unknown>[]>((resolve, reject) => {
+      const request = database.transaction('drafts').objectStore('drafts').getAll();
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error ?? new Error());
     });
     database.close();
-    return count > 0;
+    const parts = drafts.flatMap(draft => Object.values(draft));
+    return parts.reduce<number>((sum, part) => sum + (part instanceof ArrayBuffer ? part.byteLength : 0), 0);
   });
 
 async function createStreet(name: string, code: string): Promise<{ uuid: string; client: Client }> {

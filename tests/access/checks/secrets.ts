@@ -50,6 +50,15 @@ function secretsOf(visibility: NaiveVisibility): ReadonlyMap<string, Secret> {
   const uuids = tables.flatMap(([, rows]) => rows.map(({ uuid }) => uuid));
   const times = new Map(uuids.map(uuid => [uuid, 1]));
   for (const { text } of all) times.set(text, (times.get(text) ?? 0) + 1);
+  // Within lists and objects too: an employer called like another name of an estate.
+  const nested = tables.flatMap(([, rows]) =>
+    rows.flatMap(row =>
+      Object.values(row)
+        .filter(value => typeof value === 'object')
+        .flatMap(textsIn),
+    ),
+  );
+  for (const text of nested) times.set(text, (times.get(text) ?? 0) + 1);
   // What another resource repeats is no secret, and whatever equals it is not either: an employer called like an office.
   const alone = all.filter(
     ({ field, text }) => !elsewhere.has(field) && times.get(text) === 1 && !isVocabulary.has(text),
