@@ -125,7 +125,12 @@ describe.each([
   it('claim a draft that nobody could submit as it is', async () => {
     const draft = {
       ...{ stage: 1, name: '张三', certType: 'passport', idcard: 'E12349999', birthDate: '2020-03-01' },
-      ...{ house: 'own', houseOwner: '李四', houseOwnerIdcard: '11010519491231002X', houseOwnerRelation: 'grandpa_p' },
+      ...{
+        house: 'own',
+        houseOwner: '李四',
+        houseOwnerIdcard: '11010519491231002X',
+        houseOwnerRelation: 'grandpa_p',
+      },
       ...{ houseCertNo: '00001234', schoolId: city.places.schools[0] },
     };
     const { code, data } = await (await city.as('parent3')).post(`/${bm}/doEdit`, draft);
