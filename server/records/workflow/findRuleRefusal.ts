@@ -26,14 +26,15 @@ async function* listRuleRefusals(
   context: RequestContext,
   { base, row, transition }: Refusing,
   about: RuleContext,
-): AsyncGenerator<Refusal | undefined> {
-  if (transition.rules.length === 0) return;
+): AsyncGenerator<Refusal | undefined, undefined> {
+  if (transition.rules.length === 0) return undefined;
   const { checks } = context.dependencies.rules;
   const record = decryptRecord(base, row, context.encryption);
   for (const rule of transition.rules) {
     const [issue] = (await checks[rule]?.(record, undefined, about)) ?? [];
     yield issue && (issue.text ?? 'guardRefused');
   }
+  return undefined;
 }
 
 /** What the first check says that refuses the caller and would let pass somebody of whom nothing is known. */
