@@ -106,8 +106,9 @@ export class CellPaste {
     }
     const rules = new FormRules({ schema, ...code, stored: record, editable: new Set(record.editable) });
     const changed = new Map<string, JsonValue | undefined>();
-    for (const cell of cells) {
-      const value = await this.readCell(cell, rules, record.masked.includes(cell.name));
+    for (const cell of sortByDependence(cells, schema)) {
+      const others = { ...rules.stored, ...Object.fromEntries(changed) };
+      const value = await this.readCell(cell, rules, others, record.masked.includes(cell.name));
       if (value) changed.set(cell.name, value.value);
     }
     const problems = findCellProblems(rules, changed);
@@ -121,10 +122,11 @@ export class CellPaste {
     }
   }
 
-  /** The new value of a cell; undefined if there is none to save. */
+  /** The new value of a cell beside the others of its record; undefined if there is none to save. */
   private async readCell(
     cell: PastedCell,
     rules: FormRules,
+    others: Readonly<Record<string, JsonValue | undefined>>,
     isMasked: boolean,
   ): Promise<{ value: JsonValue | undefined } | undefined> {
     const { name, text } = cell;
@@ -133,10 +135,9 @@ export class CellPaste {
     // The mask stands for the value that it hides.
     if (isMasked && text === stored) return this.put(cell, 'unchanged');
     const find: FindRecord = label => {
-      const depends = field?.['x-ref']?.dependsOn ?? [];
-      const others = Object.fromEntries(depends.map(other => [other, rules.stored[other] ?? null]));
-      const about = depends.length > 0 ? { this: others } : {};
-      return this.options.find(name, label, about);
+      const depends = getDepends(this.options.schema, name);
+      const given = Object.fromEntries(depends.map(other => [other, others[other] ?? null]));
+      return this.options.find(name, label, depends.length > 0 ? { this: given } : {});
     };
     try {
       const parsed = field ? await parseCellText(field, name, text, find) : { refusal: 'notAsText' as const };
@@ -176,6 +177,22 @@ export class CellPaste {
   private put(cell: PastedCell, state: PastedCell['state']): undefined {
     cell.state = state;
   }
+}
+
+/** The fields by which the records that a field may refer to are narrowed. */
+const getDepends = ({ properties }: ProjectedSchema, name: string): readonly string[] =>
+  properties[name]?.['x-ref']?.dependsOn ?? [];
+
+/** The cells of a record, each after those on which it depends. */
+function sortByDependence(cells: readonly PastedCell[], schema: ProjectedSchema): PastedCell[] {
+  const seen = new Set<PastedCell>();
+  const visit = (cell: PastedCell): PastedCell[] => {
+    if (seen.has(cell)) return [];
+    seen.add(cell);
+    const depends = getDepends(schema, cell.name);
+    return [...cells.filter(({ name }) => depends.includes(name)).flatMap(visit), cell];
+  };
+  return cells.flatMap(visit);
 }
 
 /** The issue of the cell itself, else that of another one with which it could not be saved. */
