@@ -187,4 +187,21 @@ describe('CellPaste', () => {
       { uuid: 'two', street: 'n1' },
     ]);
   });
+
+  it('reads no further records once it is stopped', async () => {
+    const records = new Schools();
+    const asked: string[] = [];
+    const { get } = records;
+    records.get = (name, uuid) => {
+      asked.push(uuid);
+      pasted.stop();
+      return get(name, uuid);
+    };
+    const pasted = begin(
+      ['one', 'two', 'three', 'four', 'five', 'six'].map(uuid => [uuid, 'name', 'First']),
+      records,
+    );
+    await pasted.check();
+    expect(asked).toEqual(['one', 'two', 'three', 'four']);
+  });
 });

@@ -44,6 +44,7 @@ export class CellPaste {
   private readonly options: CellPasteOptions;
   /** What is to be written, by record. */
   private readonly prepared = new Map<string, { store: RecordStore; changes: JsonObject }>();
+  private isStopped = false;
 
   constructor(options: CellPasteOptions, cells: readonly (CellName & { text: string })[]) {
     this.options = options;
@@ -59,6 +60,11 @@ export class CellPaste {
     const code = await this.options.loadCode().catch(toAppError);
     await this.forEachRecord(this.cells, (uuid, cells) => this.checkRecord(uuid, cells, code));
     runInAction(() => (this.phase = 'checked'));
+  }
+
+  /** Reads no further records, since nobody waits for them any more. What is being saved is saved. */
+  stop(): void {
+    if (this.phase === 'checking') this.isStopped = true;
   }
 
   /** Saves what can be saved, each record for itself; resolves to the edits that were made. */
@@ -79,6 +85,7 @@ export class CellPaste {
   ): Promise<void> {
     const uuids = [...new Set(cells.map(({ uuid }) => uuid))];
     for (let at = 0; at < uuids.length; at += batchSize) {
+      if (this.isStopped) return;
       const batch = uuids.slice(at, at + batchSize);
       await Promise.all(
         batch.map(uuid =>
