@@ -62,4 +62,13 @@ describe('projected unique keys', () => {
     const stateKeys = [{ fields: ['season'], states: ['open'] }];
     expect(project({ stateKeys }, ['season'])).toBeUndefined();
   });
+
+  it('omits a key that its holder gives up to whoever is saved with it', () => {
+    const workflow = { field: 'state', initial: 'open', states: [], transitions: [] };
+    const key = { fields: ['season'], states: ['open'] };
+    const names = ['season', 'state'];
+    const fields = { season: blankField('season', 'integer'), state: blankField('state', 'text') };
+    expect(project({ fields, workflow, stateKeys: [key] }, names)).toEqual([key]);
+    expect(project({ fields, workflow, stateKeys: [{ ...key, yields: 'replace' }] }, names)).toBeUndefined();
+  });
 });

@@ -1,20 +1,22 @@
 import { getBaseResource } from '../catalog';
 import type { ProjectedUniqueKey } from '../projection';
-import { getUniqueKeys } from '../resource/indexes';
+import { getUniqueKeys, type UniqueKey } from '../resource/indexes';
 import { getFilterModes } from '../resource/queryableFields';
 import { getClaimFields, type Claim } from '../resource';
 import { getOwn } from '../json';
 import { omitUndefined } from './omitUndefined';
 import type { Visibility } from './Visibility';
 
+type ProjectableKey = Claim & Pick<UniqueKey, 'ignoresCase' | 'yields'>;
+
 /**
  * The unique keys that a form can look up in a list, which tells the caller no more than the list does. A key with a
  * sensitive field is left out, and one that depends on what the caller does not see: a save alone tells whether it is
- * taken.
+ * taken. A key that its holder yields is never taken.
  */
 export function projectUniqueKeys(visibility: Visibility): ProjectedUniqueKey[] | undefined {
   const base = getBaseResource(visibility.catalog, visibility.resource);
-  const keys: (Claim & { ignoresCase?: true })[] = [...getUniqueKeys(base), ...(base.claims ?? [])];
+  const keys: ProjectableKey[] = [...getUniqueKeys(base), ...(base.claims ?? [])];
   const projected = keys
     .filter(key => canLookUp(key, visibility))
     .map(({ fields, ignoresCase, states, term, except, refusal }) =>
@@ -30,7 +32,7 @@ export function projectUniqueKeys(visibility: Visibility): ProjectedUniqueKey[] 
   return projected.length > 0 ? projected : undefined;
 }
 
-function canLookUp(key: Claim & { ignoresCase?: true }, visibility: Visibility): boolean {
+function canLookUp(key: ProjectableKey, visibility: Visibility): boolean {
   const { fields, workflow } = visibility.resource;
   const isSeen = (name: string): boolean => visibility.canRead(name) && !getOwn(fields, name)?.sensitive;
   const mode = key.ignoresCase ? 'contains' : 'equal';
@@ -39,6 +41,7 @@ function canLookUp(key: Claim & { ignoresCase?: true }, visibility: Visibility):
     return field !== undefined && getFilterModes(field).includes(mode);
   };
   return (
+    key.yields === undefined &&
     getClaimFields(key).every(isSeen) &&
     key.fields.every(isFiltered) &&
     key.fields.some(name => visibility.canWrite(name)) &&

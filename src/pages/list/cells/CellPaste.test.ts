@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Conflict, Unreachable } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { ProjectedField, ProjectedSchema } from '#model/projection';
-import type { RecordDetail } from '#model/records';
+import type { OptionScope, RecordDetail } from '#model/records';
 import { FakeRecords } from '#tests/support/fakeServer';
 import { loadServedValidators } from '#tests/support/loadServedValidators';
 import type { FormCode } from '../../../forms/loadFormCode';
@@ -15,6 +15,13 @@ const field = (title: string, more: Partial<ProjectedField> = {}): ProjectedFiel
   ...more,
 });
 
+const reference = (title: string, dependsOn?: string[]): ProjectedField =>
+  field(title, {
+    type: 'string',
+    'x-kind': 'reference',
+    'x-ref': { to: 'area', owner: false, ...(dependsOn && { dependsOn }) },
+  });
+
 const schema = {
   type: 'object',
   title: 'School',
@@ -24,6 +31,8 @@ const schema = {
     seats: field('Seats', { 'x-kind': 'integer', type: 'integer', minimum: 0 }),
     code: field('Code', { type: 'string' }),
     phone: field('Phone', { type: 'string' }),
+    area: reference('Area'),
+    street: reference('Street', ['area']),
   },
   'x-name': 'school',
 } as unknown as ProjectedSchema;
@@ -36,7 +45,7 @@ beforeAll(async () => {
 const details = {
   actions: [],
   refusals: {},
-  editable: ['name', 'seats', 'phone'],
+  editable: ['name', 'seats', 'phone', 'area', 'street'],
   masked: ['phone'],
   labels: {},
 };
@@ -70,11 +79,23 @@ class Schools extends FakeRecords {
   };
 }
 
-async function paste(cells: [uuid: string, name: string, text: string][], records = new Schools()) {
-  const pasted = new CellPaste(
-    { schema, records, loadCode: () => Promise.resolve(code), find: () => Promise.resolve(undefined) },
+type Find = (name: string, label: string, about: OptionScope) => Promise<string | undefined>;
+
+const findNone: Find = () => Promise.resolve(undefined);
+
+function begin(cells: [uuid: string, name: string, text: string][], records: Schools, find = findNone) {
+  return new CellPaste(
+    { schema, records, loadCode: () => Promise.resolve(code), find },
     cells.map(([uuid, name, text]) => ({ uuid, name, text })),
   );
+}
+
+async function paste(
+  cells: [uuid: string, name: string, text: string][],
+  records = new Schools(),
+  find = findNone,
+) {
+  const pasted = begin(cells, records, find);
   await pasted.check();
   const states = () =>
     pasted.cells.map(({ state, refusal }) => (refusal ? `${state} ${refusal.type}` : state));
@@ -143,5 +164,44 @@ describe('CellPaste', () => {
     expect(states()).toEqual(['refused failed', 'ready', 'ready']);
     expect(await pasted.save()).toHaveLength(1);
     expect(states()).toEqual(['refused failed', 'refused failed', 'saved']);
+  });
+
+  it('looks up a relation beside the pasted value of the field on which it depends', async () => {
+    const streets: Readonly<Record<string, string>> = { north: 'n1', south: 's1' };
+    const find: Find = (name, label, about) =>
+      Promise.resolve(name === 'area' ? label : streets[String(about.this?.area)]);
+    const records = new Schools();
+    for (const school of records.stored.values()) school.area = 'north';
+    const { pasted } = await paste(
+      [
+        ['one', 'street', 'First Street'],
+        ['one', 'area', 'south'],
+        ['two', 'street', 'First Street'],
+      ],
+      records,
+      find,
+    );
+    await pasted.save();
+    expect(records.updates).toEqual([
+      { uuid: 'one', area: 'south', street: 's1' },
+      { uuid: 'two', street: 'n1' },
+    ]);
+  });
+
+  it('reads no further records once it is stopped', async () => {
+    const records = new Schools();
+    const asked: string[] = [];
+    const { get } = records;
+    records.get = (name, uuid) => {
+      asked.push(uuid);
+      pasted.stop();
+      return get(name, uuid);
+    };
+    const pasted = begin(
+      ['one', 'two', 'three', 'four', 'five', 'six'].map(uuid => [uuid, 'name', 'First']),
+      records,
+    );
+    await pasted.check();
+    expect(asked).toEqual(['one', 'two', 'three', 'four']);
   });
 });

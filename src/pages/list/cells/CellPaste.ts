@@ -44,6 +44,7 @@ export class CellPaste {
   private readonly options: CellPasteOptions;
   /** What is to be written, by record. */
   private readonly prepared = new Map<string, { store: RecordStore; changes: JsonObject }>();
+  private isStopped = false;
 
   constructor(options: CellPasteOptions, cells: readonly (CellName & { text: string })[]) {
     this.options = options;
@@ -59,6 +60,11 @@ export class CellPaste {
     const code = await this.options.loadCode().catch(toAppError);
     await this.forEachRecord(this.cells, (uuid, cells) => this.checkRecord(uuid, cells, code));
     runInAction(() => (this.phase = 'checked'));
+  }
+
+  /** Reads no further records, since nobody waits for them any more. What is being saved is saved. */
+  stop(): void {
+    if (this.phase === 'checking') this.isStopped = true;
   }
 
   /** Saves what can be saved, each record for itself; resolves to the edits that were made. */
@@ -79,6 +85,7 @@ export class CellPaste {
   ): Promise<void> {
     const uuids = [...new Set(cells.map(({ uuid }) => uuid))];
     for (let at = 0; at < uuids.length; at += batchSize) {
+      if (this.isStopped) return;
       const batch = uuids.slice(at, at + batchSize);
       await Promise.all(
         batch.map(uuid =>
@@ -106,8 +113,9 @@ export class CellPaste {
     }
     const rules = new FormRules({ schema, ...code, stored: record, editable: new Set(record.editable) });
     const changed = new Map<string, JsonValue | undefined>();
-    for (const cell of cells) {
-      const value = await this.readCell(cell, rules, record.masked.includes(cell.name));
+    for (const cell of sortByDependence(cells, schema)) {
+      const others = { ...rules.stored, ...Object.fromEntries(changed) };
+      const value = await this.readCell(cell, rules, others, record.masked.includes(cell.name));
       if (value) changed.set(cell.name, value.value);
     }
     const problems = findCellProblems(rules, changed);
@@ -121,10 +129,11 @@ export class CellPaste {
     }
   }
 
-  /** The new value of a cell; undefined if there is none to save. */
+  /** The new value of a cell beside the others of its record; undefined if there is none to save. */
   private async readCell(
     cell: PastedCell,
     rules: FormRules,
+    others: Readonly<Record<string, JsonValue | undefined>>,
     isMasked: boolean,
   ): Promise<{ value: JsonValue | undefined } | undefined> {
     const { name, text } = cell;
@@ -133,10 +142,9 @@ export class CellPaste {
     // The mask stands for the value that it hides.
     if (isMasked && text === stored) return this.put(cell, 'unchanged');
     const find: FindRecord = label => {
-      const depends = field?.['x-ref']?.dependsOn ?? [];
-      const others = Object.fromEntries(depends.map(other => [other, rules.stored[other] ?? null]));
-      const about = depends.length > 0 ? { this: others } : {};
-      return this.options.find(name, label, about);
+      const depends = getDepends(this.options.schema, name);
+      const given = Object.fromEntries(depends.map(other => [other, others[other] ?? null]));
+      return this.options.find(name, label, depends.length > 0 ? { this: given } : {});
     };
     try {
       const parsed = field ? await parseCellText(field, name, text, find) : { refusal: 'notAsText' as const };
@@ -176,6 +184,22 @@ export class CellPaste {
   private put(cell: PastedCell, state: PastedCell['state']): undefined {
     cell.state = state;
   }
+}
+
+/** The fields by which the records that a field may refer to are narrowed. */
+const getDepends = ({ properties }: ProjectedSchema, name: string): readonly string[] =>
+  properties[name]?.['x-ref']?.dependsOn ?? [];
+
+/** The cells of a record, each after those on which it depends. */
+function sortByDependence(cells: readonly PastedCell[], schema: ProjectedSchema): PastedCell[] {
+  const seen = new Set<PastedCell>();
+  const visit = (cell: PastedCell): PastedCell[] => {
+    if (seen.has(cell)) return [];
+    seen.add(cell);
+    const depends = getDepends(schema, cell.name);
+    return [...cells.filter(({ name }) => depends.includes(name)).flatMap(visit), cell];
+  };
+  return cells.flatMap(visit);
 }
 
 /** The issue of the cell itself, else that of another one with which it could not be saved. */

@@ -30,4 +30,11 @@ describe('findRecordByLabel', () => {
     expect(await find('二小')).toBeUndefined();
     expect(await find('三小')).toBeUndefined();
   });
+
+  it('finds none where the page shows one of two with the label, or both', async () => {
+    expect(await find('二小', { u3: '二小' })).toBeUndefined();
+    const named = (q: string, { uuid }: OptionScope = {}) => lookup(uuid ? '' : `${q} of none`, { uuid });
+    expect(await findRecordByLabel(named, '二小', {}, { u3: '二小', u4: '二小' })).toBeUndefined();
+    expect(await findRecordByLabel(named, '二小', {}, { u3: '二小' })).toBe('u3');
+  });
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ProjectedSchema } from '#model/projection';
 import type { Lookup } from '../../../fields/FieldProps';
 import { loadFormCode } from '../../../forms/loadFormCode';
@@ -18,6 +18,7 @@ interface CellPasteOptions {
 export function useCellPaste({ schema, store, getLookup }: CellPasteOptions) {
   const { schemas, backgroundRecords } = useStores();
   const [current, setCurrent] = useState<{ paste: CellPaste; leftOut: number }>();
+  useEffect(() => () => current?.paste.stop(), [current]);
   const start = ({ cells, leftOut }: PastedBlock) => {
     const labels = store.currentPage?.labels ?? {};
     const paste = new CellPaste(
