@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DuplicateValue, TooManyRequests, ValidationFailed } from '#model/errors';
+import { DuplicateValue, NotAllowed, TooManyRequests, ValidationFailed } from '#model/errors';
+import type { JsonObject } from '#model/json';
 import type { Filter, ListQuery } from '#model/records';
 import {
   buildRecordsFixture,
   closeRecordsFixtures,
+  fixtureFiles,
   type OpenFixtureStore,
   type RecordsFixture,
 } from '#tests/support/recordsFixture';
@@ -30,6 +32,37 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
     const list = (role: string, ...filters: Filter[]) =>
       fixture.recordsAs(role).list('school', queryFor(...filters));
     const lookups = async () => (await fixture.getRows('log')).filter(({ action }) => action === 'lookup');
+
+    const numbers = [
+      '110101201901010037',
+      '110101201901010010',
+      '110101201901010096',
+      '110101201901010053',
+    ] as const;
+    /** A clerk who may edit the numbers that it sees masked; `states` are those of their key. */
+    const openClerk = async (edit: JsonObject, { states }: { states?: string[] } = {}) => {
+      const { pupil = {} } = fixtureFiles;
+      const access = pupil['x-access'] as JsonObject;
+      const properties = pupil.properties as JsonObject;
+      const idcard = { ...(properties.idcard as JsonObject), 'x-unique': !states };
+      const bureau = { see: true, create: true, edit: { fields: true, ...edit }, do: ['submit', 'admit'] };
+      const changed = {
+        ...pupil,
+        properties: { ...properties, idcard },
+        ...(states && { 'x-unique': [{ fields: ['idcard'], states }] }),
+        'x-access': { ...access, bureau },
+      };
+      const files = { ...fixtureFiles, pupil: changed };
+      const more = { revealLimit: { perDay: 3, alarmAt: 2 } };
+      fixture = await buildRecordsFixture({ storeOf, files, more });
+      return fixture.recordsAs('bureau');
+    };
+    const createPupil = async (role: string, idcard: string | null = null) => {
+      const { list: schools } = await fixture.recordsAs('admin').list('school', queryFor());
+      const found =
+        schools[0] ?? (await fixture.recordsAs('admin').create('school', { code: '002', name: '二小' }));
+      return fixture.recordsAs(role).create('pupil', { name: 'Ben', idcard, schoolId: found.uuid });
+    };
 
     it('finds one whole value and one last four, each counted and logged', async () => {
       expect((await list('bureau', byPhone(phone))).total).toBe(1);
@@ -154,6 +187,58 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       for (let time = 0; time < 5; time += 1)
         await expect(admin.create('pupil', taken)).rejects.toBeInstanceOf(DuplicateValue);
       expect(await lookups()).toHaveLength(4);
+    });
+
+    it('counts a free number that a clerk with a mask before it tries, and above the limit answers 429 as for a taken one', async () => {
+      const clerk = await openClerk({});
+      const taken = await createPupil('admin', numbers[0]);
+      const own = await createPupil('admin');
+      const ask = (idcard: string, version: number) => clerk.update('pupil', own.uuid, version, { idcard });
+      await expect(ask(numbers[0], 1)).rejects.toBeInstanceOf(DuplicateValue);
+      await ask(numbers[1], 1);
+      await clerk.update('pupil', own.uuid, 2, { name: 'Bob' });
+      const { uuid: schoolId } = await fixture
+        .recordsAs('admin')
+        .create('school', { code: '003', name: '三小' });
+      await clerk.create('pupil', { name: 'Cal', idcard: numbers[2], schoolId });
+      expect(await lookups()).toMatchObject([{ rows: 1 }, { rows: 2 }, { rows: 3, fields: 'idcard' }]);
+      await expect(ask(numbers[3], 3)).rejects.toBeInstanceOf(TooManyRequests);
+      await expect(ask(numbers[0], 3)).rejects.toBeInstanceOf(TooManyRequests);
+      expect((await lookups()).slice(3)).toMatchObject([
+        { executeResult: 'denied', fields: 'idcard' },
+        { executeResult: 'denied', fields: 'idcard' },
+      ]);
+      expect((await fixture.store.get('pupil', own.uuid))?.version).toBe(3);
+      expect((await fixture.getRows('log')).filter(({ type }) => type === 'alarm')).toHaveLength(1);
+      await fixture.recordsAs('admin').update('pupil', taken.uuid, 1, { idcard: numbers[3] });
+    });
+
+    it('counts a free number of a write that is refused for another reason', async () => {
+      const clerk = await openClerk({ rows: { name: 'Ben' } });
+      const own = await createPupil('admin');
+      const away = { name: 'Bob', idcard: numbers[1] };
+      await expect(clerk.update('pupil', own.uuid, 1, away)).rejects.toBeInstanceOf(NotAllowed);
+      expect(await lookups()).toMatchObject([{ rows: 1, fields: 'idcard' }]);
+    });
+
+    it('counts a step into the states of a key, and none from one of them to another', async () => {
+      const clerk = await openClerk({}, { states: ['submitted', 'admitted'] });
+      const own = await createPupil('admin', numbers[0]);
+      await clerk.transition('pupil', own.uuid, 1, 'submit', {});
+      expect(await lookups()).toMatchObject([{ rows: 1, fields: 'idcard' }]);
+      await clerk.update('pupil', own.uuid, 2, { idcard: numbers[1] });
+      await clerk.transition('pupil', own.uuid, 3, 'admit', {});
+      expect(await lookups()).toHaveLength(2);
+    });
+
+    it('counts no free number of who sees only its own records, and those in full', async () => {
+      const own = await createPupil('admin');
+      const createdBy = fixture.caller('parent', { username: 'mother' }).id ?? null;
+      await fixture.store.transact(tx => tx.update('pupil', own.uuid, 1, { createdBy }));
+      const mother = fixture.recordsAs('parent', { username: 'mother' });
+      for (const [at, idcard] of numbers.entries())
+        await mother.update('pupil', own.uuid, at + 2, { idcard });
+      expect(await lookups()).toEqual([]);
     });
 
     it('counts a step that is refused because another record has locked the number', async () => {

@@ -3,7 +3,7 @@ import type { Access } from '#model/access';
 import { matchAll, type Condition } from '#model/conditions';
 import { anyOf, coversCondition } from '#model/conditions/simplifyCondition';
 import { getOwn, type JsonValue } from '#model/json';
-import type { ListQuery } from '#model/records';
+import type { ListQuery, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
 import { writeAuditEntry, writeAuditEntryAlone } from '#server/audit/auditLog';
 import type { RequestContext } from '../RequestContext';
@@ -38,16 +38,49 @@ export async function authorizeKeyQuestion(
   context: RequestContext,
   { base, record, fields }: KeyQuestion,
 ): Promise<void> {
-  const access = context.getAccess(base);
-  const closed = fields.filter(name => isSecret(base, name) && !isFullOn(access, name, matchAll));
-  if (closed.length > 0)
-    await countQuery(
-      context,
-      base,
-      closed,
-      fields.map(name => record[name] ?? null),
-    );
+  const closed = getClosedFields(context, base, fields);
+  if (closed.length > 0) await countQuery(context, base, closed, getKeyValues({ base, record, fields }));
 }
+
+/** Fields of a key whose values the caller does not see in full on every record. */
+export function getClosedFields(
+  context: RequestContext,
+  base: Resource,
+  fields: readonly string[],
+): string[] {
+  const access = context.getAccess(base);
+  return fields.filter(name => isSecret(base, name) && !isFullOn(access, name, matchAll));
+}
+
+/**
+ * Whether the caller has a mask of the field before it, or no sight of it at all. Who reads it on records of its own alone,
+ * and there in full, has nothing to complete by trying.
+ */
+export function isGuessable(context: RequestContext, base: Resource, name: string): boolean {
+  const faces = Object.values(context.dependencies.catalog.resources).filter(
+    face => face.name === base.name || face.view?.of === base.name,
+  );
+  const seen = faces
+    .map(face => context.getAccess(face))
+    .filter(access => access.readableFields.includes(name));
+  return seen.length === 0 || !seen.every(access => isFullWhereReadable(access, name));
+}
+
+/**
+ * Counts a question in the transaction of the write that answers it. Returns the count, or undefined if it repeats the
+ * caller's last question.
+ */
+export function countKeyQuestion(
+  context: RequestContext,
+  tx: Transaction,
+  { base, record, fields }: KeyQuestion,
+): Promise<number | undefined> {
+  const closed = getClosedFields(context, base, fields);
+  return storeQuery(context, tx, base, closed, getKeyValues({ base, record, fields }));
+}
+
+const getKeyValues = ({ record, fields }: KeyQuestion): JsonValue[] =>
+  fields.map(name => record[name] ?? null);
 
 /** Whether a field holds a sensitive value, or what is computed from one. */
 function isSecret({ fields }: Resource, name: string): boolean {
@@ -79,24 +112,40 @@ async function countQuery(
   fields: readonly string[],
   asked: readonly JsonValue[],
 ): Promise<void> {
-  const question = context.encryption.sign(JSON.stringify([resource.name, ...asked]));
-  const about = { action: 'lookup', resource: resource.name, fields: [...fields] };
   try {
     const count = await retryOnConflict(() =>
-      context.store.transact(async tx => {
-        const counted = await countReveal(context, tx, question);
-        if (counted !== undefined)
-          await writeAuditEntry(tx, context.caller, context.now, { ...about, rows: counted });
-        return counted;
-      }),
+      context.store.transact(tx => storeQuery(context, tx, resource, fields, asked)),
     );
     if (count !== undefined) notifyRevealAlarm(context, count);
   } catch (error) {
     if (error instanceof TooManyRequests)
       await writeAuditEntryAlone(context.store, context.caller, context.now, {
-        ...about,
+        ...describeQuery(resource, fields),
         executeResult: 'denied',
       });
     throw error;
   }
 }
+
+async function storeQuery(
+  context: RequestContext,
+  tx: Transaction,
+  resource: Resource,
+  fields: readonly string[],
+  asked: readonly JsonValue[],
+): Promise<number | undefined> {
+  const question = context.encryption.sign(JSON.stringify([resource.name, ...asked]));
+  const counted = await countReveal(context, tx, question);
+  if (counted !== undefined)
+    await writeAuditEntry(tx, context.caller, context.now, {
+      ...describeQuery(resource, fields),
+      rows: counted,
+    });
+  return counted;
+}
+
+const describeQuery = ({ name }: Resource, fields: readonly string[]) => ({
+  action: 'lookup',
+  resource: name,
+  fields: [...fields],
+});

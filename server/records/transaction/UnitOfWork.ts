@@ -6,6 +6,7 @@ import { writeHistory, type ValueChange } from '#server/audit/history';
 import { writeAuditEntry } from '#server/audit/auditLog';
 import type { Notice } from '#server/notices/Notices';
 import type { PlannedJob, RequestContext } from '../RequestContext';
+import type { KeyQuestion } from '../read/KeyQuestion';
 import { guardAccountChange } from '../access/guardAccountChange';
 import { guardScope } from '../access/guardScope';
 import { requireFreeClaims } from '../locks/claims';
@@ -55,6 +56,9 @@ export class UnitOfWork implements TransactionContext {
   readonly effectLimit = new EffectLimit();
   /** The rows that were to be written, the last one last; a key may refuse it. */
   readonly attempted: { base: Resource; row: Row }[] = [];
+  /** What the writes have asked by taking a key, and the counts that this made in the transaction. */
+  readonly keyQuestions: KeyQuestion[] = [];
+  readonly questionCounts: number[] = [];
   /** Transitions that the steps of this transaction have planned for later. */
   readonly plannedJobs: PlannedJob[] = [];
   /**

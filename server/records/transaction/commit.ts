@@ -1,9 +1,10 @@
-import { DuplicateValue } from '#model/errors';
+import { AppError, DuplicateValue } from '#model/errors';
 import { getOwn } from '#model/json';
 import { getUniqueKeys } from '#model/resource/indexes';
 import type { Row } from '#model/records';
 import type { RequestContext } from '../RequestContext';
 import { authorizeKeyQuestion } from '../read/authorizeMaskedQuery';
+import { notifyRevealAlarm } from '../read/revealLimit';
 import { decryptRecord } from '../values/encryptRecord';
 import { runFollowUpTransitions } from '../workflow/followUpTransitions';
 import { requirePartCounts } from '../parts/requirePartCounts';
@@ -27,9 +28,11 @@ export async function commit<T>(context: RequestContext, body: (work: UnitOfWork
       return { result, work, jobs: await enqueuePlannedJobs(work) };
     }),
   ).catch(async (error: unknown) => {
+    if (attempt && error instanceof AppError) await recountQuestions(attempt);
     if (error instanceof DuplicateValue && attempt) await countRefusedKey(attempt, error);
     throw error;
   });
+  for (const count of work.questionCounts) notifyRevealAlarm(context, count);
   for (const { resource, uuid, before, after } of work.changedRecords.values())
     context.dependencies.onRecordChanged?.(resource, uuid, before ? [before, after] : [after]);
   if (work.changedRecords.size > 0) context.dependencies.onOperationWritten?.(context.operation);
@@ -47,6 +50,11 @@ async function enqueuePlannedJobs({ context, tx, plannedJobs }: UnitOfWork): Pro
     rows.push(await jobs.enqueue(tx, context.caller, job));
   }
   return rows;
+}
+
+/** The counts of a refused write were rolled back with it, but that it came past a key has been told. */
+async function recountQuestions({ context, keyQuestions }: UnitOfWork): Promise<void> {
+  for (const question of keyQuestions) await authorizeKeyQuestion(context, question);
 }
 
 /** A refusal tells that another record has the value, so it counts like a question for it; 429 above the daily limit. */

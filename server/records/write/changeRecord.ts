@@ -5,6 +5,7 @@ import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { compareOwnFields } from '../validation/checkComparisons';
 import { validateRecord, getPointerField, findNewIssues, redactIssues } from '../validation/validateRecord';
+import { askKeys } from '../transaction/askKeys';
 import { StaleRow } from '../transaction/StaleRow';
 import { deriveLateValues, deriveValues, hasLateValues } from '../values/deriveValues';
 import type { AuthorizedRecord } from '../access/AuthorizedRecord';
@@ -115,7 +116,9 @@ export async function writeChange(
   const issues = await checkAgainstOtherRecords(work.context, work.tx, change);
   if (issues.length > 0) throw new ValidationFailed(redactIssues(issues, change.known));
   const values = { ...change.encrypted, ...(await computeLateValues(work, change)) };
-  if (!(await work.update(change.resource, found.row, values, { action: 'edit' }))) throw new StaleRow();
+  const written = await work.update(change.resource, found.row, values, { action: 'edit' });
+  if (!written) throw new StaleRow();
+  await askKeys(work, change.resource, written, found.row);
   await requireGrantsAfterChange(work, found, change.sent);
 }
 

@@ -1,0 +1,37 @@
+import { deepEqual } from '#model/json';
+import type { Row } from '#model/records';
+import type { Resource } from '#model/resource';
+import { getUniqueKeys, isKeyHeldIn } from '#model/resource/indexes';
+import { countKeyQuestion, getClosedFields, isGuessable } from '../read/authorizeMaskedQuery';
+import { decryptRecord } from '../values/encryptRecord';
+import type { UnitOfWork } from './UnitOfWork';
+
+/**
+ * Counts what a person's own write has asked by taking a key: it tells that no other record holds the value, as a refusal
+ * tells that one does. Above the daily limit it is refused with 429, like the refusal. `before` is undefined for a new record.
+ */
+export async function askKeys(work: UnitOfWork, base: Resource, row: Row, before?: Row): Promise<void> {
+  const { context, tx } = work;
+  // A timer asks nothing, and a job counts what it is refused.
+  if (context.caller.id === undefined || context.dependencies.onKeyRefused) return;
+  // A key that is given up refuses nothing.
+  const keys = getUniqueKeys(base).filter(
+    key => key.yields === undefined && getClosedFields(context, base, key.fields).length > 0,
+  );
+  if (keys.length === 0) return;
+  const record = decryptRecord(base, row, context.encryption);
+  const earlier = before && decryptRecord(base, before, context.encryption);
+  for (const key of keys) {
+    const isSame = (name: string) => deepEqual(earlier?.[name] ?? null, record[name] ?? null);
+    const isHeldAlready = earlier && isKeyHeldIn(key, base, earlier) && key.fields.every(isSame);
+    if (isHeldAlready || !isKeyHeldIn(key, base, record)) continue;
+    // Empty values are equal to none.
+    if (key.fields.some(name => (record[name] ?? null) === null)) continue;
+    const closed = getClosedFields(context, base, key.fields);
+    if (!closed.some(name => isGuessable(context, base, name))) continue;
+    const question = { base, record, fields: key.fields };
+    work.keyQuestions.push(question);
+    const count = await countKeyQuestion(context, tx, question);
+    if (count !== undefined) work.questionCounts.push(count);
+  }
+}
