@@ -1,9 +1,9 @@
 import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
-import { useEffect, useImperativeHandle, useState } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
 import type { Option } from '#model/records';
 import { getOptionClass, LookupFailure } from './OptionList';
 import type { OptionPanelProps } from './optionPanelProps';
-import { getLevelKeyAction, type LevelPlace } from './levelKeyAction';
+import { getLevelKeyAction, isPlaceShown, type LevelPlace } from './levelKeyAction';
 import { resultCount, texts } from './texts';
 import { useLevels } from './useLevels';
 
@@ -14,23 +14,21 @@ export function LevelList(props: OptionPanelProps) {
   const { levels, state, open, leave, retry } = useLevels(lookup);
   const [pointed, setPointed] = useState<LevelPlace>();
   const last = levels.length - 1;
-  const active = pointed && pointed.depth <= last ? pointed : undefined;
+  const canCreate = creationLabel !== undefined && state !== 'looking';
+  // A level that is still to come has no place yet; once it is there, the place is taken.
+  const active = pointed && isPlaceShown(pointed, { levels, canCreate }) ? pointed : undefined;
   const getId = ({ depth, index }: LevelPlace) => `${id}-${depth}-${index}`;
-  const point = (place: LevelPlace | undefined) => {
-    setPointed(place);
-    onActive(place && getId(place));
-  };
   const enter = (place: LevelPlace) => {
     const option = levels[place.depth]?.list[place.index];
     if (!option) return;
     open(option, place.depth + 1);
-    point({ depth: place.depth + 1, index: 0 });
+    setPointed({ depth: place.depth + 1, index: 0 });
   };
   const back = (depth: number) => {
     const above = levels[depth - 1];
     if (!above) return;
     leave(depth);
-    point({
+    setPointed({
       depth: depth - 1,
       index: above.list.findIndex(({ uuid }) => uuid === levels[depth]?.parent?.uuid),
     });
@@ -42,9 +40,8 @@ export function LevelList(props: OptionPanelProps) {
     else onSelect(option);
   };
   const press = (key: string): boolean => {
-    const canCreate = creationLabel !== undefined;
     const action = getLevelKeyAction(key, { levels, active, canCreate });
-    if (action?.type === 'move') point(action.to);
+    if (action?.type === 'move') setPointed(action.to);
     else if (action?.type === 'choose') choose(action.at);
     else if (action?.type === 'enter') enter(action.at);
     else if (action?.type === 'back') back(action.from);
@@ -53,7 +50,9 @@ export function LevelList(props: OptionPanelProps) {
   };
   useImperativeHandle(keysRef, () => press);
   const activeId = active && getId(active);
+  const tell = useEffectEvent(onActive);
   useEffect(() => {
+    tell(activeId);
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
 
@@ -88,7 +87,7 @@ export function LevelList(props: OptionPanelProps) {
                 onOpen={() => enter({ depth, index })}
               />
             ))}
-            {creationLabel !== undefined && depth === last && state !== 'looking' && (
+            {canCreate && depth === last && (
               <div
                 id={getId({ depth, index: list.length })}
                 role="option"

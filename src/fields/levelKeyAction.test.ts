@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getLevelKeyAction, type Level, type LevelPlace } from './levelKeyAction';
+import { getLevelKeyAction, isPlaceShown, type Level, type LevelPlace } from './levelKeyAction';
 
 const option = (label: string, more: object = {}) => ({ uuid: label, label, ...more });
 const east = option('东', { branch: true, pickable: false });
@@ -40,5 +40,17 @@ describe('key actions of the levels of a tree', () => {
   it('does nothing in an empty level, and ignores keys that are typed', () => {
     expect(press('ArrowDown', undefined, false, [{ list: [] }])).toEqual({ type: 'nothing' });
     expect(press('a', at(1, 0))).toBeUndefined();
+  });
+
+  it('shows no place in a level that has not loaded, and an offer below the last one alone', () => {
+    const isShown = (depth: number, index: number, canCreate = false) =>
+      isPlaceShown(at(depth, index), { levels, canCreate });
+    expect([isShown(1, 1), isShown(1, 2), isShown(2, 0), isShown(0, -1)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect([isShown(1, 2, true), isShown(0, 2, true), isShown(2, 0, true)]).toEqual([true, false, false]);
   });
 });

@@ -28,6 +28,15 @@ export interface LevelState {
   canCreate: boolean;
 }
 
+/** Whether an option stands at a place, or the offer to create a record. */
+export function isPlaceShown(
+  { depth, index }: LevelPlace,
+  { levels, canCreate }: Omit<LevelState, 'active'>,
+): boolean {
+  const offers = Number(canCreate && depth === levels.length - 1);
+  return index >= 0 && index < (levels[depth]?.list.length ?? 0) + offers;
+}
+
 export function getLevelKeyAction(
   key: string,
   { levels, active, canCreate }: LevelState,

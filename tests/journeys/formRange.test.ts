@@ -28,6 +28,11 @@ it.each([
     const reason = isChinese ? '结束时间须晚于开始时间' : 'It must close after it opens';
     await page.getByRole('dialog').getByText(reason).waitFor();
     expect(await closes.inputValue()).toBe('2026-04-20 18:00');
+    await page
+      .getByRole('dialog')
+      .getByLabel(isChinese ? '时' : 'Hour', { exact: true })
+      .selectOption('09');
+    expect(await closes.inputValue()).toBe('2026-04-20 18:00');
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
     await day('2026-04-16').click();
     await expect.poll(() => closes.inputValue()).toBe('2026-04-16 18:00');

@@ -39,6 +39,24 @@ it.each(['zh', 'en'] as const)('picks a street level by level from the keyboard 
   expect(await columns.count()).toBe(0);
 });
 
+it('points at no option of a level before it has loaded, and then at its first', async () => {
+  const page = await openStreets(1440);
+  await page.keyboard.press('ArrowDown');
+  let release = () => undefined as void;
+  const held = new Promise<void>(resolve => (release = resolve));
+  await page.route('**/getOptions*', async route => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('ArrowRight');
+  await page.locator('.field-levels[aria-busy="true"]').waitFor();
+  const pointed = () => street(page).getAttribute('aria-activedescendant');
+  await expect.poll(pointed).toBeNull();
+  release();
+  await level(page).first().filter({ hasText: /街道$/ }).waitFor();
+  await expect.poll(pointed).toBe(await level(page).first().getAttribute('id'));
+});
+
 it('shows one level at a time on a telephone, with the way back', async () => {
   const page = await openStreets(390);
   const columns = page.locator('.field-level:visible');
