@@ -181,6 +181,15 @@ describe('Sessions', () => {
     await sessions.getByToken(other);
   });
 
+  it('ends the sessions of the account that were started before a moment, and none of another account', async () => {
+    const [old, others] = [await sessions.start('u1', 'school'), await sessions.start('u2', 'school')];
+    pass(1);
+    const young = await sessions.start('u1', 'school');
+    await sessions.endStartedBefore('u1', new Date(now));
+    await expect(sessions.getByToken(old)).rejects.toEqual(refused(401));
+    for (const token of [young, others]) await sessions.getByToken(token);
+  });
+
   it('deletes rows of unusable sessions', async () => {
     await sessions.start('u1', 'school');
     pass(defaultSessionTimes.refresh + 1);

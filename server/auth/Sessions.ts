@@ -103,6 +103,11 @@ export class Sessions {
     return toSession(row);
   }
 
+  /** The account of a token, whether or not the token has expired. */
+  async getOwner(token: string): Promise<string> {
+    return scalarToText((await this.requireRow(this.store, token)).userId);
+  }
+
   /** Refreshes a token. Repeated refreshes within the grace period return the same successor. */
   async refresh(token: string): Promise<string> {
     const row = await this.requireRow(this.store, token);
@@ -140,6 +145,14 @@ export class Sessions {
       ? { op: 'all', of: [all, { op: 'not', of: fieldEquals('family', except) }] }
       : all;
     await tx.erase(resource, others);
+  }
+
+  /** Ends the sessions of an account that were started before a moment. */
+  async endStartedBefore(userId: string, moment: Date): Promise<void> {
+    const isOlder: Condition = { op: 'is', path: ['startedAt'], test: { lt: moment.toISOString() } };
+    await this.store.transact(tx =>
+      tx.erase(resource, { op: 'all', of: [fieldEquals('userId', userId), isOlder] }),
+    );
   }
 
   /** Ends one session of an account within a running transaction; false when it has none of this id. */

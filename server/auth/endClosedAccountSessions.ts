@@ -3,6 +3,7 @@ import type { Store } from '#model/records';
 import type { ChangeEvent } from '#server/events/ChangeEvent';
 import type { ChangeEventBus } from '#server/events/ChangeEventBus';
 import { isAccountEnabled, type Callers } from './Callers';
+import { endSessionsIfClosed } from './endSessionsIfClosed';
 import type { Sessions } from './Sessions';
 
 interface Dependencies {
@@ -13,16 +14,22 @@ interface Dependencies {
   clock: () => Date;
 }
 
-/** On a change of an account, drops it from the caller cache and ends its sessions if it was disabled or deleted. */
+/**
+ * On a change of an account, drops it from the caller cache and ends its sessions if it was disabled or deleted. An account
+ * that had been past its day and is opened again keeps no session of before, even if nobody used it meanwhile.
+ */
 export async function endClosedAccountSessions(
   { store, callers, sessions, changes, clock }: Dependencies,
   change: ChangeEvent,
 ): Promise<void> {
   if (change.of !== 'resource' || change.resource !== accountResource) return;
+  const now = clock();
   for (const uuid of change.uuids) {
     callers.forget(uuid);
-    const account = await store.get(accountResource, uuid);
-    if (!account || !isAccountEnabled(account, clock())) await sessions.endAll(uuid);
+    const isClosed = await endSessionsIfClosed({ store, sessions, clock }, uuid);
+    const wasClosed = change.rows.some(row => row.uuid === uuid && !isAccountEnabled(row, now));
+    // A sign-in right after the opening is not meant.
+    if (wasClosed && !isClosed) await sessions.endStartedBefore(uuid, now);
   }
   // Publish to this node's windows only: every node receives the account change and does the same.
   changes.publishLocally({ of: 'sessions' });

@@ -6,6 +6,7 @@ import { isStorableText } from '#model/formats';
 import { parseAcceptLanguage, type Language } from '#model/language';
 import { parseBearerToken } from '#server/auth/tokens';
 import { createAnonymousCaller, type RequestOrigin } from '#server/auth/Callers';
+import { endSessionsIfClosed } from '#server/auth/endSessionsIfClosed';
 import type { Session } from '#server/auth/Sessions';
 import type { AppServices } from './AppServices';
 import { readBody, type RequestBody } from './input/body';
@@ -97,7 +98,10 @@ export class ApiRequest {
     if (this.token === undefined) return createAnonymousCaller(origin);
     const { userId } = await this.requireSession();
     const caller = await this.services.callers.getCaller(userId, this.catalog, origin);
-    if (!caller) throw new NotSignedIn('sessionEnded');
+    if (!caller) {
+      await endSessionsIfClosed(this.services, userId);
+      throw new NotSignedIn('sessionEnded');
+    }
     if (caller.mustChangePassword && !openBeforePasswordChange.has(String(this.response.locals.call)))
       throw new PasswordChangeRequired('passwordChangeRequired');
     return caller;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { blankField, blankResource } from '#model/resource/blankResource';
 import { emptyCatalog, type Catalog } from '#model/catalog';
 import { MemoryStore } from '#model/memory/MemoryStore';
@@ -8,12 +8,14 @@ import { Callers } from '#server/auth/Callers';
 import { Sessions } from '#server/auth/Sessions';
 import { ProjectionCache } from '#server/metadata/ProjectionCache';
 import { DelayedReader } from '#tests/support/DelayedReader';
+import { waitOptions } from '#tests/support/waitOptions';
 import { EventSubscriber } from './EventSubscriber';
 
 const user = blankResource('user', [
   blankField('username', 'text'),
   blankField('roles', 'choices'),
   blankField('status', 'choice'),
+  blankField('expiresAt', 'datetime'),
 ]);
 const session = blankResource('session', [
   ...['tokenHash', 'successorHash', 'family', 'userId', 'ip', 'agent'].map(name => blankField(name, 'text')),
@@ -95,5 +97,35 @@ describe('EventSubscriber', () => {
     });
     await window.hasNotice;
     expect(window.told).toEqual(['account', 'account', 'notice']);
+  });
+
+  it('ends the stream at its next beat once the account is past its day, and every session of the account', async () => {
+    let now = clock();
+    const parts = { store, clock: () => now };
+    const sessions = new Sessions({ ...parts, key: Buffer.alloc(32, 1) });
+    const callers = new Callers(parts);
+    const origin = { language: 'zh', ip: '', requestId: '' } as const;
+    const expiresAt = '2026-04-01T08:01:00.000+08:00';
+    await store.transact(tx => tx.update('user', 'u1', 1, { expiresAt }));
+    const caller = await callers.getCaller('u1', catalog, origin);
+    if (!caller) throw new Error('The account is open');
+    const [token, other] = [await sessions.start('u1', 'keeper'), await sessions.start('u1', 'keeper')];
+    const window = new Window();
+    const metadata = { catalog, diagnostics: [], refreshEntries: () => Promise.resolve() };
+    const projections = new ProjectionCache(Buffer.alloc(32, 1));
+    const log = pino({ enabled: false });
+    const subscriber = new EventSubscriber(
+      { ...parts, sessions, callers, log, projections, metadata },
+      window,
+      caller,
+      token,
+    );
+    now = new Date('2026-04-01T00:02:00Z');
+    subscriber.heartbeat();
+    await vi.waitUntil(() => window.told.includes('end'), waitOptions);
+    await expect(sessions.getByToken(other)).rejects.toMatchObject({
+      code: 401,
+      userMessage: 'tokenInvalid',
+    });
   });
 });

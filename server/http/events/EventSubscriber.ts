@@ -7,6 +7,7 @@ import { getRoutesForCaller } from '#model/routes/getRoutesForCaller';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import { isAdmin } from '#server/auth/Callers';
+import { endSessionsIfClosed } from '#server/auth/endSessionsIfClosed';
 import type { ChangeEvent } from '#server/events/ChangeEvent';
 import type { Metadata } from '#server/metadata/Metadata';
 import type { AppServices } from '../AppServices';
@@ -110,6 +111,7 @@ export class EventSubscriber {
         this.caller,
       );
       if (caller) this.caller = caller;
+      else await endSessionsIfClosed(this.services, userId);
       return caller !== undefined;
     } catch (error) {
       if (error instanceof AppError && error.code < 500) return false;

@@ -3,6 +3,7 @@ import { NotSignedIn, TokenExpired } from '#model/errors';
 import type { Row } from '#model/records';
 import { writeAuditEntryAlone } from '#server/audit/auditLog';
 import { isAccountEnabled, getAccountRoles } from '#server/auth/Callers';
+import { endSessionsIfClosed } from '#server/auth/endSessionsIfClosed';
 import { serializeAccount } from '#server/auth/serializeAccount';
 import { Reply } from '../reply';
 import type { ApiRequest } from '../ApiRequest';
@@ -50,7 +51,10 @@ export const sessionRoutes: RouteTable = {
 
   'GET /refreshToken': async ask => {
     if (ask.token === undefined) throw new NotSignedIn('notSignedIn');
-    return { token: await ask.services.sessions.refresh(ask.token) };
+    const { sessions } = ask.services;
+    if (await endSessionsIfClosed(ask.services, await sessions.getOwner(ask.token)))
+      throw new NotSignedIn('sessionEnded');
+    return { token: await sessions.refresh(ask.token) };
   },
 
   'GET /logout': signOut,
