@@ -14,7 +14,11 @@ const text = (name: string, more: JsonObject = {}): JsonObject => titled(name, {
 /** A poster that hangs until the next one of the same sensitive number is put up. */
 const poster = titled('poster', {
   type: 'object',
-  properties: { number: text('number', { 'x-sensitive': 'cert' }), text: text('text') },
+  properties: {
+    number: text('number', { 'x-sensitive': 'cert' }),
+    text: text('text'),
+    code: text('code', { 'x-sensitive': 'cert', 'x-unique': true }),
+  },
   'x-unique': [{ fields: ['number'], states: ['valid'], yields: 'replace' }],
   'x-states': {
     initial: 'valid',
@@ -90,7 +94,7 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       const clerk = fixture.recordsAs('subbureau');
       const second = await clerk.create('poster', { number: 'A1', text: 'second' });
       const { list } = await clerk.getHistory('poster', second.uuid, { pageNo: 1, pageSize: 10 });
-      expect(list[0]).toMatchObject({ action: 'create', operation: expect.any(String) });
+      expect(list[0]).toMatchObject({ action: 'create', operation: expect.any(String) as string });
       expect(await clerk.undo('poster', list[0]?.operation ?? '')).toBe(2);
       expect(await statesByText()).toMatchObject({ first: 'valid' });
       expect(await fixture.store.get('poster', second.uuid)).toBeUndefined();
@@ -123,6 +127,17 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       const clerk = fixture.recordsAs('admin', { roles: ['subbureau'] });
       await expect(clerk.undo('poster', operation)).rejects.toMatchObject({ code: 403 });
       expect(await statesByText()).toEqual({ first: 'replaced' });
+    });
+
+    it('count a refusal by another key under the number that was tried, not under that of the record before', async () => {
+      for (const code of ['C1', 'C2']) await post({ number: code, text: code, code });
+      await post({ number: 'A1', text: 'first', code: 'C3' });
+      for (const code of ['C1', 'C2']) {
+        const tried = fixture.recordsAs('subbureau').create('poster', { number: 'A1', text: 'second', code });
+        await expect(tried).rejects.toMatchObject({ code: 409, fields: ['code'] });
+      }
+      const lookups = (await fixture.getRows('log')).filter(({ action }) => action === 'lookup');
+      expect(lookups).toMatchObject([{ rows: 1 }, { rows: 2 }]);
     });
 
     it('are not taken by a record that is restored', async () => {
