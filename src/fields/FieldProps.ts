@@ -40,8 +40,11 @@ export interface FieldProps {
   /** Explains why a relation has no options yet. */
   getEmptyNote?: (() => string | undefined) | undefined;
   getLabel: GetLabel;
-  /** Why a value cannot stand beside the other values of the record; absent where nothing forbids any. */
-  getRefusal?: ((value: JsonValue) => string | undefined) | undefined;
+  /**
+   * Why a value, or each from the first to the last, cannot stand beside the other values of the record; absent where
+   * nothing forbids any.
+   */
+  getRefusal?: ((first: JsonValue, last?: JsonValue) => string | undefined) | undefined;
   /** The records of the relation are a tree, of which the look-up knows the levels. */
   isTree?: boolean | undefined;
   /** Absent where the caller may create no record for the relation. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
-import type { ProjectedField } from '#model/projection';
+import type { ComparisonTest } from '#model/comparisons';
+import type { ProjectedComparison, ProjectedField } from '#model/projection';
 import type { JsonSchema } from '#model/jsonSchema';
 import { loadServedValidators } from '#tests/support/loadServedValidators';
 import * as expressions from './expressions';
@@ -211,10 +212,25 @@ describe('FormRules comparisons', () => {
       editable: new Set(['low', 'high', 'name']),
     });
     const values = { low: 2, name: 'yes' };
-    expect(rules.findBrokenBy('high', 3, values)).toEqual(issue);
-    expect(rules.findBrokenBy('high', 4, values)).toBeUndefined();
-    expect(rules.findBrokenBy('high', 3, { name: 'yes' })).toBeUndefined();
-    expect(rules.findBrokenBy('low', 9, { high: 1, name: 'yes' })).toBeUndefined();
+    expect(rules.findRefusal('high', values, 3)).toBe('High must be higher');
+    expect(rules.findRefusal('high', values, 4)).toBeUndefined();
+    expect(rules.findRefusal('high', { name: 'yes' }, 3)).toBeUndefined();
+    expect(rules.findRefusal('low', { high: 1, name: 'yes' }, 9)).toBeUndefined();
+  });
+
+  it('forbids a range where one comparison forbids both ends, as a value between may meet two of them', () => {
+    const compare = (test: ComparisonTest, value: number) => ({
+      ...{ field: 'high', test, value, fields: ['high'] },
+      refusal: 'High must be from 10 to 12',
+    });
+    const findIn = (...comparisons: ProjectedComparison[]) =>
+      new FormRules({
+        ...{ schema: { ...compared, 'x-compare': comparisons }, validators: compiled, expressions },
+        editable: new Set(['high']),
+      }).findRefusal('high', {}, 1, 24);
+    expect(findIn(compare('gte', 10), compare('lte', 12))).toBeUndefined();
+    expect(findIn(compare('eq', 10))).toBeUndefined();
+    expect(findIn(compare('gte', 30))).toBe('High must be from 10 to 12');
   });
 
   it('leaves a field that the caller cannot edit to the server', () => {

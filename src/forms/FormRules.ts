@@ -1,6 +1,7 @@
 import { AppError, type Issue } from '#model/errors';
 import { toIssues } from '#model/issues';
 import { getOwn, type JsonObject, type JsonValue } from '#model/json';
+import type { ProjectedComparison } from '#model/projection';
 import { diffValues } from './diffValues';
 import { findValidator, createConditionTest, type ConditionTest } from './conditions';
 import { parsePointer, toPointer, getRootObject, type FormSchema, type ObjectSchema } from './FormSchema';
@@ -126,7 +127,7 @@ export class FormRules {
     const saved = this.getSavedValues(values);
     const found = [
       ...this.runValidator(saved),
-      ...this.findBrokenComparisons(saved),
+      ...this.findBroken(saved).map(broken => this.expressions.toComparisonIssue(broken)),
       ...this.findRuleIssues(saved),
     ];
     const issues = found.filter(issue => this.isFixableHere(issue, values));
@@ -134,10 +135,19 @@ export class FormRules {
     return issues.filter(({ path }) => !paths.has(path) && paths.add(path));
   }
 
-  /** The comparison of this field that a value would break beside the other values. */
-  findBrokenBy(name: string, value: JsonValue, values: JsonObject): Issue | undefined {
-    const record = { ...this.getSavedValues(values), [name]: value };
-    return this.findBrokenComparisons(record).find(({ path }) => path === toPointer([name]));
+  /**
+   * Why no value from the first to the last can stand beside the other values: the refusal of the comparison that all of
+   * them break. Between two values that differ from what is demanded, the demanded one may lie.
+   */
+  findRefusal(name: string, values: JsonObject, first: JsonValue, last = first): string | undefined {
+    const saved = this.getSavedValues(values);
+    const [atFirst, atLast] = [first, last].map(value => this.findBroken({ ...saved, [name]: value }));
+    return atFirst?.find(
+      comparison =>
+        comparison.field === name &&
+        atLast?.includes(comparison) &&
+        (first === last || comparison.test !== 'eq'),
+    )?.refusal;
   }
 
   /**
@@ -153,7 +163,7 @@ export class FormRules {
     return mendable && !(keyword === 'required' && this.missingWhenStored.has(path));
   }
 
-  private findBrokenComparisons(values: JsonObject): Issue[] {
+  private findBroken(values: JsonObject): ProjectedComparison[] {
     if (this.schema['x-compare'] === undefined) return [];
     return this.expressions.findBrokenComparisons(this.schema, this.stored, values, this.isSatisfied);
   }

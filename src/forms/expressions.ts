@@ -17,23 +17,22 @@ const createFormScope = (): ExpressionScope => ({ me: {}, now: new Date(), seaso
 export const computeValue = (expression: Expression, values: JsonObject): JsonValue =>
   evaluateExpression(expression, { ...createFormScope(), this: values });
 
-/** Issues of the comparisons of changed fields, as the server would find them. */
+/** The comparisons of changed fields that the values break, as the server would find them. */
 export function findBrokenComparisons(
   { 'x-compare': comparisons = [] }: FormSchema,
   stored: JsonObject,
   values: JsonObject,
   testCondition: ConditionTest,
-): Issue[] {
+): ProjectedComparison[] {
   if (comparisons.length === 0) return [];
   const changed = new Set(Object.keys(diffValues(stored, values)));
   const scope = createFormScope();
   return findTouchedComparisons(comparisons, changed)
     .filter(({ when }) => !when || testCondition(when, values))
-    .filter(comparison => !meetsComparison(comparison, values, scope))
-    .map(toIssue);
+    .filter(comparison => !meetsComparison(comparison, values, scope));
 }
 
-const toIssue = ({ field, fields, refusal }: ProjectedComparison): Issue => ({
+export const toComparisonIssue = ({ field, fields, refusal }: ProjectedComparison): Issue => ({
   path: `/${field}`,
   keyword: 'compare',
   params: { fields: [...fields] },

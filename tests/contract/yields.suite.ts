@@ -14,7 +14,11 @@ const text = (name: string, more: JsonObject = {}): JsonObject => titled(name, {
 /** A poster that hangs until the next one of the same sensitive number is put up. */
 const poster = titled('poster', {
   type: 'object',
-  properties: { number: text('number', { 'x-sensitive': 'cert' }), text: text('text') },
+  properties: {
+    number: text('number', { 'x-sensitive': 'cert' }),
+    text: text('text'),
+    code: text('code', { 'x-sensitive': 'cert', 'x-unique': true }),
+  },
   'x-unique': [{ fields: ['number'], states: ['valid'], yields: 'replace' }],
   'x-states': {
     initial: 'valid',
@@ -25,7 +29,11 @@ const poster = titled('poster', {
       pause: titled('pause', { from: 'valid', to: 'waiting' }),
     },
   },
-  'x-access': { admin: { all: true, full: true } },
+  'x-access': {
+    admin: { all: true, full: true },
+    bureau: { see: true, do: ['replace'] },
+    subbureau: { see: true, create: true, delete: true },
+  },
 });
 
 /** Keys that whoever holds them gives up to whoever comes second, on any store. */
@@ -79,6 +87,57 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
         none: 'valid',
         'none either': 'valid',
       });
+    });
+
+    it('come back when the save that took them is undone, without a right to the step', async () => {
+      const first = await post({ number: 'A1', text: 'first' });
+      const clerk = fixture.recordsAs('subbureau');
+      const second = await clerk.create('poster', { number: 'A1', text: 'second' });
+      const { list } = await clerk.getHistory('poster', second.uuid, { pageNo: 1, pageSize: 10 });
+      expect(list[0]).toMatchObject({ action: 'create', operation: expect.any(String) as string });
+      expect(await clerk.undo('poster', list[0]?.operation ?? '')).toBe(2);
+      expect(await statesByText()).toMatchObject({ first: 'valid' });
+      expect(await fixture.store.get('poster', second.uuid)).toBeUndefined();
+      expect((await admin().get('poster', first.uuid)).version).toBe(3);
+    });
+
+    it('come back when the step or the edit that took them is undone', async () => {
+      const first = await post({ number: 'A1', text: 'first' });
+      await post({ number: 'A1', text: 'second' });
+      await admin().transition('poster', first.uuid, 2, 'revive', {});
+      const undoLast = async (uuid: string) => {
+        const { list } = await admin().getHistory('poster', uuid, { pageNo: 1, pageSize: 10 });
+        await admin().undo('poster', list.at(-1)?.operation ?? '');
+      };
+      await undoLast(first.uuid);
+      expect(await statesByText()).toEqual({ first: 'replaced', second: 'valid' });
+      const third = await post({ number: 'C3', text: 'third' });
+      await admin().update('poster', third.uuid, third.version, { number: 'A1' });
+      await undoLast(third.uuid);
+      expect(await statesByText()).toEqual({ first: 'replaced', second: 'valid', third: 'valid' });
+    });
+
+    it('demand the grant of the step to undo it where somebody took it by hand', async () => {
+      const first = await post({ number: 'A1', text: 'first' });
+      await fixture
+        .recordsAs('admin', { roles: ['bureau'] })
+        .transition('poster', first.uuid, 1, 'replace', {});
+      const { list } = await admin().getHistory('poster', first.uuid, { pageNo: 1, pageSize: 10 });
+      const operation = list.at(-1)?.operation ?? '';
+      const clerk = fixture.recordsAs('admin', { roles: ['subbureau'] });
+      await expect(clerk.undo('poster', operation)).rejects.toMatchObject({ code: 403 });
+      expect(await statesByText()).toEqual({ first: 'replaced' });
+    });
+
+    it('count a refusal by another key under the number that was tried, not under that of the record before', async () => {
+      for (const code of ['C1', 'C2']) await post({ number: code, text: code, code });
+      await post({ number: 'A1', text: 'first', code: 'C3' });
+      for (const code of ['C1', 'C2']) {
+        const tried = fixture.recordsAs('subbureau').create('poster', { number: 'A1', text: 'second', code });
+        await expect(tried).rejects.toMatchObject({ code: 409, fields: ['code'] });
+      }
+      const lookups = (await fixture.getRows('log')).filter(({ action }) => action === 'lookup');
+      expect(lookups).toMatchObject([{ rows: 1 }, { rows: 2 }]);
     });
 
     it('are not taken by a record that is restored', async () => {

@@ -91,8 +91,8 @@ export class UnitOfWork implements TransactionContext {
       updatedAt: at,
       updatedBy: by,
     };
-    this.attempted.push({ base, row });
     await yieldKeys(this, base, row, deed);
+    this.attempted.push({ base, row });
     await this.tx.insert(base.name, row);
     await requireFreeClaims(this, base, row, undefined);
     await guardAccountChange(this, base, undefined, row);
@@ -116,8 +116,8 @@ export class UnitOfWork implements TransactionContext {
     };
     const next: Row = { ...row, ...written, version: row.version + 1 };
     const changed = new Set(changes.map(({ field }) => field));
-    this.attempted.push({ base, row: next });
     await yieldKeys(this, base, next, deed, changed);
+    this.attempted.push({ base, row: next });
     if (!(await this.tx.update(base.name, row.uuid, row.version, written))) return undefined;
     await guardAccountChange(this, base, row, next);
     await guardScope(this, base, row, next);

@@ -3,6 +3,7 @@ import { Conflict, NotFound } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
+import { getUniqueKeys } from '#model/resource/indexes';
 import { findTransition, isRevertible, type Transition } from '#model/workflow';
 import { readOperation, type StoredHistoryEntry } from '#server/audit/history';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
@@ -17,8 +18,8 @@ const maxRecords = 1000;
 
 /** The changes that one operation made to a record, with the record's current row. */
 export interface OperationChange {
-  /** An `effect` is a record that a step has created. */
-  kind: 'made' | 'deleted' | 'recovered' | 'changed' | 'effect';
+  /** An `effect` is a record that a step has created; a `yielded` one has only given up a key to another of the operation. */
+  kind: 'made' | 'deleted' | 'recovered' | 'changed' | 'effect' | 'yielded';
   base: Resource;
   row: Row;
   /** Values before the operation, in stored (encrypted) form. */
@@ -54,9 +55,10 @@ export async function readOperationChanges(
         work,
         record,
         entries.filter(entry => entry.record === record),
+        entries,
       ),
     );
-  const isStep = done.some(({ transitions }) => transitions.length > 0);
+  const isStep = done.some(({ kind, transitions }) => kind !== 'yielded' && transitions.length > 0);
   const other = done.find(({ kind, transitions }) => kind === 'changed' && transitions.length === 0);
   // An effect of the step has changed another record: it has given back what it held.
   if (isStep && other) throw await createUndoConflict(work, other.base, other.row.uuid, 'notUndone');
@@ -67,6 +69,7 @@ async function readRecordChange(
   work: UnitOfWork,
   record: string,
   entries: readonly StoredHistoryEntry[],
+  operation: readonly StoredHistoryEntry[],
 ): Promise<OperationChange> {
   const { context } = work;
   const last = entries.at(-1);
@@ -83,8 +86,21 @@ async function readRecordChange(
   const mixed = actions.has('recover') && actions.size > 1;
   if (mixed || strange.length > 0 || moves.some(move => !isRevertible(base.fields, move)))
     throw await createUndoConflict(work, base, record, 'notUndone');
-  return { kind: getChangeKind(actions), base, row, old: getOldValues(base, entries), transitions: moves };
+  const old = getOldValues(base, entries);
+  const steps = moves.filter(({ name }) => !isYielding(base, name, operation));
+  if (steps.length > 0) return { kind: getChangeKind(actions), base, row, old, transitions: moves };
+  const isAlone = entries.every(({ action }) => moves.some(({ name }) => name === action));
+  // Both what it gave up and a change of its own cannot be taken back by one right.
+  if (moves.length > 0 && !isAlone && !actions.has('create'))
+    throw await createUndoConflict(work, base, record, 'notUndone');
+  if (isAlone) return { kind: 'yielded', base, row, old, transitions: moves };
+  return { kind: getChangeKind(actions), base, row, old, transitions: [] };
 }
+
+/** Whether a record of the operation made this transition since another one took its key. */
+const isYielding = (base: Resource, name: string, operation: readonly StoredHistoryEntry[]): boolean =>
+  getUniqueKeys(base).some(({ yields }) => yields === name) &&
+  operation.some(({ resource, action }) => resource === base.name && action !== name);
 
 const revertibleActions: ReadonlySet<string> = new Set(['create', 'edit', 'delete', 'recover']);
 

@@ -30,6 +30,8 @@ export function undoOperation(
     for (const one of of('changed')) await revertChange(work, resource, one, gone);
     await deleteCreated(work, resource, of('made', 'recovered'));
     await takeBackEffects(work, operation, done);
+    // Last, since a key has one holder. Nobody chose this step, so its grant is not asked for.
+    for (const one of of('yielded')) await writeOldValues(work, one, one.old);
     return work.storeOutcome(done.length);
   });
 }

@@ -15,8 +15,8 @@ interface DateBoxProps {
   onCommit: (text: string) => void;
   /** The focus has left the input and the calendar. */
   onLeave?: () => void;
-  /** Why a text cannot be taken. */
-  getRefusal?: ((text: string) => string | undefined) | undefined;
+  /** Why a text cannot be taken, or none from the first to the last. */
+  getRefusal?: ((first: string, last: string) => string | undefined) | undefined;
   title: string;
   language: Language;
   disabled?: boolean;
@@ -56,6 +56,10 @@ export function DateBox(props: DateBoxProps) {
   };
   const day = parse(text)?.slice(0, dayLength);
   const time = hasTime ? (parseMoment(text)?.slice(dayLength + 1) ?? '00:00') : undefined;
+  // A day with a time is forbidden as soon as no moment of it is left.
+  const getDayRefusal =
+    getRefusal &&
+    ((one: string) => (hasTime ? getRefusal(`${one} 00:00`, `${one} 23:59`) : getRefusal(one, one)));
   const commit = (...parts: (string | undefined)[]) => onCommit(parts.filter(Boolean).join(' '));
   const onBlur = (event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
@@ -112,16 +116,14 @@ export function DateBox(props: DateBoxProps) {
             time={time}
             label={pickLabel(title)[language]}
             language={language}
-            getRefusal={
-              // A day with a time is forbidden as soon as no moment of it is left.
-              getRefusal &&
-              (hasTime ? one => getRefusal(`${one} 00:00`) && getRefusal(`${one} 23:59`) : getRefusal)
-            }
+            getRefusal={getDayRefusal}
             onPick={picked => {
               commit(picked, time);
               close();
             }}
-            onPickTime={(picked, at) => commit(picked, at)}
+            onPickTime={(picked, at) => {
+              if (getDayRefusal?.(picked) === undefined) commit(picked, at);
+            }}
             onClear={() => {
               onCommit('');
               close();

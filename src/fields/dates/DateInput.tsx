@@ -9,9 +9,9 @@ export function DateInput({ props, codec }: { props: FieldProps; codec?: TextCod
   // The blur is reported by `onLeave`, once the focus has left the calendar too.
   const { control, text, commit } = useTextControl({ ...props, onBlur: stay }, codec);
   const { getRefusal } = props;
-  const findRefusal = (written: string): string | undefined => {
-    const value = codec ? codec.parse(written) : written;
-    return value === undefined ? undefined : getRefusal?.(value);
+  const findRefusal = (...written: string[]): string | undefined => {
+    const [first, last] = written.map(text => (codec ? codec.parse(text) : text));
+    return first === undefined ? undefined : getRefusal?.(first, last);
   };
   return (
     <DateBox

@@ -99,7 +99,7 @@ export function ConsoleField({
         isTree={field['x-ref']?.tree}
         creation={creation}
         getRefusal={
-          isCompared ? next => draft.rules.findBrokenBy(top, next, draft.values)?.text?.[language] : undefined
+          isCompared ? (first, last) => draft.rules.findRefusal(top, draft.values, first, last) : undefined
         }
         getLabel={getLabel}
       />

@@ -8,7 +8,6 @@ import { RefreshIcon } from '@blueprintjs/icons/lib/esm/generated/components/ref
 import { observer } from 'mobx-react-lite';
 import { useCallback, useId, useRef, useState } from 'react';
 import { pageSizes } from '../../stores/records/pageSizes';
-import type { ProjectedSchema } from '#model/projection';
 import type { Filter } from '#model/records';
 import { callerValue } from '#model/query/callerValue';
 import { FilterBar } from '../../tables/FilterBar';
@@ -35,6 +34,7 @@ import { ListRows } from './ListRows';
 import type { ListViewProps } from './listViewProps';
 import { getDefaultFilters, parseFilters } from './parseListParameters';
 import { getErrorText } from './getErrorText';
+import { getFoundBy } from './getFoundBy';
 import { StateTabs } from './StateTabs';
 import { WhyDialog } from '../why/lazyParts';
 import { formatLastFourLabel, formatWhyMissing, texts } from './texts';
@@ -298,9 +298,3 @@ export const ListView = observer(function ListView(props: ListViewProps) {
     </section>
   );
 });
-
-/** The fields by which alone records are found, unless one of them is asked for. */
-function getFoundBy({ 'x-list': { foundBy }, properties }: ProjectedSchema, filters: readonly Filter[]) {
-  if (!foundBy || filters.some(({ field }) => foundBy.includes(field))) return undefined;
-  return foundBy.map(name => properties[name]?.title ?? name);
-}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { ProjectedField, ProjectedSchema } from '#model/projection';
+import type { Filter } from '#model/records';
+import { getFoundBy } from './getFoundBy';
+
+const number: ProjectedField = { title: 'Number', 'x-kind': 'text', 'x-origin': 'author' };
+const list: ProjectedSchema['x-list'] = {
+  columns: [],
+  search: [],
+  filters: [],
+  sort: [],
+  actions: [],
+  bulk: [],
+  totals: [],
+};
+const find = (op: Filter['op'], values: string[], field = 'number') =>
+  getFoundBy({ 'x-list': { ...list, foundBy: ['number'] }, properties: { number } }, [{ field, op, values }]);
+
+describe('fields by which alone records are found', () => {
+  it('names them until one of them is asked for by one whole value', () => {
+    expect(find('eq', ['1'])).toBeUndefined();
+    expect(find('in', ['1'])).toBeUndefined();
+    expect(find('in', ['1', '2'])).toEqual(['Number']);
+    expect(find('like', ['1'])).toEqual(['Number']);
+    expect(find('gte', ['1'])).toEqual(['Number']);
+    expect(find('eq', ['1'], 'name')).toEqual(['Number']);
+  });
+
+  it('names none where a list is found without them', () => {
+    const schema = { 'x-list': list, properties: { number } };
+    expect(getFoundBy(schema, [])).toBeUndefined();
+  });
+});

@@ -1,0 +1,14 @@
+import type { ProjectedSchema } from '#model/projection';
+import type { Filter } from '#model/records';
+
+/** The fields by which alone records are found, unless one of them is asked for by one whole value. */
+export function getFoundBy(
+  { 'x-list': { foundBy }, properties }: Pick<ProjectedSchema, 'x-list' | 'properties'>,
+  filters: readonly Filter[],
+): string[] | undefined {
+  const isAsked = filters.some(
+    ({ field, op, values }) =>
+      values.length === 1 && (op === 'eq' || op === 'in') && foundBy?.includes(field),
+  );
+  return isAsked ? undefined : foundBy?.map(name => properties[name]?.title ?? name);
+}
