@@ -222,7 +222,9 @@ function getCallsByName(resource: Resource): Record<string, Omit<ApiCall, 'path'
       getTree: {
         method: 'get' as const,
         summary: 'The records nested by `children`',
-        parameters: [fieldsParameter],
+        parameters: [
+          queryParameter('fields', stringSchema, 'As in getList; the field of the parent must be among them'),
+        ],
         data: objectSchema({ list: arraySchema(record) }),
       },
     }),

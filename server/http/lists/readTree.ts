@@ -1,14 +1,22 @@
-import { BadRequest } from '#model/errors';
+import { BadRequest, ValidationFailed } from '#model/errors';
 import type { ListQuery, Records } from '#model/records';
 import type { Resource } from '#model/resource';
 import { buildTree } from './buildTree';
 import { readAllPages } from './readAllPages';
 
-/** All visible records of a tree resource, nested, with the fields that the query names: the parent must be one of them. */
+/**
+ * All visible records of a tree resource, nested, with the fields that the query names. Without the parent
+ * among them every record would stand at the top, so such a query is refused.
+ */
 export async function readTree(records: Records, resource: Resource, query: ListQuery) {
   const { parent } = resource;
   if (parent === undefined)
     throw new BadRequest({ zh: '该资源不是树形结构', en: 'This resource is no tree' });
+  if (query.fields && !query.fields.includes(parent)) {
+    // Whoever may not read the parent does not learn its name.
+    const text = { zh: '须包含上级字段', en: 'Must include the field of the parent' };
+    throw new ValidationFailed([{ path: '/fields', keyword: 'rule', text }]);
+  }
   const { list, checkList } = await readAllPages(records, resource.name, query, { allowsFields: true });
   return { list: buildTree(list, parent, row => row), total: list.length, checkList };
 }

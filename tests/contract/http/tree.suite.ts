@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { isObject, type JsonObject, type JsonValue } from '#model/json';
+import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
+import { errorsOf } from './Client';
 import { roleAccounts } from './RunningServer';
 import { VisibleResource } from './VisibleResource';
 import type { ResourceTests } from './ResourceTests';
@@ -28,6 +29,27 @@ export function treeSuite(resourceTests: ResourceTests): void {
         expect(new Set(hung.map(({ node }) => node.uuid))).toEqual(there);
       }
     });
+
+    resourceTests.it(
+      'tree',
+      'refuses fields without the parent, by which no tree could be made',
+      async () => {
+        const client = await resourceTests.clients().as('admin');
+        const parent = resource.parent ?? '';
+        const whole = await client.get(`/${name}/getTree`);
+        const { checkList } = whole.data;
+        const readable = Array.isArray(checkList) ? checkList.map(scalarToText) : [];
+        const other = readable.find(field => field !== parent) ?? '';
+        const answer = await client.get(`/${name}/getTree?fields=${other}`);
+        expect([answer.code, errorsOf(answer).map(({ path }) => path)]).toEqual([400, ['/fields']]);
+        const named = await client.get(`/${name}/getTree?fields=${other},${parent}`);
+        const hangs = ({ data }: typeof whole) =>
+          placesIn(data.list, null).map(({ node, above }) => [node.uuid, above]);
+        // A hidden field is unknown, the parent too.
+        if (readable.includes(parent)) expect(hangs(named)).toEqual(hangs(whole));
+        else expect(named.code).toBe(400);
+      },
+    );
 
     resourceTests.it('create in tree', 'shows a new record under its parent in the tree', async () => {
       const writer = await resourceTests.getWriter();
