@@ -7,10 +7,11 @@ import { decryptRecord } from '../values/encryptRecord';
 import type { UnitOfWork } from './UnitOfWork';
 
 /**
- * Counts what a person's own write has asked by taking a key: it tells that no other record holds the value, as a refusal
- * tells that one does. Above the daily limit it is refused with 429, like the refusal. `before` is undefined for a new record.
+ * Counts what a person's own edit has asked by taking a key: it tells that no other record holds the value, as a refusal
+ * tells that one does. Above the daily limit it is refused with 429, like the refusal. New records and steps are a day's work
+ * of whoever registers others, and count refusals alone.
  */
-export async function askKeys(work: UnitOfWork, base: Resource, row: Row, before?: Row): Promise<void> {
+export async function askKeys(work: UnitOfWork, base: Resource, row: Row, before: Row): Promise<void> {
   const { context, tx } = work;
   // A timer asks nothing, and a job counts what it is refused.
   if (context.caller.id === undefined || context.dependencies.onKeyRefused) return;
@@ -20,10 +21,10 @@ export async function askKeys(work: UnitOfWork, base: Resource, row: Row, before
   );
   if (keys.length === 0) return;
   const record = decryptRecord(base, row, context.encryption);
-  const earlier = before && decryptRecord(base, before, context.encryption);
+  const earlier = decryptRecord(base, before, context.encryption);
   for (const key of keys) {
-    const isSame = (name: string) => deepEqual(earlier?.[name] ?? null, record[name] ?? null);
-    const isHeldAlready = earlier && isKeyHeldIn(key, base, earlier) && key.fields.every(isSame);
+    const isSame = (name: string) => deepEqual(earlier[name] ?? null, record[name] ?? null);
+    const isHeldAlready = isKeyHeldIn(key, base, earlier) && key.fields.every(isSame);
     if (isHeldAlready || !isKeyHeldIn(key, base, record)) continue;
     // Empty values are equal to none.
     if (key.fields.some(name => (record[name] ?? null) === null)) continue;

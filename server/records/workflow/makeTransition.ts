@@ -6,7 +6,6 @@ import type { Resource } from '#model/resource';
 import { findTransition as transitionOf, type Transition } from '#model/workflow';
 import type { RequestContext } from '../RequestContext';
 import { commit } from '../transaction/commit';
-import { askKeys } from '../transaction/askKeys';
 import { StaleRow } from '../transaction/StaleRow';
 import { requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { buildConflict } from '../write/mergeConflict';
@@ -110,7 +109,6 @@ async function signOrPerform(work: UnitOfWork, step: TransitionStep): Promise<vo
   if (signed) {
     const moved = await performTransition(work, { ...step, ...signed });
     if (!moved) throw new StaleRow();
-    await askKeys(work, step.base, moved, step.row);
   }
   await work.storeOutcome({ uuid: step.row.uuid, missing: [] });
 }

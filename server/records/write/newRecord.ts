@@ -5,7 +5,6 @@ import type { Resource } from '#model/resource';
 import { collectGrantedFields, evaluatePredicates, getGrantPredicates } from '../access/GrantPredicates';
 import { isWritableField } from '../read/getRecordDetail';
 import type { RequestContext } from '../RequestContext';
-import { askKeys } from '../transaction/askKeys';
 import type { AllocatedKeys, UnitOfWork } from '../transaction/UnitOfWork';
 import { parseSubmittedValues } from '../validation/parseSubmittedValues';
 import { renameToCurrentFields } from '../values/currentFieldNames';
@@ -51,7 +50,6 @@ export async function insertNewRecord(
   allocated?: AllocatedKeys,
 ): Promise<Row> {
   const row = await insertDraft(work, { ...draft, ...(allocated && { allocated }) }, encrypted, known);
-  await askKeys(work, draft.resource, row);
   await requireCreateGrant(work, resource, row, draft.sent);
   await requireOpenWindow(work, draft.resource, row);
   return row;
