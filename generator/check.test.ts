@@ -116,7 +116,7 @@ describe('check', () => {
     expect(check(sourcesOf({ 'resources/area.json': below }), rules)).toEqual([]);
   });
 
-  it('tells of a misspelt type alone, not of the words that its kind would have', () => {
+  it('reports a misspelt type once, without diagnostics for the keywords of that type', () => {
     const seats = wholeNumber('seats', '"minimum": 1, "maximum": 9').replace('integer', 'interger');
     const found = check(sourcesOf({ 'resources/note.json': resource(seats) }), rules);
     expect(found.map(({ pointer }) => pointer)).toEqual(['/properties/seats/type']);

@@ -18,7 +18,7 @@ describe('table indexes', () => {
     expect(getIndexes(catalog, pupil).map(({ fields }) => fields.join())).toContain('status,+dueAt');
   });
 
-  it('of the rows in some states answer no filter of all rows', async () => {
+  it('that are partial, for some states, do not count as indexes of a filter', async () => {
     const { catalog, pupil } = await loadPupil();
     const keyed = { ...pupil, stateKeys: [{ fields: ['note'], states: ['draft'] }] };
     expect(getIndexes(catalog, keyed).map(({ fields }) => fields.join())).toContain('note');

@@ -69,7 +69,7 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
     expect((await list(store, true)).map(({ code }) => code)).toEqual(['other']);
   });
 
-  it('are there already where somebody has the value in other case, and the key ignores it', async () => {
+  it('are not inserted twice when a stored unique key differs only in letter case', async () => {
     const former = await catalogOf(['age'], 'ignoreCase');
     const store = await openWith(former);
     await sow(store, undefined, former);

@@ -32,7 +32,7 @@ it.each([
   expect(await isFileGone(origin + file)).toBe(gone);
 });
 
-it('does not take a file for gone when the server cannot be reached', async () => {
+it('returns false for a network error, which does not show that the file is gone', async () => {
   expect(await isFileGone('http://127.0.0.1:1/assets/main-1.js')).toBe(false);
 });
 
