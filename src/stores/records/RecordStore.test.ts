@@ -1,3 +1,4 @@
+import { reaction } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { AppError, Conflict, BadRequest, NotSignedIn, Unavailable } from '#model/errors';
 import type { JsonObject } from '#model/json';
@@ -58,6 +59,19 @@ describe('RecordStore transitions', () => {
     });
     expect(await store.transition('close', {})).toBe(true);
     expect(store.record?.version).toBe(3);
+  });
+
+  it('reports a conflict only with the version that the next try needs', async () => {
+    const { records, store } = await setUp();
+    records.version = 2;
+    const versions: (number | undefined)[] = [];
+    const stop = reaction(
+      () => store.change.state,
+      state => state === 'failed' && versions.push(store.record?.version),
+    );
+    await store.transition('close', {});
+    stop();
+    expect(versions).toEqual([2]);
   });
 });
 

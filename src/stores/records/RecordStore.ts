@@ -111,16 +111,21 @@ export class RecordStore {
   }
 
   /**
-   * No form is open, so after a conflict the newest version is loaded at once, for the view and the next try.
+   * No form is open, so after a conflict the newest version is loaded at once, for the view and the next try. The
+   * transition stays pending until then: a try before it would meet the same conflict.
    */
   async transition(action: string, input: JsonObject): Promise<boolean> {
     const { record, resource, records } = this;
     if (!record) return false;
     const { uuid, version } = record;
-    const move = (key: string) => records.transition(resource, uuid, version, action, input, key);
-    if (await this.submitChange({ uuid, version, action, input }, move)) return true;
-    if (this.change.state === 'failed' && this.change.error instanceof Conflict) await this.load();
-    return false;
+    return this.submitChange({ uuid, version, action, input }, async key => {
+      try {
+        return await records.transition(resource, uuid, version, action, input, key);
+      } catch (error) {
+        if (error instanceof Conflict) await this.load();
+        throw error;
+      }
+    });
   }
 
   async remove(): Promise<boolean> {
