@@ -249,9 +249,27 @@ export interface HistoryEntry {
   operation?: string;
   /** Labels of the records that the values refer to, by uuid. */
   labels?: Record<string, string>;
+  /** The part of the record that was changed, if it was not the record itself. */
+  part?: ChangedPart;
+}
+
+/** A part in the history of its record. */
+export interface ChangedPart {
+  /** Name of the list of parts. */
+  list: string;
+  /** Title of the list in the caller's language. */
+  title: string;
+  uuid: string;
+  /** How the part is called, as far as the caller may see that. */
+  label?: string;
 }
 
 export type Paging = Pick<ListQuery, 'pageNo' | 'pageSize'>;
+
+/** A page of a history, on request with the changes of the record's parts among its own. */
+export interface HistoryQuery extends Paging {
+  parts?: boolean;
+}
 
 /** A page of a record's history; `total` counts the entries that the caller may see. */
 export interface HistoryPage extends Paging {
@@ -319,7 +337,7 @@ export interface Records {
   /** Why something is not possible, as far as the caller may know. */
   explain(resource: string, question: WhyQuestion, signal?: AbortSignal): Promise<Explanation>;
   /** A page of the changes of a record, the oldest first. */
-  getHistory(resource: string, uuid: string, paging: Paging, signal?: AbortSignal): Promise<HistoryPage>;
+  getHistory(resource: string, uuid: string, query: HistoryQuery, signal?: AbortSignal): Promise<HistoryPage>;
   /** The full value of a masked field; the reason is recorded. */
   revealField(resource: string, uuid: string, field: string, reason: string, key?: string): Promise<string>;
   /** Acquires or renews the caller's lease on a record. */

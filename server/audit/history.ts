@@ -52,6 +52,15 @@ export async function* streamHistory(
   for await (const row of streamRows(reading, buildRecordCondition(record))) yield parseEntry(row);
 }
 
+/** Streams all history entries of several records, oldest first. */
+export async function* streamHistories(
+  reading: RecordReader,
+  records: readonly string[],
+): AsyncGenerator<StoredHistoryEntry> {
+  const where: Condition = { op: 'is', path: ['record'], test: { in: records } };
+  for await (const row of streamRows(reading, where, timeOrder)) yield parseEntry(row);
+}
+
 /** Streams all history entries that an account has made since a moment, the latest first. */
 export async function* streamAuthorHistory(
   reading: RecordReader,
@@ -114,6 +123,7 @@ export async function rewriteHistoryChanges(
 }
 
 const versionOrder = { field: 'made', descending: false };
+const timeOrder = { field: 'at', descending: false };
 
 /** Streams history rows page by page, in version order unless said. */
 async function* streamRows(

@@ -6,7 +6,7 @@ import type {
   ListQuery,
   Option,
   OptionScope,
-  Paging,
+  HistoryQuery,
   RecordDetail,
   RecordListResult,
   Records,
@@ -203,10 +203,10 @@ export class CallerRecords implements Records {
     });
   }
 
-  getHistory(name: string, uuid: string, paging: Paging): Promise<HistoryPage> {
+  getHistory(name: string, uuid: string, query: HistoryQuery): Promise<HistoryPage> {
     return this.execute('history', name, (context, resource) => {
       context.requireGrant(resource, 'see');
-      return getHistory(context, resource, uuid, paging);
+      return getHistory(context, resource, uuid, query);
     });
   }
 

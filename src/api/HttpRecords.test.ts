@@ -126,6 +126,12 @@ describe('HttpRecords', () => {
       '',
     ],
     [
+      'getHistory with the changes of parts',
+      (records: HttpRecords) => records.getHistory('pool', 'u', { pageNo: 1, pageSize: 20, parts: true }),
+      'GET /api/pool/getHistory?uuid=u&pageNo=1&pageSize=20&parts=true',
+      '',
+    ],
+    [
       'revealField',
       (records: HttpRecords) => records.revealField('pool', 'u', 'phone', '核对材料'),
       'POST /api/pool/doReveal',

@@ -6,7 +6,7 @@ import type {
   ListQuery,
   Option,
   OptionScope,
-  Paging,
+  HistoryQuery,
   RecordDetail,
   RecordLease,
   RecordListResult,
@@ -113,10 +113,11 @@ export class HttpRecords implements Records {
   getHistory(
     resource: string,
     uuid: string,
-    { pageNo, pageSize }: Paging,
+    { pageNo, pageSize, parts = false }: HistoryQuery,
     signal?: AbortSignal,
   ): Promise<HistoryPage> {
     const query = new URLSearchParams({ uuid, pageNo: String(pageNo), pageSize: String(pageSize) });
+    if (parts) query.set('parts', 'true');
     return this.http.get(`/${resource}/getHistory`, query, { isBackground: true, ...(signal && { signal }) });
   }
 

@@ -138,6 +138,23 @@ it('shows what the server refuses at the row of the part, and in its dialog at t
   await page.getByRole('heading', { name: '二病区' }).waitFor();
 });
 
+it('tells in the history of the record which part was changed, from what to what', async () => {
+  const { page } = admin;
+  await page.getByRole('button', { name: '编辑' }).first().click();
+  await page.getByRole('button', { name: '编辑 护士 1' }).click();
+  await dialog().getByLabel(/^姓名/).fill('张青');
+  await confirm();
+  await save();
+  const entry = page.getByRole('region', { name: '修改记录' }).getByRole('listitem').first();
+  await entry.getByText('护士：张青', { exact: true }).waitFor();
+  expect(await entry.locator('strong').textContent()).toBe('编辑');
+  expect(await entry.locator('dt').textContent()).toBe('姓名');
+  expect([await entry.locator('del').textContent(), await entry.locator('ins').textContent()]).toEqual([
+    '张绿',
+    '张青',
+  ]);
+});
+
 it('causes no browser error while parts are edited', () => {
   expect(admin.browserErrors).toEqual([]);
 });

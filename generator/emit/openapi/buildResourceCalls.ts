@@ -50,6 +50,12 @@ const pagingParameters: readonly Parameter[] = [
   queryParameter('sort', arraySchema(stringSchema), 'A field, or -field for the other direction'),
 ];
 
+const partsParameter = queryParameter(
+  'parts',
+  { ...booleanSchema, default: false },
+  'With the changes of its parts, each with `part`: the list, its title, the uuid and the label',
+);
+
 /** The filter that names no field. */
 const claimParameter = queryParameter(
   claimFilter,
@@ -170,7 +176,7 @@ function getCallsByName(resource: Resource): Record<string, Omit<ApiCall, 'path'
     getHistory: {
       method: 'get',
       summary: 'Who changed what, and when, the oldest first',
-      parameters: [...byUuid, ...pagingParameters.slice(0, 2)],
+      parameters: [...byUuid, ...pagingParameters.slice(0, 2), ...(resource.parts ? [partsParameter] : [])],
       data: objectSchema(
         {
           list: arraySchema({ type: 'object' }),

@@ -12,6 +12,7 @@ import { parseSelection, parseRecordInput } from '../input/parseRecordInput';
 import { ResourceTarget } from '../ResourceTarget';
 import { requireVersion } from '../requireVersion';
 import { withIdempotencyKey } from '../withIdempotencyKey';
+import { parseFlag } from '../input/parseFlag';
 import { parsePaging } from '../input/parsePaging';
 import { readGraph } from '../lists/readGraph';
 import { readRoleTree } from '../lists/readRoleTree';
@@ -150,7 +151,9 @@ export const resourceRoutes: RouteTable = {
   'GET /:resource/getHistory': async ask => {
     const target = await (await ResourceTarget.resolve(ask)).requireVisible();
     const uuid = requireParameter(ask.query, 'uuid');
-    return (await getCallerRecords(ask)).getHistory(target.name, uuid, parsePaging(ask.query, ['uuid']));
+    const paging = parsePaging(ask.query, ['uuid', 'parts']);
+    const parts = parseFlag(ask.query, 'parts');
+    return (await getCallerRecords(ask)).getHistory(target.name, uuid, { ...paging, parts });
   },
 
   'GET /:resource/getWhy': async ask => {

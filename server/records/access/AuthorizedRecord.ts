@@ -93,18 +93,21 @@ export async function findVisibleRecords(
   });
 }
 
-/** The part records of a record that the caller may see, the oldest first. */
+/** The part records of a record that the caller may see, the oldest first; of deleted ones, the newest. */
 export function findVisibleParts(
   context: RequestContext,
   part: Part,
   owner: string,
+  { actions, deleted = false }: FindOptions = {},
 ): Promise<AuthorizedRecord[]> {
   const resource = context.getResource(part.of);
   const ofOwner: Condition = { op: 'is', path: [part.by], test: { eq: owner } };
   return findAuthorizedRecords(context, context.store, resource, {
     where: allOf([ofOwner, context.getAccess(resource).whereFound([part.by])]),
-    sort: [{ field: 'id', descending: false }],
+    sort: [{ field: 'id', descending: deleted }],
     limit: maxShownParts,
+    deleted,
+    ...(actions && { actions }),
   });
 }
 

@@ -1,64 +1,139 @@
-import { maskValue } from '#model/formats';
-import { getOwn, type JsonObject, type JsonValue } from '#model/json';
-import type { LocalizedText } from '#model/language';
-import { isEncrypted, type HistoryEntry, type HistoryPage, type Paging } from '#model/records';
+import type { JsonObject } from '#model/json';
+import type { HistoryEntry, HistoryPage, HistoryQuery } from '#model/records';
 import type { Resource } from '#model/resource';
-import { findTransition } from '#model/workflow';
-import { streamHistory, type ValueChange, type StoredHistoryEntry } from '#server/audit/history';
+import { streamHistories, streamHistory, type StoredHistoryEntry } from '#server/audit/history';
 import type { RequestContext } from '../RequestContext';
 import { Disclosure } from '../access/Disclosure';
-import { requireVisibleRecord } from '../access/AuthorizedRecord';
-import { getCurrentFieldName } from '../values/currentFieldNames';
-import { isUndoable } from '../undo/operationChanges';
-import { actionTitles } from './actionTitles';
+import { findVisibleParts, requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { loadAuthorNames } from './authorNames';
-import { loadRelationLabels } from './labels';
+import { buildLabels, loadRelationLabels } from './labels';
+import { RecordPast } from './RecordPast';
+
+/** An entry of the page, with the record that it is about. */
+interface ToldEntry {
+  past: RecordPast;
+  entry: StoredHistoryEntry;
+}
 
 /**
- * A page of a record's change history, oldest entry first. Each entry keeps only the changes of fields that the caller
- * may see now, and an edit without visible changes is neither listed nor counted. The history is streamed, so memory
- * holds one page only.
+ * A page of a record's change history, oldest entry first, with that of its parts if asked for. Each entry keeps only the
+ * changes of fields that the caller may see now, and an edit without visible changes is neither listed nor counted. The
+ * history is streamed, so memory holds one page only.
  */
 export async function getHistory(
   context: RequestContext,
   resource: Resource,
   uuid: string,
-  { pageNo, pageSize }: Paging,
+  { pageNo, pageSize, parts = false }: HistoryQuery,
 ): Promise<HistoryPage> {
   const found = await requireVisibleRecord(context, context.store, resource, uuid);
-  const seen = await found.getFields('see');
-  const named = getNamedTransitions(context, resource, seen);
+  const own = await RecordPast.read(context, found);
+  const pastsOfParts = parts ? await readPastsOfParts(context, found) : new Map<string, RecordPast>();
+  const entries = mergeByTime(
+    streamHistory(context.store, uuid),
+    pastsOfParts.size > 0 ? streamHistories(context.store, [...pastsOfParts.keys()]) : noEntries(),
+  );
   const first = (pageNo - 1) * pageSize;
-  const page: StoredHistoryEntry[] = [];
+  const page: ToldEntry[] = [];
   let total = 0;
-  for await (const entry of streamHistory(context.store, uuid)) {
-    const told = toVisibleEntry(entry, resource, seen, named);
-    if (!told) continue;
-    if (total >= first && page.length < pageSize) page.push(told);
+  for await (const stored of entries) {
+    const past = stored.record === uuid ? own : pastsOfParts.get(stored.record);
+    const entry = past?.selectVisible(stored);
+    if (!past || !entry) continue;
+    if (total >= first && page.length < pageSize) page.push({ past, entry });
     total += 1;
   }
-  const base = context.getBaseResource(resource);
-  const shown = new HistorySerializer(context, resource, await found.getFields('full'));
-  const namesAuthor = seen.has('updatedBy');
-  const names = namesAuthor ? await loadAuthorNames(context, new Set(page.map(({ by }) => by))) : noNames;
-  const list = page.map((entry): HistoryEntry => {
-    const { version, action, at, by, operation, changes } = entry;
-    const title = getActionTitle(base, action)?.[context.caller.language];
-    const author = names.get(by);
-    const canUndo = version === found.row.version && isUndoable(context, base, entry);
-    return {
-      ...{ version, action, at, by: namesAuthor ? by : '' },
-      changes: changes.map(change => shown.serializeChange(change)),
-      ...(title !== undefined && { title }),
-      ...(author !== undefined && { author }),
-      ...(canUndo && { operation }),
-    };
-  });
-  const labels = await loadRelationLabels(context, resource, list.flatMap(toRecords));
-  context.reportRead(resource, 1);
-  const answer = { list: list.map(entry => addLabels(entry, labels)), total, pageNo, pageSize };
-  const told = new Disclosure(answer, [...shown.disclosedFields]);
-  return told.auditDisclosure(context, { action: 'history', resource: resource.name, rowId: uuid });
+  const answer = { list: await serializeEntries(context, page), total, pageNo, pageSize };
+  return auditRead(context, new Set([own, ...page.map(({ past }) => past)]), answer);
+}
+
+/** Audits the values that the answer shows in full, record by record. */
+async function auditRead<T>(context: RequestContext, pasts: ReadonlySet<RecordPast>, answer: T): Promise<T> {
+  let audited = answer;
+  for (const { found, disclosedFields } of pasts) {
+    context.reportRead(found.resource, 1);
+    const entry = { action: 'history', resource: found.resource.name, rowId: found.row.uuid };
+    audited = await new Disclosure(audited, [...disclosedFields]).auditDisclosure(context, entry);
+  }
+  return audited;
+}
+
+/** The pasts of the parts that the caller may see, by uuid; those that were deleted have one as well. */
+async function readPastsOfParts(
+  context: RequestContext,
+  { resource, row }: AuthorizedRecord,
+): Promise<Map<string, RecordPast>> {
+  const pasts = new Map<string, RecordPast>();
+  for (const part of resource.parts ?? []) {
+    if (context.getAccess(context.getResource(part.of)).readableFields.length === 0) continue;
+    for (const deleted of [false, true])
+      for (const found of await findVisibleParts(context, part, row.uuid, { actions: told, deleted }))
+        pasts.set(found.row.uuid, await RecordPast.read(context, found, part));
+  }
+  return pasts;
+}
+
+const told = ['see', 'full'] as const;
+
+async function* noEntries(): AsyncGenerator<StoredHistoryEntry> {}
+
+/** Merges two streams in time order. What was written in one moment comes in the order of the streams. */
+async function* mergeByTime(
+  first: AsyncGenerator<StoredHistoryEntry>,
+  second: AsyncGenerator<StoredHistoryEntry>,
+): AsyncGenerator<StoredHistoryEntry> {
+  let waiting = await second.next();
+  for await (const entry of first) {
+    while (waiting.done !== true && waiting.value.at < entry.at) {
+      yield waiting.value;
+      waiting = await second.next();
+    }
+    yield entry;
+  }
+  if (waiting.done === true) return;
+  yield waiting.value;
+  yield* second;
+}
+
+async function serializeEntries(
+  context: RequestContext,
+  page: readonly ToldEntry[],
+): Promise<HistoryEntry[]> {
+  const named = page.filter(({ past }) => past.namesAuthor).map(({ entry }) => entry.by);
+  const authors =
+    named.length > 0 ? await loadAuthorNames(context, new Set(named)) : new Map<string, string>();
+  const serialized = page.map(({ past, entry }) => ({ past, entry: past.serialize(entry, authors) }));
+  const relationLabels: Record<string, string> = {};
+  const partLabels = new Map<string, string>();
+  for (const resource of new Set(page.map(({ past }) => past.found.resource))) {
+    const ofResource = serialized.filter(({ past }) => past.found.resource === resource);
+    const values = ofResource.flatMap(({ entry }) => toRecords(entry));
+    Object.assign(relationLabels, await loadRelationLabels(context, resource, values));
+    const parts = new Set(ofResource.flatMap(({ past }) => (past.part ? [past.found] : [])));
+    for (const [uuid, label] of await buildLabels(context, resource, [...parts])) partLabels.set(uuid, label);
+  }
+  return serialized.map(({ past, entry }) => ({
+    ...addLabels(entry, relationLabels),
+    ...describePart(context, past, partLabels),
+  }));
+}
+
+function describePart(
+  { caller }: RequestContext,
+  { part, found }: RecordPast,
+  labels: ReadonlyMap<string, string>,
+): Pick<HistoryEntry, 'part'> {
+  if (!part) return {};
+  const { uuid } = found.row;
+  const label = labels.get(uuid);
+  return {
+    part: {
+      list: part.name,
+      title: part.title[caller.language],
+      uuid,
+      ...(label !== undefined && { label }),
+    },
+  };
 }
 
 /** Adds the labels of the records that the entry's own values refer to. */
@@ -68,79 +143,8 @@ function addLabels(entry: HistoryEntry, labels: Readonly<Record<string, string>>
   return own.length > 0 ? { ...entry, labels: Object.fromEntries(own) } : entry;
 }
 
-const noNames: ReadonlyMap<string, string> = new Map();
-
-const getActionTitle = (base: Resource, action: string): LocalizedText | undefined =>
-  findTransition(base.workflow, action)?.title ?? getOwn(actionTitles, action);
-
 /** The old and the new values of an entry as two records, for the labels of what they refer to. */
 const toRecords = ({ changes }: HistoryEntry): JsonObject[] => [
   Object.fromEntries(changes.map(({ field, old }) => [field, old])),
   Object.fromEntries(changes.map(({ field, new: now }) => [field, now])),
 ];
-
-/** The transitions whose names the caller may see. Where it does not see the state, a name would tell it. */
-function getNamedTransitions(
-  context: RequestContext,
-  resource: Resource,
-  seen: ReadonlySet<string>,
-): (action: string) => boolean {
-  const { workflow } = context.getBaseResource(resource);
-  const access = context.getAccess(resource);
-  return action =>
-    !findTransition(workflow, action) ||
-    seen.has(workflow?.field ?? '') ||
-    access.getGrants(`do:${action}`).length > 0;
-}
-
-/** Actions that are told by the changes alone. */
-const quietActions: ReadonlySet<string> = new Set(['edit', 'undo']);
-
-/**
- * Filters a history entry to the visible fields and maps old field names to current ones. Undefined for an edit without
- * visible changes, as which a transition appears whose name the caller may not see.
- */
-function toVisibleEntry(
-  entry: StoredHistoryEntry,
-  resource: Resource,
-  seen: ReadonlySet<string>,
-  isNamed: (action: string) => boolean,
-): StoredHistoryEntry | undefined {
-  const action = isNamed(entry.action) ? entry.action : 'edit';
-  const changes = entry.changes
-    .map(change => ({ ...change, field: getCurrentFieldName(resource, change.field) }))
-    .filter(({ field }) => seen.has(field));
-  return quietActions.has(action) && changes.length === 0 ? undefined : { ...entry, action, changes };
-}
-
-/**
- * Serializes historical values for the caller, masking sensitive ones, and collects the fields shown in full for the
- * audit log.
- */
-class HistorySerializer {
-  readonly disclosedFields = new Set<string>();
-  private readonly context: RequestContext;
-  private readonly resource: Resource;
-  private readonly unmaskedFields: ReadonlySet<string>;
-
-  constructor(context: RequestContext, resource: Resource, inFull: ReadonlySet<string>) {
-    this.context = context;
-    this.resource = resource;
-    this.unmaskedFields = inFull;
-  }
-
-  serializeChange({ field, old, new: now }: ValueChange): ValueChange {
-    return { field, old: this.serializeValue(field, old), new: this.serializeValue(field, now) };
-  }
-
-  private serializeValue(name: string, value: JsonValue): JsonValue {
-    const kind = getOwn(this.resource.fields, name)?.sensitive;
-    if (value === null || !(kind || isEncrypted(value))) return value;
-    if (this.unmaskedFields.has(name)) {
-      this.disclosedFields.add(name);
-      return isEncrypted(value) ? this.context.encryption.decrypt(value) : value;
-    }
-    if (isEncrypted(value)) return value.mask;
-    return kind ? maskValue(kind, typeof value === 'string' ? value : JSON.stringify(value)) : value;
-  }
-}

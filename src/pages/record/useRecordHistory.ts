@@ -1,13 +1,19 @@
 import { useEffect, useMemo, useRef } from 'react';
+import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { HistoryStore } from '../../stores/records/HistoryStore';
 import { useStores } from '../../stores/hooks/useStores';
 
 /** History of a record, read again each time the record is. A kept page that is shown again reads nothing. */
-export function useRecordHistory(resource: string, record: RecordDetail): HistoryStore {
+export function useRecordHistory(schema: ProjectedSchema, record: RecordDetail): HistoryStore {
   const { records } = useStores();
   const { uuid } = record;
-  const store = useMemo(() => new HistoryStore(records, resource, uuid), [records, resource, uuid]);
+  const resource = schema['x-name'];
+  const hasParts = schema['x-parts'] !== undefined;
+  const store = useMemo(
+    () => new HistoryStore(records, resource, uuid, hasParts),
+    [records, resource, uuid, hasParts],
+  );
   const read = useRef<RecordDetail>(undefined);
   useEffect(() => {
     if (read.current !== record) {

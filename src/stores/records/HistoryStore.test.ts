@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Unavailable } from '#model/errors';
-import type { HistoryPage, Paging } from '#model/records';
+import type { HistoryPage, HistoryQuery } from '#model/records';
 import { FakeRecords } from '#tests/support/fakeServer';
 import { HistoryStore } from './HistoryStore';
 
@@ -9,6 +9,7 @@ class ChangedRecord extends FakeRecords {
   version: number;
   failure: Unavailable | undefined;
   readonly requestedPages: number[] = [];
+  readonly requestedParts: (boolean | undefined)[] = [];
 
   constructor(version: number) {
     super();
@@ -18,9 +19,10 @@ class ChangedRecord extends FakeRecords {
   override getHistory = (
     _resource: string,
     _uuid: string,
-    { pageNo, pageSize }: Paging,
+    { pageNo, pageSize, parts }: HistoryQuery,
   ): Promise<HistoryPage> => {
     this.requestedPages.push(pageNo);
+    this.requestedParts.push(parts);
     if (this.failure) return Promise.reject(this.failure);
     const first = (pageNo - 1) * pageSize + 1;
     const length = Math.max(0, Math.min(pageSize, this.version - first + 1));
@@ -60,6 +62,14 @@ describe('HistoryStore', () => {
     const { records, getVersions } = await setUp(version);
     expect(getVersions()).toEqual(shown);
     expect(records.requestedPages).toEqual(pages);
+  });
+
+  it('asks on each page for the changes of parts, where the record may have some', async () => {
+    const records = new ChangedRecord(21);
+    await new HistoryStore(records, 'pool', 'one').load();
+    expect(records.requestedParts).toEqual([undefined, undefined]);
+    await new HistoryStore(records, 'pool', 'one', true).load();
+    expect(records.requestedParts.slice(2)).toEqual([true, true]);
   });
 
   it('loads older changes on demand, with the labels of all pages', async () => {

@@ -22,22 +22,29 @@ export class HistoryStore {
   private readonly records: Pick<Records, 'getHistory'>;
   private readonly resource: string;
   private readonly uuid: string;
+  /** Whether the record may have parts, whose changes are told among its own. */
+  private readonly hasParts: boolean;
   /** Loaded pages, from `oldestPage` to the last. */
   private pages: readonly HistoryPage[] = [];
   private oldestPage = 0;
   /** Only the latest request counts, in whatever order answers arrive. */
   private abortController = new AbortController();
 
-  constructor(records: Pick<Records, 'getHistory'>, resource: string, uuid: string) {
+  constructor(records: Pick<Records, 'getHistory'>, resource: string, uuid: string, hasParts = false) {
     this.records = records;
     this.resource = resource;
     this.uuid = uuid;
-    makeAutoObservable<this, 'records' | 'resource' | 'uuid' | 'pages' | 'oldestPage' | 'abortController'>(
+    this.hasParts = hasParts;
+    makeAutoObservable<
+      this,
+      'records' | 'resource' | 'uuid' | 'hasParts' | 'pages' | 'oldestPage' | 'abortController'
+    >(
       this,
       {
         records: false,
         resource: false,
         uuid: false,
+        hasParts: false,
         pages: false,
         oldestPage: false,
         abortController: false,
@@ -109,7 +116,8 @@ export class HistoryStore {
   }
 
   private readPage(pageNo: number, signal: AbortSignal): Promise<HistoryPage> {
-    return this.records.getHistory(this.resource, this.uuid, { pageNo, pageSize }, signal);
+    const query = { pageNo, pageSize, ...(this.hasParts && { parts: true }) };
+    return this.records.getHistory(this.resource, this.uuid, query, signal);
   }
 }
 

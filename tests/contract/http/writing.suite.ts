@@ -125,7 +125,7 @@ export function writingSuite(resourceTests: ResourceTests): void {
       expect(JSON.stringify(entries.at(-1))).toContain(`"field":"${field}"`);
       const last = await ask(`&pageNo=${total}&pageSize=1`);
       expect(last.data).toEqual({ list: entries.slice(-1), total, pageNo: total, pageSize: 1 });
-      for (const words of ['&pageSize=501', '&pageNo=0', '&nosuchword=1'])
+      for (const words of ['&pageSize=501', '&pageNo=0', '&nosuchword=1', '&parts=yes'])
         expect((await ask(words)).code).toBe(400);
     });
   });

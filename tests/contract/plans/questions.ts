@@ -12,7 +12,7 @@ import type { ListQuery, Store } from '#model/records';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import { isMatchAll, isMatchNone } from '#model/conditions/simplifyCondition';
-import { readHistory, readOperation } from '#server/audit/history';
+import { readHistory, readOperation, streamHistories } from '#server/audit/history';
 import { Sessions } from '#server/auth/Sessions';
 import { createToken } from '#server/auth/tokens';
 import { Idempotency } from '#server/idempotency/Idempotency';
@@ -38,6 +38,9 @@ export interface Question {
 const uuid = '01900000-0000-7000-8000-000000000000';
 const clock = () => new Date('2026-04-16T00:00:00Z');
 const key = Buffer.alloc(32, 1);
+
+/** As many as one record may have at most. */
+const partUuids = Array.from({ length: 100 }, () => newUuid(clock()));
 
 /** A tree is read in batches of 500: this forces a second batch. */
 const rowsOfTree = 501;
@@ -133,6 +136,7 @@ export const questionsOfTheServer = (catalog: Catalog, store: Store): Question[]
   ),
   narrow('transitions that are due', () => makeDueTransitions({ store, catalog, encryption, rules, clock })),
   narrow('the history of a record', () => readHistory(store, uuid, 2)),
+  narrow('the history of the parts of a record', () => streamHistories(store, partUuids).next()),
   narrow('what an operation wrote', () => readOperation(store, uuid)),
 ];
 

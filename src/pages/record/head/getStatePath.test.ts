@@ -58,6 +58,13 @@ describe('getStatePath', () => {
     expect(getNames(getStatePath(schema, recordIn('sent'), { ...history, entries })).past).toEqual(['draft']);
   });
 
+  it('takes no field of a part for the state of its record', () => {
+    const history = historyOf(['draft', 'sent', 'passed']);
+    const part = { list: 'notes', title: 'Notes', uuid: 'n' };
+    const entries = history.entries.map((entry, index) => (index === 0 ? { ...entry, part } : entry));
+    expect(getNames(getStatePath(schema, recordIn('sent'), { ...history, entries })).past).toEqual(['draft']);
+  });
+
   it('shows the current state while the history is not loaded', () => {
     expect(getNames(getStatePath(schema, recordIn('draft'), undefined))).toEqual({
       ...{ past: [], current: 'draft', upcoming: ['sent'], isCut: false },

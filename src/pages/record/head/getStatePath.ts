@@ -51,7 +51,8 @@ function getLeftStates(
   history: LoadedHistory | undefined,
 ): { name: JsonValue; until: string }[] {
   const left: { name: JsonValue; until: string }[] = [];
-  for (const { action, at, changes } of (history?.entries ?? []).toReversed()) {
+  const own = (history?.entries ?? []).filter(({ part }) => !part);
+  for (const { action, at, changes } of own.toReversed()) {
     const change = changes.find(({ field: name, old, new: now }) => name === field && old !== now);
     if (change && action === 'undo') left.pop();
     else if (change) left.push({ name: change.old, until: at });

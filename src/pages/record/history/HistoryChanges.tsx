@@ -9,7 +9,7 @@ import { texts } from './texts';
 
 type Change = HistoryEntry['changes'][number];
 
-interface HistoryChangesProps {
+export interface HistoryChangesProps {
   schema: ProjectedSchema;
   changes: readonly Change[];
   getLabel: GetLabel;

@@ -3,17 +3,19 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { systemUsername } from '#model/caller';
 import { translate } from '#model/messages';
-import type { ProjectedSchema } from '#model/projection';
-import type { HistoryEntry, RecordDetail } from '#model/records';
+import type { ProjectedPart, ProjectedSchema } from '#model/projection';
+import type { ChangedPart, HistoryEntry, RecordDetail } from '#model/records';
 import { formatCityTime } from '../../../fields/dates/cityTime';
 import type { GetLabel } from '../../../fields/FieldProps';
 import { formatRelativeTime } from '../../../i18n/formatRelativeTime';
+import type { Translate } from '../../../i18n/i18n';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { useNow } from '../../../i18n/useNow';
 import { useText } from '../../../i18n/useText';
 import type { HistoryStore } from '../../../stores/records/HistoryStore';
+import { usePartSchema } from '../parts/usePartSchema';
 import { getEntryTitle } from './getEntryTitle';
-import { HistoryChanges } from './HistoryChanges';
+import { HistoryChanges, type HistoryChangesProps } from './HistoryChanges';
 import { texts } from './texts';
 import './history.css';
 
@@ -29,7 +31,7 @@ const minute = 60_000;
 /** Time in which the server undoes a change. */
 const undoTime = 10 * minute;
 
-/** Timeline of a record: who changed what and when, the newest first. */
+/** Timeline of a record and its parts: who changed what and when, the newest first. */
 export const RecordHistory = observer(function RecordHistory(props: RecordHistoryProps) {
   const { store, record } = props;
   const t = useText(texts);
@@ -88,13 +90,15 @@ function HistoryItem({
 }: RecordHistoryProps & { entry: HistoryEntry; now: Date; getLabel: GetLabel }) {
   const t = useText(texts);
   const language = useLanguage();
-  const { at, by, operation, changes } = entry;
+  const { at, by, operation, changes, part } = entry;
+  const list = schema['x-parts']?.find(({ name }) => name === part?.list);
   const isUndoOpen = now.getTime() - Date.parse(at) < undoTime;
   const author = by === systemUsername ? t('system') : (entry.author ?? by);
   return (
     <li>
       <p className="history-head">
         <strong>{getEntryTitle(entry, schema, t)}</strong>
+        {part && <span>{formatPart(part, t)}</span>}
         {author !== '' && <span>{author}</span>}
         <time dateTime={at} title={formatCityTime(at)}>
           {formatRelativeTime(new Date(at), now, language)}
@@ -105,7 +109,19 @@ function HistoryItem({
           </Button>
         )}
       </p>
-      <HistoryChanges schema={schema} changes={changes} getLabel={getLabel} />
+      {!part && <HistoryChanges schema={schema} changes={changes} getLabel={getLabel} />}
+      {list && <ChangesOfPart part={list} changes={changes} getLabel={getLabel} />}
     </li>
   );
 }
+
+const formatPart = ({ title, label }: ChangedPart, t: Translate<typeof texts>): string =>
+  label === undefined ? title : t('part', { title, label });
+
+const ChangesOfPart = observer(function ChangesOfPart({
+  part,
+  ...changed
+}: Pick<HistoryChangesProps, 'changes' | 'getLabel'> & { part: ProjectedPart }) {
+  const schema = usePartSchema(part);
+  return schema ? <HistoryChanges schema={schema} {...changed} /> : null;
+});

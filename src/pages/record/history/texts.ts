@@ -17,5 +17,6 @@ export const texts = {
   recover: { zh: '恢复', en: 'Recover' },
   change: { zh: '变更', en: 'Change' },
   becomes: { zh: '改为', en: 'changed to' },
+  part: { zh: '{{title}}：{{label}}', en: '{{title}}: {{label}}' },
   undo: { zh: '撤销', en: 'Undo' },
 } satisfies Texts;

@@ -13,7 +13,7 @@ import { formatLimits, formatPartTitle, texts } from '../../../forms/parts/texts
 import { addLabel } from '../../../forms/texts';
 import { FieldErrors } from '../../../forms/theme/FieldErrors';
 import { useLanguage } from '../../../i18n/useLanguage';
-import { usePartSchema } from './RecordParts';
+import { usePartSchema } from './usePartSchema';
 
 /** The part whose form is open; without a row a new one. */
 export interface OpenPart {

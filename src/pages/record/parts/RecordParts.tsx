@@ -1,13 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useEffectEvent } from 'react';
-import type { ProjectedPart, ProjectedSchema } from '#model/projection';
+import type { ProjectedPart } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { PartTable } from '../../../forms/parts/PartTable';
 import { listStoredParts } from '../../../forms/parts/PartEdits';
 import { texts } from '../../../forms/parts/texts';
 import { useLanguage } from '../../../i18n/useLanguage';
-import { latestValue } from '../../../stores/RemoteData';
-import { useStores } from '../../../stores/hooks/useStores';
+import { usePartSchema } from './usePartSchema';
 
 interface RecordPartsProps {
   parts: readonly ProjectedPart[];
@@ -53,11 +51,3 @@ const PartsOfRecord = observer(function PartsOfRecord({
     </section>
   );
 });
-
-/** The schema of a part, loaded when it is first shown. Call it inside an observer. */
-export function usePartSchema({ resource }: ProjectedPart): ProjectedSchema | undefined {
-  const { schemas } = useStores();
-  const load = useEffectEvent((name: string) => void schemas.load(name));
-  useEffect(() => load(resource), [resource]);
-  return latestValue(schemas.getSchema(resource));
-}
