@@ -176,6 +176,24 @@ describe('conditional field', () => {
     expect(resource.schema.allOf).toEqual([{ if: yes, then: { properties: { k: { enum: ['p'] } } } }]);
   });
 
+  it('refuses the pattern of a branch in the words of the branch, also where those of the field are the same', () => {
+    const refused = (pattern: string, zh: string): JsonObject => ({
+      ...{ ...text, pattern },
+      ...{ 'x-refusal': zh, 'x-refusal-en': zh },
+    });
+    const said = (ofBranch: JsonObject, record: JsonObject) => {
+      const { schema } = made({
+        properties: { ...switched, t: refused('^a', '字母') },
+        if: yes,
+        then: { properties: { t: ofBranch } },
+      });
+      return compileValidator(schema)(record).map(({ text: told }) => told?.zh);
+    };
+    expect(said(refused('^ab', '两个字母'), { s: 'yes', t: 'ac' })).toEqual(['两个字母']);
+    expect(said(refused('^ab', '字母'), { s: 'yes', t: 'ac' })).toEqual(['字母']);
+    expect(said(refused('^ab', '两个字母'), { s: 'no', t: 'x' })).toEqual(['字母']);
+  });
+
   it('without constraints leaves no empty condition', () => {
     const kept = made({
       properties: switched,

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
+import type { Language } from '#model/language';
+import { formatIssue } from '#model/messages/formatIssue';
 import { emptyRules, getRuleNames } from '#model/rules';
 import { parseCondition } from '#model/conditions/parseCondition';
 import { tryExamples } from '#server/examples/tryExamples';
@@ -7,6 +9,7 @@ import { loadVocabularyExamples, type VocabularyExamples } from '#tests/support/
 import { readSchemaFile, systemFiles } from '#tests/support/catalogFromFiles';
 import { sourcesFrom } from '#tests/support/sourcesFrom';
 import { check } from './check';
+import { compileValidator } from './emit/validators';
 import { findFailure } from './examples/findFailure';
 
 let words: VocabularyExamples;
@@ -145,7 +148,10 @@ describe('fields', () => {
     expect(words.getField('pool', 'code')).toMatchObject({
       unique: true,
       once: true,
-      schema: { type: 'string', pattern: '^P[0-9]{6}$' },
+      schema: {
+        ...{ type: 'string', pattern: '^P[0-9]{6}$' },
+        ...{ 'x-refusal': '代码为字母 P 加 6 位数字', 'x-refusal-en': 'The code is a P and six digits' },
+      },
     });
     expect(words.getField('pool', 'name')).toMatchObject({
       was: ['title'],
@@ -206,6 +212,14 @@ describe('fields', () => {
       '/prices/0/price required',
     ]);
   });
+});
+
+it('a pattern is refused in the words beside it, in both languages', () => {
+  const refuse = compileValidator(words.getResource('pool').schema);
+  const issue = refuse({ code: 'P1' }).find(({ path }) => path === '/code');
+  expect(issue?.keyword).toBe('pattern');
+  const said = (language: Language) => issue && formatIssue(issue, language, 'Code');
+  expect([said('zh'), said('en')]).toEqual(['代码为字母 P 加 6 位数字', 'The code is a P and six digits']);
 });
 
 describe('fields that tell a masked value', () => {

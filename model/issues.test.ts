@@ -26,6 +26,15 @@ describe('toIssues', () => {
     ).toEqual([{ path: '/x', keyword: 'unknown' }]);
   });
 
+  it('tells the refusal that stands beside a pattern, and none where there is none', () => {
+    const text = { zh: '两个字母', en: 'Two letters' };
+    const refuse = (params: Record<string, unknown>) =>
+      toIssues([error('/code', '#/properties/code/pattern', 'pattern', params)]);
+    const issue = { path: '/code', keyword: 'pattern', params: { pattern: '^..$' } };
+    expect(refuse({ pattern: '^..$', text })).toEqual([{ ...issue, text }]);
+    expect(refuse({ pattern: '^..$' })).toEqual([issue]);
+  });
+
   it('keeps the parameters of a constraint', () => {
     expect(toIssues([error('/name', '#/properties/name/minLength', 'minLength', { limit: 2 })])).toEqual([
       { path: '/name', keyword: 'minLength', params: { limit: 2 } },

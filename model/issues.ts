@@ -1,5 +1,6 @@
 import type { Issue } from './errors';
 import { stringOrEmpty, type JsonObject, type JsonValue } from './json';
+import type { LocalizedText } from './language';
 
 /** The part of an Ajv error that is used here. */
 export interface ValidatorError {
@@ -45,6 +46,10 @@ function toIssue(error: ValidatorError, inside: readonly ValidatorError[]): Issu
     case 'anyOf': {
       const allowedValues = getAllowedValues(error, inside);
       return allowedValues ? { path, keyword: 'enum', params: { allowedValues } } : { path, keyword };
+    }
+    case 'pattern': {
+      const { pattern, text } = params as { pattern: string; text?: LocalizedText };
+      return { path, keyword, params: { pattern }, ...(text && { text }) };
     }
     default:
       return Object.keys(params).length > 0

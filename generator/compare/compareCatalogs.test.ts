@@ -60,6 +60,20 @@ describe('catalog comparison', () => {
       ({ weight, resource, part, what }) => `${weight} ${resource}.${part} ${what.en}`,
     );
 
+  it('takes another refusal of a pattern for other wording', async () => {
+    const refusedWith = (zh: string) =>
+      edited(({ properties }) => {
+        const words = { pattern: '^1', 'x-refusal': zh, 'x-refusal-en': 'Begin with 1' };
+        grow(properties.phone, words);
+        const named = { name: { ...both('name'), type: 'string', ...words } };
+        properties.keeper = { ...both('keeper'), type: 'object', properties: named };
+      });
+    const changes = compareCatalogs(await refusedWith('以 1 开头'), await refusedWith('第一位是 1'));
+    expect(changes.map(({ weight, part, what }) => `${weight} ${part} ${what.en}`)).toEqual([
+      'safe phone its wording or its control changes',
+    ]);
+  });
+
   it('reports no change between equal catalogs', async () => {
     expect(await weighed(() => undefined)).toEqual([]);
   });

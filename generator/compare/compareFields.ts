@@ -3,7 +3,7 @@ import type { JsonObject } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { Field } from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
-import { stableStringify } from '#model/projection/schemaHash';
+import { refusalWords, stableStringify } from '#model/projection/schemaHash';
 import type { Weight } from './SchemaChange';
 import { getRemovedChoices, type RemovedChoice } from './removedChoices';
 
@@ -24,7 +24,7 @@ const upperLimits = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'ma
 const lowerLimits = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties'] as const;
 const limits: ReadonlySet<string> = new Set([...upperLimits, ...lowerLimits]);
 /** Compared separately, with their own messages. */
-const separatelyCompared: ReadonlySet<string> = new Set([...limits, 'enum', 'type']);
+const separatelyCompared: ReadonlySet<string> = new Set([...limits, ...refusalWords, 'enum', 'type']);
 
 const comparisons: readonly Comparison[] = [
   ({ kind: old }, { kind }) => {
@@ -154,9 +154,15 @@ const getOtherKeywords = (before: Field, after: Field): string[] =>
     name => !separatelyCompared.has(name) && !(name === 'oneOf' && (before.choices ?? after.choices)),
   );
 
-const getFieldKeyword = ({ schema }: Field, name: string): unknown => getKeyword(schema, name);
+const getFieldKeyword = ({ schema }: Field, name: string): unknown =>
+  withoutRefusals(getKeyword(schema, name));
 
-const getWording = ({ title, help, placeholder, widget, cell, choices }: Field): unknown => [
+/** A refusal inside a group or a list does not change what it accepts. */
+const withoutRefusals = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value ?? null, (word, inner) => (refusalWords.has(word) ? undefined : inner)));
+
+const getWording = ({ title, help, placeholder, widget, cell, choices, schema }: Field): unknown => [
   ...[title, help, placeholder, widget, cell],
+  ...[...refusalWords].map(word => getKeyword(schema, word)),
   choices?.map(choice => [choice.value, choice.title, choice.colour]),
 ];

@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toIssues, type ValidatorError } from '#model/issues';
+import type { JsonObject } from '#model/json';
 import type { JsonSchema } from '#model/jsonSchema';
 import { compileTest, compileValidator, hashSchema, buildValidatorModule } from './validators';
 
 const notOk: JsonSchema = { properties: { result: { const: 'not_ok' } }, required: ['result'] };
+
+const refused = (pattern: string, zh: string, en: string): JsonSchema => {
+  const words: JsonObject = { 'x-refusal': zh, 'x-refusal-en': en };
+  return { type: 'string', pattern, ...words };
+};
 
 const visit: JsonSchema = {
   type: 'object',
@@ -14,6 +20,7 @@ const visit: JsonSchema = {
     reason: { type: 'string', minLength: 2, maxLength: 10 },
     tags: { type: 'array', items: { type: 'string', enum: ['a', 'b'] }, uniqueItems: true },
     share: { type: 'number', multipleOf: 0.01 },
+    code: refused('^A[0-9]$', 'A 加一位数字', 'An A and a digit'),
     home: {
       type: 'object',
       properties: { owned: { type: 'boolean' }, since: { type: 'string', format: 'date' } },
@@ -51,6 +58,16 @@ describe('compiled validator', () => {
       '/result enum',
       '/tags/0 enum',
     ]);
+  });
+
+  it('refuses a pattern in the words beside it', () => {
+    expect(validate({ result: 'ok', code: 'B1' })).toEqual([
+      {
+        ...{ path: '/code', keyword: 'pattern', params: { pattern: '^A[0-9]$' } },
+        text: { zh: 'A 加一位数字', en: 'An A and a digit' },
+      },
+    ]);
+    expect(validate({ result: 'ok', code: 'A1' })).toEqual([]);
   });
 
   it('requires a conditional field while its condition holds, also inside a group', () => {
@@ -162,6 +179,7 @@ describe('validator module', () => {
           { owned: fc.boolean(), since: fc.constantFrom('2020-02-29', '2021-02-29') },
           { requiredKeys: [] },
         ),
+        code: fc.constantFrom('A1', 'B1'),
         extra: fc.constant(1),
       },
       { requiredKeys: [] },

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '#model/json';
 import type { JsonSchema } from '#model/jsonSchema';
-import { stableStringify } from '#model/projection/schemaHash';
+import { refusalWords, stableStringify } from '#model/projection/schemaHash';
 import { getList, getObject, getObjects, getText, getTexts } from './readKeywords';
 import { isServerWritten, withEnum } from './normaliseField';
 import { getJsonSchema, toJsonSchema } from './getJsonSchema';
@@ -70,7 +70,7 @@ const isEmpty = (schema: object): boolean => Object.keys(schema).length === 0;
 /** Keywords that only affect display. If declarations disagree, the first one applies. */
 const displayKeywords: ReadonlySet<string> = new Set([
   ...['title', 'x-title-en', 'description', 'x-description-en'],
-  ...['x-placeholder', 'x-placeholder-en', 'x-widget', 'x-cell'],
+  ...['x-placeholder', 'x-placeholder-en', 'x-widget', 'x-cell', ...refusalWords],
 ]);
 
 /**
@@ -159,8 +159,11 @@ function getRefinements(node: JsonObject, { lifted }: LoweringContext): Record<s
     ([name, said]): [string, JsonSchema | boolean] => {
       if (!isObject(said)) return [name, said === true];
       const declared = lifted.get(name)?.source ?? {};
+      const isBeyond = (word: string): boolean =>
+        stableStringify(declared[word]) !== stableStringify(said[word]);
+      // Another pattern may be refused in the same words.
       const beyond = Object.entries(said).filter(
-        ([word, value]) => stableStringify(declared[word]) !== stableStringify(value),
+        ([word]) => isBeyond(word) || (refusalWords.has(word) && isBeyond('pattern')),
       );
       return [name, toJsonSchema(withEnum(Object.fromEntries(beyond)))];
     },

@@ -13,7 +13,11 @@ const annotations = new Set([
   '$comment',
 ]);
 
-const isAnnotation = (word: string): boolean => annotations.has(word) || word.startsWith('x-');
+/** What a person reads where the pattern beside it is not met. A validator tells it with its error, so it belongs to the constraint. */
+export const refusalWords: ReadonlySet<string> = new Set(['x-refusal', 'x-refusal-en']);
+
+const isAnnotation = (word: string): boolean =>
+  annotations.has(word) || (word.startsWith('x-') && !refusalWords.has(word));
 
 /** Keywords whose value is a schema, a list of schemas, or a map of schemas. Other values are data and are kept. */
 const schemaKeywords = new Set(['if', 'then', 'else', 'not', 'items', 'contains', 'propertyNames']);

@@ -26,12 +26,14 @@ const hide = (by: string, name: string): JsonSchema => ({
   else: { properties: { [name]: false } },
 });
 
+const refusal: JsonObject = { 'x-refusal': '以大写字母开头', 'x-refusal-en': 'Begin with a capital letter' };
+
 /** `first` shows `second`, `kept` and `asked`; `second` shows `third`. */
 const schema: FormSchema = {
   type: 'object',
   required: ['name'],
   properties: {
-    name: text('Name', { minLength: 2, pattern: '^[A-Z]' }),
+    name: text('Name', { minLength: 2, pattern: '^[A-Z]', ...refusal }),
     first: text('First'),
     second: text('Second', shownBy('first', 'drop')),
     third: text('Third', shownBy('second', 'drop')),
@@ -124,6 +126,15 @@ describe('FormRules saved values', () => {
 describe('FormRules validation', () => {
   it('reports one issue for a value that breaks two rules', () => {
     expect(faults(rulesOf(), { name: 'x' })).toEqual(['/name minLength']);
+  });
+
+  it('refuses a pattern in the words that stand beside it', () => {
+    expect(rulesOf().validate({ name: 'li' })).toEqual([
+      {
+        ...{ path: '/name', keyword: 'pattern', params: { pattern: '^[A-Z]' } },
+        text: { zh: '以大写字母开头', en: 'Begin with a capital letter' },
+      },
+    ]);
   });
 
   it('validates the values to be saved with the compiled schema', () => {

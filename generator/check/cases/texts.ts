@@ -79,6 +79,47 @@ export const textCases: readonly Case[] = [
   noteCase(
     'texts/english',
     resource(
+      text('code', '"pattern": "^a", "x-refusal": "以 a 开头"').replace('"code"', `${locationMark}"code"`),
+    ),
+    '/properties/code',
+    'x-refusal-en',
+  ),
+  noteCase(
+    'shape/missing-word',
+    resource(
+      text('code', '"x-refusal": "以 a 开头", "x-refusal-en": "Begin with a"').replace(
+        '"code"',
+        `${locationMark}"code"`,
+      ),
+    ),
+    '/properties/code',
+    'pattern',
+  ),
+  noteCase(
+    'shape/missing-word',
+    resource(
+      text('code', '"pattern": "^a", "x-refusal-en": "Begin with a"').replace(
+        '"code"',
+        `${locationMark}"code"`,
+      ),
+    ),
+    '/properties/code',
+    'x-refusal',
+  ),
+  noteCase(
+    'shape/missing-word',
+    resource(
+      text('code'),
+      workflow(
+        `"input": { "properties": { ${locationMark}"why": { ${titles}, "type": "string", "x-refusal": "不行", "x-refusal-en": "No" } } }`,
+      ),
+    ),
+    '/x-states/transitions/finish/input/properties/why',
+    'pattern',
+  ),
+  noteCase(
+    'texts/english',
+    resource(
       text('code'),
       workflow('"guard": true, "refusal": "不行"').replace('"finish"', `${locationMark}"finish"`),
     ),

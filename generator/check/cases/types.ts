@@ -133,6 +133,14 @@ export const typeCases: readonly Case[] = [
       ['texts/english', 'derive/one-form', 'numbers/one-form'],
     ),
   ),
+  noteCase(
+    'shape/wrong-type',
+    resource(
+      text('code', `"pattern": "^a", "x-refusal": ${locationMark}true, "x-refusal-en": "Begin with a"`),
+    ),
+    '/properties/code/x-refusal',
+    ['改为', 'Write'],
+  ),
   ...wrongOfNumbers.map(([word, value]) =>
     noteCase(
       'shape/wrong-type',

@@ -1,5 +1,8 @@
-import { Ajv2020, type Options } from 'ajv/dist/2020.js';
+import { _, Ajv2020, stringify, type CodeKeywordDefinition, type Options } from 'ajv/dist/2020.js';
 import { formats } from '#model/formats';
+import type { JsonObject } from '#model/json';
+import type { LocalizedText } from '#model/language';
+import { refusalWords } from '#model/projection/schemaHash';
 
 /**
  * Creates a strict Ajv, which throws on an unknown keyword or format. Skips the meta-schema, because `check` has validated the sources, and strictTypes, because conditions inherit the types of their fields.
@@ -18,4 +21,26 @@ const ajvOptions: Options = {
   formats: { ...formats },
 };
 
-export const createAjv = (more: Options = {}): Ajv2020 => new Ajv2020({ ...ajvOptions, ...more });
+export function createAjv(more: Options = {}): Ajv2020 {
+  const ajv = new Ajv2020({ ...ajvOptions, ...more });
+  ajv.addVocabulary([...refusalWords]);
+  // The keyword of Ajv, whose error tells in addition the refusal that stands beside the pattern.
+  const { code, type, schemaType } = ajv.getKeyword('pattern') as CodeKeywordDefinition;
+  ajv.removeKeyword('pattern').addKeyword({
+    ...{ keyword: 'pattern', code, before: 'format' },
+    ...(type && { type }),
+    ...(schemaType && { schemaType }),
+    error: {
+      message: 'must match the pattern',
+      params: ({ schemaCode, parentSchema }) => {
+        const text = getRefusal(parentSchema as JsonObject);
+        return text ? _`{pattern: ${schemaCode}, text: ${stringify(text)}}` : _`{pattern: ${schemaCode}}`;
+      },
+    },
+  });
+  return ajv;
+}
+
+function getRefusal({ 'x-refusal': zh, 'x-refusal-en': en }: JsonObject): LocalizedText | undefined {
+  return typeof zh === 'string' && typeof en === 'string' ? { zh, en } : undefined;
+}

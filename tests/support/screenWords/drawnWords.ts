@@ -122,6 +122,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'part.minLength': constraints,
   'part.maxLength': constraints,
   'part.pattern': constraints,
+  'part.x-refusal': unit('forms/FormRules', 'refuses a pattern in the words that stand beside it'),
   'part.minimum': constraints,
   'part.maximum': constraints,
   'part.exclusiveMinimum': constraints,
