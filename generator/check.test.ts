@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { check, checkExamples, findWarnings, ruleIds } from './check';
-import { locationMark, resource, validFiles, wholeNumber, type Case } from './check/cases/case';
+import { check, checkExamples, findWarnings, ruleIds, warningRuleIds } from './check';
+import {
+  grantedToBureau,
+  locationMark,
+  relation,
+  resource,
+  text,
+  titles,
+  validFiles,
+  wholeNumber,
+  type Case,
+} from './check/cases/case';
 import { cases } from './check/cases/cases';
 import type { Diagnostic } from './diagnostic';
 import type { Sources } from './SourceFile';
@@ -83,7 +93,7 @@ describe('check', () => {
   it.each(cases.map(one => [`${one.rule} at ${one.pointer || '/'}`, one] as const))(
     'reports %s',
     (_, one) => {
-      const isWarning = one.rule.startsWith('served/');
+      const isWarning = warningRuleIds.has(one.rule);
       const found = findAll(one.files, isWarning);
       if (isWarning) expect(check(sourcesOf(one.files), rules)).toEqual([]);
       const others = found.filter(({ rule }) => rule !== one.rule && !one.also?.includes(rule));
@@ -120,6 +130,35 @@ describe('check', () => {
     const seats = wholeNumber('seats', '"minimum": 1, "maximum": 9').replace('integer', 'interger');
     const found = check(sourcesOf({ 'resources/note.json': resource(seats) }), rules);
     expect(found.map(({ pointer }) => pointer)).toEqual(['/properties/seats/type']);
+  });
+
+  it('warns of no part that its writers meet in the form of the record', () => {
+    const warned = (access: string, ofPart: string) =>
+      findWarnings(
+        sourcesOf({
+          'resources/note.json': resource(
+            text('code'),
+            `"x-parts": { "lines": { ${titles}, "of": "line", "by": "noteId", "max": 4 } }`,
+            access,
+          ),
+          'resources/line.json': resource(
+            `${text('code')}, ${relation('noteId', '{ "to": "note", "owner": true }')}`,
+            '"required": ["noteId"]',
+            ofPart,
+          ),
+        }),
+        rules,
+      ).map(({ rule, severity, what }) => `${severity} ${rule} ${what.en}`);
+    const writes = grantedToBureau('{ "see": true, "create": true, "edit": ["code"] }');
+    expect(warned(grantedToBureau('{ "see": true, "edit": ["code"] }'), writes)).toEqual([]);
+    // Whoever is signed in may edit it, and so may the bureau.
+    expect(warned('{ "admin": { "all": true }, "any": { "see": true, "edit": true } }', writes)).toEqual([]);
+    const creates = grantedToBureau('{ "see": true, "create": true }');
+    expect(warned(creates, creates)).toEqual([]);
+    expect(warned(grantedToBureau('{ "see": true }'), grantedToBureau('{ "see": true }'))).toEqual([]);
+    expect(warned(grantedToBureau('{ "see": true }'), writes)).toEqual([
+      'warning parts/no-editor "bureau" may write "line" but may not edit "note", in whose form it is filled in.',
+    ]);
   });
 
   it('covers every check rule by a broken file', () => {

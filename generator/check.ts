@@ -50,6 +50,7 @@ import { structureRules } from './check/rules/structureRules';
 import { textRules } from './check/rules/textRules';
 import { unusableRules } from './check/rules/unusableRules';
 import { statisticsRules } from './check/rules/statisticsRules';
+import { partReachRules } from './check/rules/partReachRules';
 import { partRules } from './check/rules/partRules';
 import { tileRules } from './check/rules/tileRules';
 import { windowRules } from './check/rules/windowRules';
@@ -107,23 +108,29 @@ const resourceRules: readonly Rule<ResourceOutline>[] = [
 
 const missingRolesRuleId = 'roles/missing';
 
+const resourceWarningRules: readonly Rule<ResourceOutline>[] = [...servedRules, ...partReachRules];
+
+/** The rules whose findings are warnings. */
+export const warningRuleIds: ReadonlySet<string> = new Set(
+  [...resourceWarningRules, ...servedChoicesRules].map(({ id }) => id),
+);
+
 /** All check rules by name; tests must cover each. */
 export const ruleIds: readonly string[] = [
   ...readRuleIds,
   ...limitRules.map(({ id }) => id),
-  ...[...shapeRules, ...resourceRules, ...servedRules, ...routeRules, ...roleRules].map(({ id }) => id),
-  ...[...choiceListRules, ...entryRules, ...choiceUseRules, ...servedChoicesRules, ...exampleRules].map(
-    ({ id }) => id,
-  ),
+  ...[...shapeRules, ...resourceRules, ...routeRules, ...roleRules].map(({ id }) => id),
+  ...[...choiceListRules, ...entryRules, ...choiceUseRules, ...exampleRules].map(({ id }) => id),
+  ...warningRuleIds,
   missingRolesRuleId,
 ];
 
-/** Returns what the files say to no effect, ordered by file and line. They are served all the same. */
+/** Returns what the files say to no effect, or not where it is looked for, ordered by file and line. They are served all the same. */
 export function findWarnings(files: Sources, rules: RuleNames): Diagnostic[] {
   const sources = withoutOversized(files, findOversized(files));
   const world = createCheckContext(sources, rules);
   return [
-    ...[...world.resources.values()].flatMap(one => runRules(servedRules, one, one.source, world)),
+    ...[...world.resources.values()].flatMap(one => runRules(resourceWarningRules, one, one.source, world)),
     ...[...world.choiceLists.values()].flatMap(one => runRules(servedChoicesRules, one, one.source, world)),
   ]
     .map(finding => ({ ...finding, severity: 'warning' as const }))

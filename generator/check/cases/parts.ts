@@ -143,6 +143,36 @@ export const partCases: readonly Case[] = [
     'bureau',
   ),
   partCase(
+    'parts/no-editor',
+    note(
+      `${locationMark}${lines('"of": "line", "by": "noteId", "max": 4')}`,
+      '',
+      grantedToBureau('{ "see": true }'),
+    ),
+    '/x-parts/lines',
+    ['note.json', 'note.json'],
+    resource(
+      [text('code'), owned].join(',\n    '),
+      required,
+      grantedToBureau('{ "see": true, "create": true }'),
+    ),
+  ),
+  partCase(
+    'parts/no-editor',
+    note(
+      `${locationMark}${lines('"of": "line", "by": "noteId", "max": 4')}`,
+      '',
+      grantedToBureau('{ "see": true, "create": true }'),
+    ),
+    '/x-parts/lines',
+    ['自己的页面', 'own page'],
+    resource(
+      [text('code'), owned].join(',\n    '),
+      required,
+      grantedToBureau('{ "see": true, "edit": ["code"] }'),
+    ),
+  ),
+  partCase(
     'shape/missing-word',
     note(`${locationMark}"lines": { ${titles}, "of": "line", "by": "noteId" }`),
     '/x-parts/lines',
