@@ -115,7 +115,9 @@ export const systemCheck: Rules['effects'][string] = async (check, _input, _tx, 
     await reader.get('registration', scalarToText(check.bmId)),
     await reader.get('departchecktype', scalarToText(check.checkTypeId)),
   ];
-  const skipped = { result: 'skipped', score: null, items: null, shown: null, ranAt, engine };
+  // What an earlier run has found must not stand beside the result of this one.
+  const unfound = { originalResource: null, originalId: null, items: null, dataAsOf: null };
+  const skipped = { ...unfound, result: 'skipped', score: null, shown: null, ranAt, engine };
   if (!bm || !type) return skipped;
   const record = context.decrypt('registration', bm);
   const claims = getClaims(record);
@@ -145,7 +147,15 @@ export const systemCheck: Rules['effects'][string] = async (check, _input, _tx, 
   }));
   const dataAsOf = typeof found.asOf === 'string' ? `${found.asOf}T00:00:00+08:00` : null;
   const { result, score } = compared;
-  return { ...known, result, score, items, dataAsOf, originalId: found.uuid ?? null };
+  return {
+    ...known,
+    result,
+    score,
+    items,
+    dataAsOf,
+    originalResource: register,
+    originalId: found.uuid ?? null,
+  };
 };
 
 const readMapping = (row: Row): FieldMapping => ({

@@ -24,6 +24,7 @@ import { nameRules } from './check/rules/nameRules';
 import { numberRules } from './check/rules/numberRules';
 import type { ResourceOutline } from './check/outline/ResourceOutline';
 import { createFindingPlacer } from './check/placeFinding';
+import { recordOfRules } from './check/rules/recordOfRules';
 import { referenceRules } from './check/rules/referenceRules';
 import { refRules } from './check/rules/refRules';
 import { roleRules } from './check/rules/roleRules';
@@ -95,6 +96,7 @@ const resourceRules: readonly Rule<ResourceOutline>[] = [
   ...screenRules,
   ...statisticsRules,
   ...partRules,
+  ...recordOfRules,
   ...tileRules,
   ...structureRules,
   ...keyRules,

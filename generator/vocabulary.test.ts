@@ -43,6 +43,7 @@ describe('vocabulary page', () => {
       'inquiry',
       'post',
       'cardholder',
+      'finding',
       'locker',
       'claim',
       'complaint',
@@ -159,6 +160,7 @@ describe('fields', () => {
       ignoresCase: true,
       placeholder: { zh: '例如：市民泳池', en: 'e.g. City pool' },
     });
+    expect(words.getField('finding', 'found').recordOf).toBe('register');
     expect(words.getField('pool', 'areaId').ref).toEqual({
       to: 'area',
       where: parseCondition({ level: 'street' }),

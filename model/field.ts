@@ -20,6 +20,8 @@ export interface Field {
   /** Fields of a group, or of the items of a list. */
   fields?: Readonly<Record<string, Field>>;
   ref?: Reference;
+  /** The value is the key of a record, of the resource that this field of the same record names. */
+  recordOf?: string;
   /** Source of the field: the author, the workflow, or the engine (id, createdAt and the like). */
   origin: 'author' | 'state' | 'system';
   required: boolean;

@@ -64,6 +64,8 @@ export interface ProjectedField extends JsonSchema {
    * where the caller may create one. `tree` says that they are a tree, which can be asked for by level.
    */
   'x-ref'?: { to: string; owner: boolean; dependsOn?: readonly string[]; create?: string; tree?: true };
+  /** The field of the record that names the resource of which the value is the key of a record. */
+  'x-record-of'?: string;
   /** The field of the record with whose value this input starts. */
   'x-start'?: string;
   'x-sensitive'?: SensitiveKind;

@@ -53,7 +53,15 @@ export function arrangeSystemChecks(
     if (task) task.syscheckId = row.uuid;
     return Object.assign(row, {
       ...{ season: bm.season ?? null, bmId: bm.uuid, round, checkTypeId, engine: 'fields-1' },
-      ...{ originalId: null, items: null, shown: null, claimHash: null, carried: false, ...values },
+      ...{
+        originalResource: null,
+        originalId: null,
+        items: null,
+        shown: null,
+        claimHash: null,
+        carried: false,
+        ...values,
+      },
       ...writtenBy(null, scalarToText(bm.submittedAt)),
     });
   });

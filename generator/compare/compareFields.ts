@@ -159,10 +159,12 @@ const getFieldKeyword = ({ schema }: Field, name: string): unknown =>
 
 /** A refusal inside a group or a list does not change what it accepts. */
 const withoutRefusals = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value ?? null, (word, inner) => (refusalWords.has(word) ? undefined : inner)));
+  JSON.parse(
+    JSON.stringify(value ?? null, (word, inner: unknown) => (refusalWords.has(word) ? undefined : inner)),
+  );
 
-const getWording = ({ title, help, placeholder, widget, cell, choices, schema }: Field): unknown => [
-  ...[title, help, placeholder, widget, cell],
+const getWording = ({ schema, choices, ...field }: Field): unknown => [
+  ...[field.title, field.help, field.placeholder, field.widget, field.cell, field.recordOf],
   ...[...refusalWords].map(word => getKeyword(schema, word)),
   choices?.map(choice => [choice.value, choice.title, choice.colour]),
 ];

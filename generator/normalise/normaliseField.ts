@@ -181,6 +181,7 @@ export function normaliseField(name: string, author: JsonObject, normalise: Norm
     entries,
     fields: inside?.fields,
     ref,
+    recordOf: getText(source, 'x-record-of'),
     origin: 'author' as const,
     required: false,
     whenHidden: getWhenHidden(source),

@@ -102,6 +102,7 @@ export function projectField(field: Field, visibility: Visibility): ProjectedFie
     'x-required': (masked && field.required && visibility.canWrite(field.name)) || undefined,
     'x-value': projectValue(field, visibility),
     'x-take': projectTake(field, visibility),
+    'x-record-of': projectRecordOf(field, visibility),
     'x-shown-if': shownIf,
     'x-when-hidden': shownIf && field.whenHidden,
     'x-sortable': (reads && isSortableField(field)) || undefined,
@@ -109,6 +110,10 @@ export function projectField(field: Field, visibility: Visibility): ProjectedFie
     'x-filter': ways.length > 0 ? ways : undefined,
   });
 }
+
+/** Told to a caller that may read which resource it is; the label of the record is told to whoever may see it. */
+const projectRecordOf = ({ recordOf }: Field, { access }: Visibility): string | undefined =>
+  recordOf !== undefined && access.whereReadable(recordOf) !== undefined ? recordOf : undefined;
 
 /** The expression by which a form computes the value as one types; absent where only the server can. */
 function projectValue({ derive }: Field, visibility: Visibility): ProjectedField['x-value'] {

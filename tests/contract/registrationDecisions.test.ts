@@ -180,10 +180,22 @@ describe('checks', () => {
 
   it('that match the register pass by themselves, and the registration awaits the first review', async () => {
     const sent = await submittedOf({});
+    const query = { pageNo: 1, pageSize: 20, filters: [], sort: [] } as const;
+    const [row] = (await as('admin').list('originalhj', query)).list;
+    const found = { originalResource: 'originalhj', originalId: row?.uuid };
     expect(await listOf('syscheck', sent.uuid)).toMatchObject([
-      { status: 'done', result: 'match', score: 100 },
+      { status: 'done', result: 'match', score: 100, ...found },
     ]);
-    expect(await listOf('departcheck', sent.uuid)).toMatchObject([{ status: 'passed', decidedBy: null }]);
+    const tasks = await listOf('departcheck', sent.uuid);
+    expect(tasks).toMatchObject([{ status: 'passed', decidedBy: null, ...found }]);
+    const readTask = (role: string) => as(role).get('departcheck', tasks[0]?.uuid ?? '');
+    for (const role of ['bureau', 'subbureau1', 'dept']) {
+      const { labels } = await readTask(role);
+      expect(labels[row?.uuid ?? ''], role).toMatch(/^张.* 1/);
+      expect(JSON.stringify(labels), role).not.toContain(number);
+    }
+    const seen = await readTask('school');
+    expect([seen.originalId, seen.labels[row?.uuid ?? '']]).toEqual([undefined, undefined]);
     expect(await as('bureau').get('registration', sent.uuid)).toMatchObject({ status: 'first_trial' });
     await withdraw(sent);
   });

@@ -18,6 +18,28 @@ const references: readonly Case[] = [
     at('areaId', 'x-ref/to'),
     'area',
   ),
+  noteCase(
+    'references/record-key',
+    resource(`${text('register')}, ${text('found', `"x-record-of": ${locationMark}"register"`)}`),
+    at('found', 'x-record-of'),
+    '"format": "uuid"',
+  ),
+  noteCase(
+    'references/record-of',
+    resource(
+      `${text('register')}, ${text('found', `"format": "uuid", "x-record-of": ${locationMark}"regsiter"`)}`,
+    ),
+    at('found', 'x-record-of'),
+    'register',
+  ),
+  noteCase(
+    'references/record-of',
+    resource(
+      `${text('register')}, ${wholeNumber('count')}, ${text('found', `"format": "uuid", "x-record-of": ${locationMark}"count"`)}`,
+    ),
+    at('found', 'x-record-of'),
+    'register',
+  ),
   {
     rule: 'references/unknown-resource',
     files: {

@@ -44,6 +44,7 @@ const wrongInField: readonly (readonly [word: string, value: string])[] = [
   ['x-ref', '["area"]'],
   ['x-index', '1'],
   ['x-once', '"true"'],
+  ['x-record-of', '["code"]'],
   ['x-default', '7'],
   ['x-derive', '"count"'],
   ['x-number', '"{seq:6}"'],
@@ -130,7 +131,7 @@ export const typeCases: readonly Case[] = [
       resource(text('code', `"${word}": ${locationMark}${value}`)),
       `/properties/code/${word}`,
       ['改为', 'Write'],
-      ['texts/english', 'derive/one-form', 'numbers/one-form'],
+      ['texts/english', 'derive/one-form', 'numbers/one-form', 'references/record-key'],
     ),
   ),
   noteCase(

@@ -1,3 +1,4 @@
+import { findResource } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
@@ -19,6 +20,7 @@ export async function loadRelationLabels(
   records: readonly JsonObject[],
 ): Promise<Record<string, string>> {
   const targets = groupUuidsByTarget(resource, records, Object.keys(resource.fields));
+  addNamedRecords(context, resource, records, targets);
   return {
     ...getKeyLabels(context, resource, records),
     ...Object.fromEntries(await loadTargetLabels(context, targets, 1)),
@@ -52,6 +54,24 @@ function groupUuidsByTarget(
     }
   }
   return targets;
+}
+
+/** Adds the records whose resource a field of the same record names. */
+function addNamedRecords(
+  { dependencies: { catalog } }: RequestContext,
+  resource: Resource,
+  records: readonly JsonObject[],
+  targets: UuidsByTarget,
+): void {
+  for (const { name, recordOf } of Object.values(resource.fields)) {
+    if (recordOf === undefined) continue;
+    for (const record of records) {
+      const [uuid, of] = [record[name], record[recordOf]];
+      const target = typeof of === 'string' ? findResource(catalog, of) : undefined;
+      if (!target || typeof uuid !== 'string') continue;
+      targets.set(target.name, (targets.get(target.name) ?? new Set<string>()).add(uuid));
+    }
+  }
 }
 
 async function loadTargetLabels(

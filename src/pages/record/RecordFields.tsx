@@ -5,6 +5,7 @@ import { FieldCell } from '../../fields/FieldCell';
 import type { Demanded } from '../../forms/FormContext';
 import type { RevealStore } from '../../stores/records/RevealStore';
 import { isFieldShown, wideKinds } from './isFieldShown';
+import { RecordLink } from './RecordLink';
 import { MaskedValue } from './reveal/MaskedValue';
 import './recordFields.css';
 
@@ -65,6 +66,10 @@ function RecordValue({
   name,
   field,
 }: Omit<RecordFieldsProps, 'groups'> & { name: string; field: ProjectedField }) {
+  const of = record[field['x-record-of'] ?? ''];
+  const uuid = record[name];
+  if (typeof of === 'string' && typeof uuid === 'string')
+    return <RecordLink resource={of} uuid={uuid} label={record.labels[uuid]} language={language} />;
   const cell = (
     <FieldCell
       {...{ name, field, language }}

@@ -27,6 +27,7 @@ const decidedInMemory = [
     'former',
     'guard',
     'input',
+    'key of a record',
     'read-only',
     'records that',
     'required',

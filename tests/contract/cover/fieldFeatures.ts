@@ -79,6 +79,7 @@ function serverFeatures(field: Field): string[] {
         ? [`default ${field.defaultFrom.replace(/\..*$/, '.fact')}`]
         : ['default by an operation']),
     ...(field.rule === undefined ? [] : ['rule of a field']),
+    ...(field.recordOf === undefined ? [] : ['key of a record whose resource a field names']),
     ...(number
       ? [
           `number by ${number.rule === undefined ? 'format' : 'rule'}`,

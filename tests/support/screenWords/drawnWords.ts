@@ -122,6 +122,10 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'part.minLength': constraints,
   'part.maxLength': constraints,
   'part.pattern': constraints,
+  'part.x-record-of': [
+    'src/pages/record/RecordLink.test.tsx',
+    'leads to a record whose resource another field names',
+  ],
   'part.x-refusal': unit('forms/FormRules', 'refuses a pattern in the words that stand beside it'),
   'part.minimum': constraints,
   'part.maximum': constraints,

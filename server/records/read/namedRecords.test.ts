@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  fixtureFiles,
+  fixtureStores,
+} from '#tests/support/recordsFixture';
+
+const titled = (name: string, more: JsonObject): JsonObject => ({ title: name, 'x-title-en': name, ...more });
+
+const finding: JsonObject = titled('finding', {
+  type: 'object',
+  properties: {
+    register: titled('register', { type: 'string' }),
+    found: titled('found', { type: 'string', format: 'uuid', 'x-record-of': 'register' }),
+  },
+  'x-access': {
+    admin: { all: true },
+    bureau: { see: true },
+    parent: { see: true },
+    school: { see: ['found'] },
+  },
+});
+
+describe.each(fixtureStores)(
+  'labels of records that a field names with their resource, on %s',
+  (_name, storeOf) => {
+    afterEach(closeRecordsFixtures);
+
+    it('tell whoever may see both the record and the name of its resource', async () => {
+      const fixture = await buildRecordsFixture({ storeOf, files: { ...fixtureFiles, finding } });
+      const admin = fixture.recordsAs('admin');
+      const school = (await admin.create('school', { code: '001', name: '一校' })).uuid;
+      const leadTo = async (register: string, found: string) =>
+        (await admin.create('finding', { register, found })).uuid;
+      const found = await leadTo('school', school);
+      const labelsFor = async (role: string, uuid = found) =>
+        (await fixture.recordsAs(role).get('finding', uuid)).labels;
+      expect(await labelsFor('bureau')).toEqual({ [school]: '001 一校' });
+      expect(await labelsFor('parent')).toEqual({});
+      expect(await labelsFor('school')).toEqual({});
+      // A name of no resource, and a key that is in another one.
+      expect(await labelsFor('bureau', await leadTo('nothing', school))).toEqual({});
+      expect(await labelsFor('bureau', await leadTo('pupil', school))).toEqual({});
+    });
+  },
+);

@@ -1,0 +1,22 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import type { Language } from '#model/language';
+import { texts } from '../../fields/texts';
+import { useStores } from '../../stores/hooks/useStores';
+import { getLinkAddress } from '../why/getLinkAddress';
+
+interface RecordLinkProps {
+  resource: string;
+  uuid: string;
+  /** Absent where the reader may not see the record. */
+  label: string | undefined;
+  language: Language;
+}
+
+/** A record, as a link where a page of the account shows its resource. */
+export const RecordLink = observer(function RecordLink({ resource, uuid, label, language }: RecordLinkProps) {
+  const { routes } = useStores();
+  const path = label === undefined ? undefined : routes.findList(resource)?.path;
+  if (path === undefined) return <span className="field-line">{label ?? texts.hiddenRecord[language]}</span>;
+  return <Link to={getLinkAddress(path, { title: '', resource, uuid })}>{label}</Link>;
+});
