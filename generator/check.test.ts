@@ -76,12 +76,12 @@ function markedPlace(files: Case['files']): { file: string; line: number; column
 }
 
 describe('check', () => {
-  it('reports no diagnostic for the valid files beside the broken ones', () => {
+  it('check reports no diagnostic for the valid files beside the broken ones', () => {
     expect(check(sourcesOf({}), rules)).toEqual([]);
   });
 
   it.each(cases.map(one => [`${one.rule} at ${one.pointer || '/'}`, one] as const))(
-    'reports %s',
+    'check reports %s',
     (_, one) => {
       const isWarning = one.rule.startsWith('served/');
       const found = findAll(one.files, isWarning);
@@ -106,7 +106,7 @@ describe('check', () => {
     },
   );
 
-  it('allows a tree condition on the records of a tree', () => {
+  it('check allows a tree condition on the records of a tree', () => {
     const area = validFiles['resources/area.json'] ?? '';
     const below = area.replace(
       '{ "see": true }',

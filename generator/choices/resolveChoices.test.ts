@@ -48,7 +48,7 @@ describe('resolveChoices', () => {
     expect(resolve(makeFile(use))).toEqual(makeFile(oneOf(1, 2)));
   });
 
-  it('leaves word in x-choices where the choices are records, and of which', () => {
+  it('leaves x-choices as a word where the choices are records, and of which', () => {
     const words = { from: 'word', where: { kind: 'mood' }, value: 'code', label: { zh: 'zh', en: 'en' } };
     const mood = { title: 'mood', 'x-title-en': 'mood', ...words };
     const file = { properties: { mood: { title: '气氛', 'x-choices': 'mood' } } };

@@ -44,7 +44,7 @@ describe('sendReply', () => {
     ['a client that takes no gzip', '/long', 'identity'],
     ['a client that refuses gzip', '/long', 'gzip;q=0'],
     ['a client that names no encoding', '/long', undefined],
-  ])('leaves the body plain for %s', async (_case, path, accepts) => {
+  ])('sendReply leaves the body plain (uncompressed) for %s', async (_case, path, accepts) => {
     const { encoding, body } = await get(path, accepts);
     expect(encoding).toBeUndefined();
     expect(dataOf(body)).toBe(path === '/long' ? text : '短');

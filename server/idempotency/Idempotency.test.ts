@@ -53,7 +53,7 @@ const rows = async () =>
 const effects = () => store.transact(tx => tx.nextSequenceNumber('effects')).then(next => next - 1);
 
 describe('idempotency key', () => {
-  it('has one effect and one answer for repeated calls', async () => {
+  it('idempotency key has one effect and one answer for repeated calls', async () => {
     const answers = [
       await once(call, effect),
       await once(call, effect),
@@ -63,13 +63,13 @@ describe('idempotency key', () => {
     expect(await effects()).toBe(1);
   });
 
-  it('has one effect for concurrent calls', async () => {
+  it('idempotency key has one effect for concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => once(call, effect)));
     expect(answers).toEqual(Array(8).fill({ count: 1, name: '张三' }));
     expect(await effects()).toBe(1);
   });
 
-  it('returns the first answer when the effect of the first now refuses the call', async () => {
+  it('idempotency key returns the first answer when the effect of the first now refuses the call', async () => {
     const second = async () => {
       await once(call, effect);
       throw new Conflict('conflict');
@@ -77,7 +77,7 @@ describe('idempotency key', () => {
     expect(await once(call, second)).toEqual({ count: 1, name: '张三' });
   });
 
-  it('reports why it has no answer after its own effect', async () => {
+  it('idempotency key reports why it has no answer after its own effect', async () => {
     const vanishing = async (claim: StoreOutcome) => {
       await effect(claim);
       throw new NotFound('notFound');
@@ -85,12 +85,12 @@ describe('idempotency key', () => {
     await expect(calls.runOnce(call, vanishing)).rejects.toMatchObject({ code: 404 });
   });
 
-  it('refuses a repeat with another body', async () => {
+  it('idempotency key refuses a repeat with another body', async () => {
     await calls.runOnce(call, effect);
     await expect(calls.runOnce({ ...call, body: '{"a":1}' }, effect)).rejects.toMatchObject({ code: 400 });
   });
 
-  it('is scoped by caller, address and key', async () => {
+  it('idempotency key is scoped by caller, address and key', async () => {
     for (const other of [
       call,
       { ...call, caller: 'u2' },
@@ -102,12 +102,12 @@ describe('idempotency key', () => {
     expect(await effects()).toBe(4);
   });
 
-  it('may be retried after a failure', async () => {
+  it('idempotency key may be retried after a failure', async () => {
     await expect(calls.runOnce(call, claim => effect(claim, true))).rejects.toMatchObject({ code: 409 });
     expect(await calls.runOnce(call, effect)).toEqual({ count: 1, name: '张三' });
   });
 
-  it('answers a repeat from the stored outcome when the answer was lost', async () => {
+  it('idempotency key answers a repeat from the stored outcome when the answer was lost', async () => {
     await expect(once(call, dying)).rejects.toThrow('ended here');
     now += 2000;
     expect(await once(call, effect)).toEqual({ count: 1, name: '张三' });
@@ -116,7 +116,7 @@ describe('idempotency key', () => {
     expect(await effects()).toBe(1);
   });
 
-  it('returns one answer to concurrent repeats of a lost answer', async () => {
+  it('idempotency key returns one answer to concurrent repeats of a lost answer', async () => {
     await expect(once(call, dying)).rejects.toThrow('ended here');
     now += 2000;
     const names = ['李四', '王五'];
@@ -127,7 +127,7 @@ describe('idempotency key', () => {
     expect(answers).toEqual(Array(3).fill(kept));
   });
 
-  it('returns the answer that a faster repeat stored', async () => {
+  it('idempotency key returns the answer that a faster repeat stored', async () => {
     let goOn: () => void = () => undefined;
     const slow = async (claim: StoreOutcome) => {
       await effect(claim);
@@ -143,14 +143,14 @@ describe('idempotency key', () => {
     expect(await first).toEqual(repeated);
   });
 
-  it('returns the outcome at once where it is the answer', async () => {
+  it('idempotency key returns the outcome at once where it is the answer', async () => {
     const counted = (claim: StoreOutcome) => effect(claim).then(({ count }) => count);
     await expect(calls.runOnce(call, dying)).rejects.toThrow('ended here');
     expect(await calls.runOnce(call, counted)).toBe(1);
     expect(await effects()).toBe(1);
   });
 
-  it('waits for another node at work on it, up to the timeout', async () => {
+  it('idempotency key waits for another node at work on it, up to the timeout', async () => {
     let answer: (word: string) => void = () => undefined;
     const slow = async (claim: StoreOutcome) => {
       await effect(claim);
@@ -174,7 +174,7 @@ describe('idempotency key', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('answers when the effect is stored and the answer cannot be', async () => {
+  it('idempotency key answers when the effect is stored and the answer cannot be', async () => {
     const full: IdempotentAction = async claim => {
       const answer = await effect(claim);
       vi.spyOn(store, 'transact').mockRejectedValueOnce(new Unavailable('unavailable'));
@@ -186,7 +186,7 @@ describe('idempotency key', () => {
     expect(await effects()).toBe(1);
   });
 
-  it('returns the first answer of a call that changed nothing', async () => {
+  it('idempotency key returns the first answer of a call that changed nothing', async () => {
     const idle = () => Promise.resolve('nothing to do');
     expect(await once(call, idle)).toBe('nothing to do');
     expect(await once(call, effect)).toBe('nothing to do');
@@ -194,7 +194,7 @@ describe('idempotency key', () => {
     expect(await effects()).toBe(0);
   });
 
-  it('returns the first answer of a call that found nothing left to do', async () => {
+  it('idempotency key returns the first answer of a call that found nothing left to do', async () => {
     const late = async () => {
       await once(call, effect);
       return 'nothing to do';
@@ -202,7 +202,7 @@ describe('idempotency key', () => {
     expect(await once(call, late)).toEqual({ count: 1, name: '张三' });
   });
 
-  it('returns 409 when the storage had no place for the outcome yet', async () => {
+  it('idempotency key returns 409 when the storage had no place for the outcome yet', async () => {
     const older = blankResource(
       'idempotency',
       Object.values(idempotency.fields).filter(({ name }) => name !== 'effect'),
@@ -215,7 +215,7 @@ describe('idempotency key', () => {
     expect(await effects()).toBe(1);
   });
 
-  it('matches bodies that an older version has stored', async () => {
+  it('idempotency key matches bodies that an older version has stored', async () => {
     await calls.runOnce(call, effect);
     const [row] = await rows();
     const body = createHash('sha256')
@@ -226,7 +226,7 @@ describe('idempotency key', () => {
     expect(await effects()).toBe(1);
   });
 
-  it('expires after a day and is deleted', async () => {
+  it('idempotency key expires after a day and is deleted', async () => {
     await calls.runOnce(call, effect);
     now += 24 * 60 * 60 * 1000 + 1;
     await calls.runOnce(call, effect);
@@ -236,7 +236,7 @@ describe('idempotency key', () => {
     expect(await store.count('idempotency', matchAll)).toBe(0);
   });
 
-  it('deletes expired keys in batches', async () => {
+  it('deletes expired idempotency keys in batches', async () => {
     await store.transact(async tx => {
       for (let made = 0; made < 1200; made += 1) {
         const row = {
@@ -264,14 +264,14 @@ describe('idempotency key', () => {
     expect(left).toEqual([702, 202, 1]);
   });
 
-  it('encrypts the stored answer', async () => {
+  it('idempotency key encrypts the stored answer', async () => {
     await calls.runOnce(call, effect);
     const kept = JSON.stringify(await rows());
     expect(kept).not.toContain('张三');
     expect(kept).not.toContain(call.key);
   });
 
-  it('stores a keyed signature of the body only', async () => {
+  it('idempotency key stores a keyed signature of the body only', async () => {
     const guess = () => rows().then(([row]) => row?.body);
     await calls.runOnce(call, effect);
     const kept = await guess();
@@ -281,7 +281,7 @@ describe('idempotency key', () => {
     expect(await guess()).not.toBe(kept);
   });
 
-  it('matches its body after a key rotation', async () => {
+  it('idempotency key matches its body after a key rotation', async () => {
     await calls.runOnce(call, effect);
     const next = createFieldEncryption(Buffer.alloc(32, 2), secret);
     calls = new Idempotency({ store, encryption: next, clock: () => new Date(now) });
@@ -289,7 +289,7 @@ describe('idempotency key', () => {
     await expect(calls.runOnce({ ...call, body: '{"a":1}' }, effect)).rejects.toMatchObject({ code: 400 });
   });
 
-  it.each(['', ' ', 'a b', 'a\n', 'x'.repeat(201), '钥匙'])('refuses the key %j', async key => {
+  it.each(['', ' ', 'a b', 'a\n', 'x'.repeat(201), '钥匙'])('refuses the idempotency key %j', async key => {
     await expect(calls.runOnce({ ...call, key }, effect)).rejects.toMatchObject({ code: 400 });
   });
 });

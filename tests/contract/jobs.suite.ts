@@ -161,7 +161,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect((await fixture.getRows('school')).map(({ version }) => version)).toEqual([2, 2, 2, 2, 2]);
   });
 
-  it('lists a failed record in the language of the job owner, and applies the others', async () => {
+  it('lists a failed record of a bulk job in the language of the job owner, and applies the others', async () => {
     const [first, second] = schools;
     await fixture.recordsAs('admin').update('school', second?.uuid ?? '', 1, { seats: 3 });
     await fixture.recordsAs('admin').remove('school', [first?.uuid ?? '']);
@@ -180,7 +180,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     ]);
   });
 
-  it('rolls back all writes of a failed record, and keeps those of other records in its batch', async () => {
+  it('rolls back all writes of a record that fails in a bulk job, and keeps those of other records in its batch', async () => {
     const twins: RecordDetail[] = [];
     for (const code of ['101', '102', '103'])
       twins.push(await fixture.recordsAs('admin').create('school', { code, name: `${code}校` }));
@@ -193,7 +193,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect((await fixture.getRows('history')).filter(({ operation }) => operation === uuid)).toHaveLength(1);
   });
 
-  it('rolls back a record that fails after its write', async () => {
+  it('rolls back a record of a bulk job that fails after its write', async () => {
     const organ = await fixture.recordsAs('admin').create('organ', { name: '一局' });
     for (const { uuid } of schools)
       await fixture.recordsAs('admin').update('school', uuid, 1, { organId: organ.uuid });
@@ -322,7 +322,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect(await job(uuid)).toBeUndefined();
   });
 
-  it('ends a job with an invalid request, and runs the next one', async () => {
+  it('ends a bulk job with an invalid request, and runs the next one', async () => {
     const strange = await jobs.enqueue(boss, {
       ...{ kind: 'nonsense', resource: 'school', action: 'x', payload: {} },
       items: schools.map(({ uuid }) => ({ uuid })),
@@ -333,7 +333,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 5 });
   });
 
-  it('refuses more than twenty unfinished jobs of one account', async () => {
+  it('refuses more than twenty unfinished bulk jobs of one account', async () => {
     for (let count = 0; count < 20; count += 1) await take(nameAll);
     await expect(take(nameAll)).rejects.toMatchObject({ code: 429 });
     await finish();

@@ -82,7 +82,7 @@ describe('ReaderProcessPool', () => {
     await processes.close();
   });
 
-  it('closes during an endless query and rejects the waiting ones', async () => {
+  it('ReaderProcessPool closes during an endless query and rejects the waiting ones', async () => {
     const processes = new ReaderProcessPool(file, { question: hour, wait: hour });
     const asked = Array.from({ length: 9 }, () => processes.query(endless));
     const outcomes = Promise.allSettled(asked);

@@ -15,7 +15,7 @@ describe('sanitizeMarkup', () => {
       '<a href="https://e.cn/?a=1&amp;b=2">x</a>',
       '<a href="https://e.cn/?a=1&amp;b=2" rel="noopener noreferrer">x</a>',
     ],
-  ])('turns %j into %j', (source, expected) => {
+  ])('sanitizeMarkup turns %j into %j', (source, expected) => {
     expect(sanitizeMarkup(source)).toBe(expected);
   });
 
@@ -30,11 +30,11 @@ describe('sanitizeMarkup', () => {
     ['<svg><p>x</p></svg>y', 'y'],
     ['<!-- <p> -->x', 'x'],
     ['<p style="position:fixed">x</p>', '<p>x</p>'],
-  ])('leaves nothing of %j that runs, loads or covers', (source, expected) => {
+  ])('sanitizeMarkup leaves nothing of %j that runs, loads or covers', (source, expected) => {
     expect(sanitizeMarkup(source)).toBe(expected);
   });
 
-  it('leaves only allowed tags and is idempotent', () => {
+  it('sanitizeMarkup leaves only allowed tags and is idempotent', () => {
     const pieces = fc.constantFrom(
       '<',
       '>',
@@ -87,7 +87,7 @@ describe('sanitizeMarkup', () => {
     expect(least(maxTags) / least(maxTags / 4)).toBeLessThan(16);
   });
 
-  it('counts a markup with more than 10,000 tags as too large to sanitise', () => {
+  it('reports a markup with more than 10,000 tags as too large to sanitise', () => {
     expect(hasTooManyTags('<b>'.repeat(maxTags))).toBe(false);
     expect(hasTooManyTags('<b>'.repeat(maxTags + 1))).toBe(true);
   });

@@ -44,7 +44,7 @@ describe('findDraftConflicts', () => {
     ]);
   });
 
-  it('finds none for a new record', () => {
+  it('finds no draft conflict for a new record', () => {
     expect(findDraftConflicts(draftOf({ name: '二小' }), undefined)).toEqual([]);
   });
 });

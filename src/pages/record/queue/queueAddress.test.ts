@@ -10,7 +10,7 @@ it.each(['', 'status=sent&sort=-createdAt', 'title=%E5%BC%A0&status[in]=a,b'])(
   },
 );
 
-it('tells a record in a queue from one outside', () => {
+it('distinguishes the address of a record in a queue from one outside', () => {
   expect(parseQueueAddress('?from=a')).toBe(undefined);
   expect(buildListAddress('/pupil', '')).toBe('/pupil');
   expect(buildListAddress('/pupil', 'status=sent')).toBe('/pupil?status=sent');
