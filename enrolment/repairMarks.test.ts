@@ -55,7 +55,7 @@ describe('items of a repair order that nothing answers', () => {
     expect(await unanswered({ name: '张四' }, 'other')).toEqual([]);
   });
 
-  it('keeps the marks of repair items through later edits and a key rotation, and has none in another state', async () => {
+  it('marks of repair items survive later edits and a key rotation, and are removed in another state', async () => {
     const record = { ...sentBack, repairItems: listed('house') };
     const earlier = { hashes: (value: string) => [`before:${value}`] } as unknown as RuleContext;
     const marks = await repairMarks(record, earlier);

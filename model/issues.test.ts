@@ -26,7 +26,7 @@ describe('toIssues', () => {
     ).toEqual([{ path: '/x', keyword: 'unknown' }]);
   });
 
-  it('keeps the parameters of a constraint', () => {
+  it('toIssues keeps the parameters of a constraint', () => {
     expect(toIssues([error('/name', '#/properties/name/minLength', 'minLength', { limit: 2 })])).toEqual([
       { path: '/name', keyword: 'minLength', params: { limit: 2 } },
     ]);

@@ -25,7 +25,7 @@ describe('resolveChoices', () => {
     expect(resolveField({ of: 'stage', except: [1] })).toEqual(oneOf(2));
   });
 
-  it('keeps the other keywords of a field with x-choices', () => {
+  it('resolveChoices keeps the other keywords of a field with x-choices', () => {
     const title = { title: '尺码', 'x-title-en': 'Size' };
     expect(resolveField('size', title)).toEqual({ ...title, ...oneOf('s', 'm', 'l') });
   });

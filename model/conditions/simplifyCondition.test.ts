@@ -22,7 +22,7 @@ describe('simplifyCondition', () => {
     ['sees that nobody is some', { op: 'some', of: 'x', via: 'y', where: matchNone }, matchNone],
     ['sees that nothing is in an empty list', { op: 'is', path: ['a'], test: { in: [] } }, matchNone],
     ['reads a list of one as that one', { op: 'is', path: ['a'], test: { in: ['1'] } }, a],
-  ])('simplifyCondition: %s', (_what, condition, simple) => {
+  ])('simplified condition: %s', (_what, condition, simple) => {
     expect(simplifyCondition(condition)).toEqual(simple);
   });
 });

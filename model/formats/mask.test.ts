@@ -49,7 +49,7 @@ const masks: [SensitiveKind, string, string][] = [
 const kinds: SensitiveKind[] = ['name', 'idcard', 'phone', 'address', 'cert', 'secret'];
 
 describe('maskValue', () => {
-  it.each(masks)('masks the %s %s as %s', (kind, value, mask) => {
+  it.each(masks)('mask of the %s %s is %s', (kind, value, mask) => {
     expect(maskValue(kind, value)).toBe(mask);
   });
 

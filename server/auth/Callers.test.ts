@@ -120,7 +120,7 @@ describe('Callers', () => {
     expect(await roles()).toEqual([]);
   });
 
-  it('does not cache an account that changed while it was read', async () => {
+  it('account cache omits an account that changed while it was read', async () => {
     await account('u1');
     const slow = new DelayedReader(store, 'user');
     const reading = new Callers({ store: slow, clock: () => new Date(now) });

@@ -60,7 +60,7 @@ describe('fields that are taken from another', () => {
     expect(form.getChanges({ type: 'id', number, born: '2001-01-01' })).toEqual({ type: 'id', number });
   });
 
-  it('form leaves taken fields to the person while the condition does not hold', () => {
+  it('form leaves a taken field open while its condition fails', () => {
     const form = new FormRules(options());
     expect(form.getSavedValues({ type: 'passport', number, born: '2001-01-01' })).toEqual({
       ...{ type: 'passport', number, born: '2001-01-01' },

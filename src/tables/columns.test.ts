@@ -23,7 +23,7 @@ const column = (width?: number): ListColumn => ({
 const bare = { selectable: false, hasMenu: false };
 
 describe('list columns', () => {
-  it('keeps the state beside the tick box and the first column', () => {
+  it('a list keeps the state beside the tick box and the first column', () => {
     expect(getStateOffset([column(120), column()], { selectable: true, hasMenu: true })).toBe(160);
     expect(getStateOffset([column()], bare)).toBe(136);
   });

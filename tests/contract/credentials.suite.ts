@@ -206,7 +206,7 @@ export function credentialsSuite(
       );
     });
 
-    it('keeps the session of a caller who ends all sessions of its own account', async () => {
+    it('a caller who ends all sessions of its own account keeps the current one', async () => {
       const other = await as('admin');
       const { sessions } = await read(other, 'user', ids.admin);
       expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);

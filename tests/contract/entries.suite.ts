@@ -210,7 +210,7 @@ export function entriesSuite(
       ]);
     });
 
-    it('keeps a deleted choice with its name as a retired one', async () => {
+    it('a deleted choice stays with its name as a retired one', async () => {
       await addWord('gone');
       const uuid = await add({ reason: 'gone' });
       expect((await admin.post('/word/doDelete', { uuids: [words.gone ?? ''] })).code).toBe(200);

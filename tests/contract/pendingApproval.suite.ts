@@ -129,7 +129,7 @@ export function pendingApprovalSuite(name: string, open: () => Promise<Store>): 
       expect([fieldsOf('ward'), waiting()]).toEqual([['name', 'clinicId', 'fax'], []]);
     });
 
-    it('keeps a removed resource that waits for approval, and omits the page of a view that waits with it', async () => {
+    it('a removed resource that waits for approval is kept, and the page of a view that waits with it omitted', async () => {
       await write('open', {
         ...resource({ name: {}, fax: {} }),
         'x-view': { of: 'clinic', where: { name: 'a' } },

@@ -291,7 +291,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
       await expect(back()).rejects.toThrow('what the city began with');
     });
 
-    it('does not reapply a rolled-back schema file until that file itself changes', async () => {
+    it('reapplies a rolled-back schema file only when that file itself changes', async () => {
       await grow();
       await back();
       const later = node();
@@ -342,7 +342,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
       expect(await fieldsOf()).toContain('phone');
     });
 
-    it('does not roll back on the reload of a node with older schema files', async () => {
+    it('the reload of a node with older schema files rolls nothing back', async () => {
       const folderBefore = `${folder}-old`;
       await fs.cp(folder, folderBefore, { recursive: true });
       const old = new Metadata({

@@ -36,7 +36,7 @@ it('creates a related record in a dialog from what was typed, and picks it', asy
   expect(await organ(page).evaluate(box => box === document.activeElement)).toBe(true);
 });
 
-it('keeps a new related record that does not fit the relation, and says that it was not chosen', async () => {
+it('a new related record that does not fit the relation is kept, and the form says that it was not chosen', async () => {
   const page = await journey.openConsole({ user: 'admin', width: 390 });
   await journey.open('/school/new');
   await openNewOrgan(page, '不动产登记处');

@@ -121,7 +121,7 @@ describe('expired session', () => {
     expect(await page.getByText('登录已过期').count()).toBe(0);
   });
 
-  it('keeps an expired session open when the user keeps the unsaved text', async () => {
+  it('an expired session stays open when the user keeps the unsaved text', async () => {
     await arrive('admin');
     await type('还没好');
     await page.locator('.user-menu > button').click();
@@ -209,7 +209,7 @@ describe('navigation guard', () => {
     });
   });
 
-  it('keeps unsaved text when its page is revoked and when its form changes', async () => {
+  it('unsaved text is kept when its page is revoked and when its form changes', async () => {
     await arrive('admin');
     await edit('/organ?shape=table');
     const address = getAddress();

@@ -13,7 +13,7 @@ const violations = async (page: Page) =>
     nodes.map(({ html }) => html),
   ]);
 
-it('tree page shows a tree with the chosen record beside it, by the keyboard alone', async () => {
+it('tree shows the chosen record beside it, by the keyboard alone', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   await journey.open('/organ');
   await row(page, /示例市教育局/).waitFor();

@@ -128,7 +128,7 @@ describe('storage version of a database', () => {
     expect(settings()).toEqual([8]);
   });
 
-  it('keeps the newer storage version when an older product opens the database', async () => {
+  it('storage version stays the newer one when an older product opens the database', async () => {
     await openBy(kind);
     await openBy(currentStorageVersion);
     await expect(openBy(older)).rejects.toThrow('2.6.0');

@@ -303,7 +303,7 @@ describe('PostgreSQL engine', () => {
     await expect(asked).rejects.toThrow(QueryTimeout);
   });
 
-  it('keeps the connection of a cancelled query', async () => {
+  it('PostgreSQL engine keeps the connection of a cancelled query', async () => {
     const connection = async (session: WriteSession) =>
       (await session.fetchRows(query('select pg_backend_pid()')))[0]?.[0];
     let ended: SqlValue | undefined;

@@ -79,7 +79,7 @@ describe('DraftStore', () => {
     expect(store.offered).toEqual(earlier);
   });
 
-  it('does not offer to restore a draft typed in this visit when its page is shown again', async () => {
+  it('DraftStore offers no draft typed in this visit when its page is shown again', async () => {
     const { storage, store } = setUp();
     await store.load(all);
     store.keep({ name: '一小' }, { name: null });
@@ -111,7 +111,7 @@ describe('DraftStore', () => {
     expect(storage.draft).toBeUndefined();
   });
 
-  it('keeps an offered draft together with what is typed before the user decides', async () => {
+  it('DraftStore keeps an offered draft together with what is typed before the user decides', async () => {
     const { storage, store } = setUp(new MemoryDraft(earlier));
     await store.load(all);
     store.keep({ code: '002', note: '新' }, { code: '000', note: null });
@@ -125,7 +125,7 @@ describe('DraftStore', () => {
     expect(storage.draft?.changes).toEqual({ code: '002', note: '新' });
   });
 
-  it('keeps as draft what was typed before the stored draft was read', async () => {
+  it('DraftStore keeps as draft what was typed before the stored draft was read', async () => {
     const { storage, store } = setUp(new MemoryDraft(earlier));
     const loading = store.load(all);
     store.keep({ note: '新' }, { note: null });
@@ -135,7 +135,7 @@ describe('DraftStore', () => {
     expect(storage.draft?.changes).toEqual({ ...earlier.changes, note: '新' });
   });
 
-  it('keeps the time of an accepted draft until the user types something else', async () => {
+  it('DraftStore keeps the time of an accepted draft until the user types something else', async () => {
     const { storage, store } = setUp(new MemoryDraft(earlier));
     await store.load(all);
     store.accept(earlier.changes, earlier.base);
@@ -172,7 +172,7 @@ describe('DraftStore', () => {
     expect(store.written.state).toBe('idle');
   });
 
-  it('keeps an offered draft that the user has not decided on through a save', async () => {
+  it('DraftStore keeps an offered draft that the user has not decided on through a save', async () => {
     const { storage, store } = setUp(new MemoryDraft(earlier));
     await store.load(all);
     store.keep({ note: '新' }, { note: null });

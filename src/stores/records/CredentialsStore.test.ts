@@ -61,7 +61,7 @@ describe('CredentialsStore', () => {
     expect([store.loaded?.sessions, api.calls]).toEqual([[], ['end s1']]);
   });
 
-  it('keeps the loaded credentials where a change is refused', async () => {
+  it('CredentialsStore keeps the loaded credentials where a change is refused', async () => {
     const { api, store } = setUp();
     await store.load();
     api.refusal = new NotAllowed('notAllowed');

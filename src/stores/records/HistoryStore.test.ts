@@ -86,7 +86,7 @@ describe('HistoryStore', () => {
     expect(getVersions()).toEqual([15, 1, 0]);
   });
 
-  it('keeps the loaded history when a request fails', async () => {
+  it('HistoryStore keeps the loaded history when a request fails', async () => {
     const { records, store, getVersions } = await setUp(3);
     records.failure = new Unavailable('unavailable');
     await store.load();

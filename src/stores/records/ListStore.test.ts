@@ -61,7 +61,7 @@ describe('ListStore', () => {
     expect(store.selection.uuids.size).toBe(0);
   });
 
-  it('keeps the page on screen when others change rows, and shows the newer one when asked', async () => {
+  it('a list keeps the page on screen when others change rows, and shows the newer one when asked', async () => {
     const { store, records } = await setUp(3, 1);
     await store.checkForUpdate();
     expect(store.update).toBe(undefined);
@@ -85,7 +85,7 @@ describe('ListStore', () => {
     expect(store).toMatchObject({ update: undefined, page: { state: 'done' } });
   });
 
-  it('keeps the rows of the same query when a refresh fails, and only these', async () => {
+  it('a list keeps the rows of the same query when a refresh fails, and only these', async () => {
     const { store, records } = await setUp(30, 1);
     records.list = () => Promise.reject(new Unreachable({ zh: '断', en: 'gone' }));
     await store.reload();
@@ -164,7 +164,7 @@ describe('ListStore', () => {
     expect(store.currentPage?.list).toHaveLength(5);
   });
 
-  it('keeps ticked rows over pages, and deselects one that has left the list', async () => {
+  it('a list keeps ticked rows over pages, and deselects one that has left the list', async () => {
     const { store, records } = await setUp(25, 1);
     store.selection.togglePage(pageUuids(store));
     await store.load(page(2));

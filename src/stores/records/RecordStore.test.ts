@@ -155,7 +155,7 @@ describe('RecordStore undo', () => {
     expect(store).toMatchObject({ change: { state: 'idle' }, record: { version: 3 } });
   });
 
-  it('keeps the record and the refusal of an undo when others have changed it since', async () => {
+  it('RecordStore keeps the record and the refusal of an undo when others have changed it since', async () => {
     const { store, undone } = await setUpUndo(() => Promise.reject(new Conflict('conflict')));
     expect(undone).toBe(false);
     expect(store).toMatchObject({ change: { state: 'failed' }, record: { version: 1 } });
@@ -165,7 +165,7 @@ describe('RecordStore undo', () => {
 describe('RecordStore lease', () => {
   const claim = { by: 'a', until: '2026-04-16T08:10:00+08:00', mine: true };
 
-  it('keeps the acquired lease with the record until it is released', async () => {
+  it('RecordStore keeps the acquired lease with the record until it is released', async () => {
     const { records, store } = await setUp();
     records.acquireLease = () => Promise.resolve(claim);
     records.releaseLease = () => Promise.resolve(1);

@@ -140,7 +140,7 @@ describe('TreeStore', () => {
     expect(store.index.getParent('east')?.uuid).toBe('city');
   });
 
-  it('keeps the last tree where it cannot be reloaded', async () => {
+  it('a tree keeps the last tree where it cannot be reloaded', async () => {
     const { store, overview } = await open();
     overview.trees.set('area', new NotAllowed('notAllowed'));
     await store.load();

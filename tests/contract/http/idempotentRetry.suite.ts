@@ -59,7 +59,7 @@ export function idempotentRetrySuite(
     const send = (call: string, { by, path, body }: Example, key: string): Promise<Answer> =>
       by.send(call.split(' ')[0] ?? '', path, { body, headers: { 'Idempotency-Key': key } });
 
-    it('has an example of an idempotent retry for every route with an idempotency key', () => {
+    it('every route with an idempotency key has an example of an idempotent retry', () => {
       expect(Object.keys(repeatable.calls).sort()).toEqual(keyed.sort());
     });
 

@@ -77,7 +77,7 @@ export function requestsSuite(name: string, { open }: Stores): void {
       expect((await city.raw.list('pupil', everyRow)).rows).toHaveLength(1);
     });
 
-    it('keeps a lock that was acquired under the old key', async () => {
+    it('a lock that was acquired under the old key survives a key rotation', async () => {
       const { idcard, ...properties } = fixtureFiles.pupil?.properties as Record<string, object>;
       const shared = {
         ...fixtureFiles.pupil,

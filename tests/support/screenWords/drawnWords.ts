@@ -73,10 +73,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'print',
     'print of a record is a table for each group of x-print, masked as on screen, without history, steps and frame',
   ),
-  'resource.x-tree': journeys(
-    'tree',
-    'tree page shows a tree with the chosen record beside it, by the keyboard alone',
-  ),
+  'resource.x-tree': journeys('tree', 'tree shows the chosen record beside it, by the keyboard alone'),
   'resource.x-compare': unit(
     'forms/FormRules',
     'form refuses a value that violates a comparison, with the message of the schema',
@@ -172,10 +169,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   ),
   'derive.rule': unit('forms/FormRules.take', 'form computes a derived value as one types'),
   'derive.value': unit('forms/FormRules', 'form computes derived values, and null when a source is empty'),
-  'derive.when': unit(
-    'forms/FormRules.take',
-    'form leaves taken fields to the person while the condition does not hold',
-  ),
+  'derive.when': unit('forms/FormRules.take', 'form leaves a taken field open while its condition fails'),
 
   'branch.properties': conditions,
   'branch.required': conditions,
@@ -320,7 +314,10 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'app/shell/header/getBreadcrumb',
     'builds the breadcrumb from the ancestors of a route without its hidden ones [shell.16]',
   ),
-  'meta.noClosable': unit('stores/tabs/TabsStore.closing', 'keeps a pinned tab when it is closed [tabs.5]'),
+  'meta.noClosable': unit(
+    'stores/tabs/TabsStore.closing',
+    'TabsStore keeps a pinned tab when it is closed [tabs.5]',
+  ),
   'meta.noColumn': journeys(
     'menu',
     'menu opens the first page of a top entry with its children in the side bar, and hides the side bar for a wide page [const.3] [menu.6] [menu.12]',
