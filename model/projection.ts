@@ -134,7 +134,7 @@ export interface ProjectedRelated {
   fieldTitle: string;
 }
 
-/** How the caller may count the records. */
+/** Statistics as the caller may query them: group-by fields, smallest count shown, measures. */
 export interface ProjectedStatistics {
   by: string[];
   /** Smallest count that is told. */

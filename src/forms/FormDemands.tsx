@@ -13,7 +13,7 @@ export interface FormDemandsProps {
   onDemand: (demanded: Demanded) => void;
 }
 
-/** What the next step will ask of the values in a form. */
+/** Lists the fields of a form that the next transition will require. */
 export const FormDemands = observer(function FormDemands({ step, validatorUrl, onDemand }: FormDemandsProps) {
   const { draft, language, focus } = useFormContext();
   const validators = useDemandValidators(validatorUrl);

@@ -18,7 +18,7 @@ export interface FormOptions extends FormCode {
   editable: ReadonlySet<string>;
 }
 
-/** A value that a save drops, since its condition hides it. */
+/** A value that a save drops, because the condition of its field hides it. */
 export interface DroppedValue {
   name: string;
   value: JsonValue;
@@ -69,7 +69,7 @@ export class FormRules {
     return this.lastResult.settled;
   }
 
-  /** Values that a save would store, with what the server gives a new record. */
+  /** The record as a save would store it, with the values that the server adds to a new one. */
   getWholeRecord(values: JsonObject): JsonObject {
     return { ...this.given, ...this.getSavedValues(values) };
   }

@@ -39,7 +39,7 @@ export interface SchemaFormProps extends FormContextProps, FormButtonsProps {
   initialFocus?: FocusPlace | undefined;
   /** The step that the record is filled in for. */
   nextStep?: { step: DemandingTransition; validatorUrl: string } | undefined;
-  /** Issues from the server. */
+  /** Validation issues that the server returned for fields. */
   fieldErrors?: readonly Issue[];
   onChange?: (changes: JsonObject) => void;
   onSubmit: (changes: JsonObject) => void;
@@ -50,7 +50,7 @@ export interface SchemaFormProps extends FormContextProps, FormButtonsProps {
 const noIssues: readonly Issue[] = [];
 const nothingDemanded: Demanded = { fields: new Set(), label: '' };
 
-/** Prevents the form engine from inventing default values. */
+/** Prevents the form engine (rjsf) from filling in default values of its own. */
 const noInventedDefaults = {
   emptyObjectFields: 'skipDefaults',
   arrayMinItems: { populate: 'never' },

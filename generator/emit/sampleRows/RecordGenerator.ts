@@ -76,7 +76,7 @@ export class RecordGenerator {
   private readonly uniqueValues: UniqueValues;
   private readonly sequences: NumberSequences;
   private readonly completer: RecordCompleter;
-  /** Made when a record of the state is wanted: a plan of a wide resource with guards takes its time. */
+  /** Plans of transitions to each state, computed on first use: a plan of a wide resource with guards is slow. */
   private readonly statePlans: ReadonlyMap<string, () => StatePlan>;
   private statePaths: ReadonlyMap<string, readonly Transition[]> | undefined;
   private readonly levels: TreeLevels | undefined;

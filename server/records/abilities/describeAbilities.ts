@@ -69,7 +69,7 @@ class AbilityReader {
     this.resource = resource;
   }
 
-  /** Undefined if the account may do nothing there. */
+  /** Describes what the account may do with the resource; undefined if it may do nothing. */
   read(): ResourceAbilities | undefined {
     const { name, title } = this.resource;
     const verbs = Object.fromEntries(

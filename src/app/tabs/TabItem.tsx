@@ -9,7 +9,7 @@ import { getNextTabIndex } from './getNextTabIndex';
 import { texts } from './texts';
 import { useTabTitle } from './useTabTitle';
 
-/** Where a menu was asked for, and for which tab. */
+/** Position and tab of a requested context menu. */
 export interface TabMenuRequest {
   key: string;
   x: number;

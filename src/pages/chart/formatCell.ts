@@ -19,7 +19,7 @@ export function formatCell(
   if (figure === undefined) return untold;
   const sign = cell.bound === 'above' ? '≥ ' : '';
   if (table.measure?.kind === 'ratio') return `${formatNumber(figure, language)}%`;
-  // A share of what is known only in part would give the rest away.
+  // Do not show a share of a total that is only a bound: it would reveal the hidden count.
   if (!isShare || whole?.bound) return sign + formatNumber(figure, language);
   return `${sign}${formatNumber(toPercent(figure, getFigure(table, whole) ?? 0), language)}%`;
 }

@@ -46,13 +46,13 @@ interface RecordEditProps {
   titleId: string;
   schema: ProjectedSchema;
   store: RecordStore;
-  /** Absent for a new record. */
+  /** The stored record; absent for a new record. */
   record?: RecordDetail;
   /** Values that a new record starts with, and the labels of the records that they refer to. */
   start?: { values: JsonObject; labels: Readonly<Record<string, string>> } | undefined;
   /** Path of the list. */
   list: string;
-  /** The field to start at. */
+  /** The field that the form focuses when it opens. */
   initialField?: string | undefined;
   onSaved: (uuid: string) => void;
   onCancel: () => void;

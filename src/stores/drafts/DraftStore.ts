@@ -57,8 +57,8 @@ export class DraftStore {
   }
 
   /**
-   * Offers the newest draft that is stored anywhere, of which `select` leaves what still fits the form; one that has
-   * nothing left is removed. Only once: what this visit has written since is no offer to it when its page is shown again.
+   * Offers the newest stored draft, reduced by `select` to the values that still fit the form; removes a draft
+   * without any. Offers it once: a draft written in this visit is not offered when its page is shown again.
    */
   load(select: (draft: Draft) => Draft | undefined): Promise<void> {
     return (this.loading ??= this.offerNewest(select));

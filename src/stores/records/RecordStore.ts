@@ -25,7 +25,7 @@ export class RecordStore {
   private readonly countChanges: () => number;
   /** The count when the record was last asked for: what changes while the answer is on its way may not be in it. */
   private changesWhenAsked = 0;
-  /** Only the latest request counts, in whatever order answers arrive. */
+  /** Number of the latest read request; answers to earlier requests are ignored. */
   private requestNumber = 0;
   private abortController = new AbortController();
   private readonly idempotentCalls = new IdempotentCalls();

@@ -9,7 +9,7 @@ export interface Dimension {
   field: ProjectedField;
 }
 
-/** A value of a dimension: the records with it are a row or a column. */
+/** A value of a dimension; the records with that value are a row or a column of the cross table. */
 export interface Group {
   key: string;
   /** Title of the value; the page names what has none. */
@@ -79,7 +79,7 @@ export function buildCrossTable(
 
 interface Groups {
   groups: readonly Group[];
-  /** Index of the group of a record in the figures. */
+  /** Returns the index of the group to which a row of the answer belongs. */
   indexOf: (row: FigureRow) => number;
 }
 

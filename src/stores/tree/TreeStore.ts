@@ -18,7 +18,7 @@ interface TreeStoreOptions {
 
 const noneFound: ReadonlySet<string> = new Set();
 const searchDelay = 200;
-/** Found records that are marked; more letters narrow them. */
+/** Maximum number of found records that are highlighted in a tree; more letters narrow the search. */
 const maxFound = 500;
 
 /** A tree of records on screen: what is open, what is sought, and moves. */

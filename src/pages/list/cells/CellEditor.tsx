@@ -61,7 +61,7 @@ export const CellEditor = observer(function CellEditor(props: CellEditorProps) {
   const [pending] = useState(() => new PendingEdits());
   const id = useId();
   const formatIssue = useMemo(() => createIssueFormatter(schema, language), [schema, language]);
-  // Until the record is there, the box itself hears Escape and Tab.
+  // Focus the editor box until the record has loaded, so that it receives Escape and Tab.
   useLayoutEffect(() => box.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     if (rules && box.current?.contains(document.activeElement))

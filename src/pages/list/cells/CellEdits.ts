@@ -8,7 +8,7 @@ export interface SavedEdit {
   store: RecordStore;
   /** Values to write in their place to undo it; undefined if one is masked, so that only the server knows it. */
   before: JsonObject | undefined;
-  /** Values that it has written. */
+  /** Field values that the edit has written. */
   after: JsonObject;
 }
 

@@ -36,7 +36,7 @@ export const PastePanel = observer(function PastePanel(props: PastePanelProps) {
     (find('button[data-next]:enabled') ?? find('button:enabled'))?.focus();
   }, [phase]);
   const onKeyDown = (event: KeyboardEvent) => {
-    // The list below has keys of its own.
+    // Stop the key event, since the list below has keyboard shortcuts of its own.
     event.stopPropagation();
     if (event.key !== 'Escape' || phase === 'saving') return;
     event.preventDefault();
