@@ -41,8 +41,8 @@ export interface Resource {
   unique: readonly (readonly string[])[];
   /** Keys that apply only to live rows in some states, or that say why they refuse. */
   stateKeys?: readonly StateKey[];
-  /** Keys that rows hold for a term, or share with some others. */
-  claims?: readonly Claim[];
+  /** Unique keys with a term or an exemption. Stored catalogs have them under this name. */
+  claims?: readonly TermKey[];
   /** Demands on fields beside others, which each change of one of them must meet. */
   comparisons?: readonly Comparison[];
   /** Records of other resources that belong to a record. */
@@ -119,16 +119,16 @@ export interface StateKey {
   yields?: string;
 }
 
-/** A key that other rows may have too: at other times, or if they agree in further fields. */
-export interface Claim extends StateKey {
+/** A unique key that other rows may have too: in another term, or if they agree in further fields. */
+export interface TermKey extends StateKey {
   /** Fields with the first and the last moment at which the row holds it; an empty one is open. */
   term?: { from: string; until: string };
   /** Rows with the same values here do not exclude each other. */
   except?: readonly string[];
 }
 
-/** Fields that decide whether rows exclude each other by a claim. */
-export const getClaimFields = ({ fields, term, except = [] }: Claim): string[] => [
+/** Fields that decide whether rows exclude each other by a term key. */
+export const getTermKeyFields = ({ fields, term, except = [] }: TermKey): string[] => [
   ...fields,
   ...except,
   ...(term ? [term.from, term.until] : []),

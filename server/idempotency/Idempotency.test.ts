@@ -31,10 +31,10 @@ beforeEach(() => {
 });
 
 /** A countable side effect that stores its outcome in the same transaction. */
-async function effect(claim: StoreOutcome, fails = false) {
+async function effect(storeOutcome: StoreOutcome, fails = false) {
   const count = await store.transact(async tx => {
     const count = await tx.nextSequenceNumber('effects');
-    await claim(tx, count);
+    await storeOutcome(tx, count);
     if (fails) throw new Conflict('conflict');
     return count;
   });
@@ -43,11 +43,11 @@ async function effect(claim: StoreOutcome, fails = false) {
 /** Rebuilds the answer from the stored outcome alone. */
 const reread = (count: unknown) => Promise.resolve({ count, name: '张三' });
 /** Commits the effect, then fails before it answers, like a process that was killed. */
-async function dying(claim: StoreOutcome): Promise<never> {
-  await effect(claim);
+async function dying(storeOutcome: StoreOutcome): Promise<never> {
+  await effect(storeOutcome);
   throw new Error('The process ended here.');
 }
-const once = (which: typeof call, deed: IdempotentAction) => calls.runOnce(which, deed, reread);
+const once = (which: typeof call, action: IdempotentAction) => calls.runOnce(which, action, reread);
 const rows = async () =>
   (await store.list('idempotency', { where: matchAll, sort: [], limit: 9, count: false })).rows;
 const effects = () => store.transact(tx => tx.nextSequenceNumber('effects')).then(next => next - 1);
@@ -78,8 +78,8 @@ describe('idempotency key', () => {
   });
 
   it('idempotency key reports why it has no answer after its own effect', async () => {
-    const vanishing = async (claim: StoreOutcome) => {
-      await effect(claim);
+    const vanishing = async (storeOutcome: StoreOutcome) => {
+      await effect(storeOutcome);
       throw new NotFound('notFound');
     };
     await expect(calls.runOnce(call, vanishing)).rejects.toMatchObject({ code: 404 });
@@ -103,7 +103,9 @@ describe('idempotency key', () => {
   });
 
   it('idempotency key may be retried after a failure', async () => {
-    await expect(calls.runOnce(call, claim => effect(claim, true))).rejects.toMatchObject({ code: 409 });
+    await expect(calls.runOnce(call, storeOutcome => effect(storeOutcome, true))).rejects.toMatchObject({
+      code: 409,
+    });
     expect(await calls.runOnce(call, effect)).toEqual({ count: 1, name: '张三' });
   });
 
@@ -129,8 +131,8 @@ describe('idempotency key', () => {
 
   it('idempotency key returns the answer that a faster repeat stored', async () => {
     let goOn: () => void = () => undefined;
-    const slow = async (claim: StoreOutcome) => {
-      await effect(claim);
+    const slow = async (storeOutcome: StoreOutcome) => {
+      await effect(storeOutcome);
       await new Promise<void>(resolve => (goOn = resolve));
       return { count: 1, name: '李四' };
     };
@@ -144,7 +146,7 @@ describe('idempotency key', () => {
   });
 
   it('idempotency key returns the outcome at once where it is the answer', async () => {
-    const counted = (claim: StoreOutcome) => effect(claim).then(({ count }) => count);
+    const counted = (storeOutcome: StoreOutcome) => effect(storeOutcome).then(({ count }) => count);
     await expect(calls.runOnce(call, dying)).rejects.toThrow('ended here');
     expect(await calls.runOnce(call, counted)).toBe(1);
     expect(await effects()).toBe(1);
@@ -152,13 +154,13 @@ describe('idempotency key', () => {
 
   it('idempotency key waits for another node at work on it, up to the timeout', async () => {
     let answer: (word: string) => void = () => undefined;
-    const slow = async (claim: StoreOutcome) => {
-      await effect(claim);
+    const slow = async (storeOutcome: StoreOutcome) => {
+      await effect(storeOutcome);
       return new Promise(resolve => (answer = resolve));
     };
     const first = once(call, slow);
-    const isClaimed = async () => expect(await rows()).toHaveLength(1);
-    await vi.waitFor(isClaimed);
+    const isStored = async () => expect(await rows()).toHaveLength(1);
+    await vi.waitFor(isStored);
     const second = new Idempotency({ store, encryption, clock: () => new Date(now) }).runOnce(
       call,
       effect,
@@ -175,8 +177,8 @@ describe('idempotency key', () => {
   });
 
   it('idempotency key answers when the effect is stored and the answer cannot be', async () => {
-    const full: IdempotentAction = async claim => {
-      const answer = await effect(claim);
+    const full: IdempotentAction = async storeOutcome => {
+      const answer = await effect(storeOutcome);
       vi.spyOn(store, 'transact').mockRejectedValueOnce(new Unavailable('unavailable'));
       return answer;
     };

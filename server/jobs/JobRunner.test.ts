@@ -50,11 +50,11 @@ describe('JobRunner', () => {
 
   async function take(name: string): Promise<string> {
     const uuids = (await fixture.getRows('organ')).map(({ uuid }) => uuid);
-    const deed = { action: 'edit', values: { name } } as const;
-    const order = { action: deed, selection: { uuids }, expect: many };
+    const action = { action: 'edit', values: { name } } as const;
+    const order = { action, selection: { uuids }, expect: many };
     return jobs.enqueue(
       boss,
-      buildBulkJob('organ', deed, await fixture.recordsAs('admin').prepareBulkRequest('organ', order)),
+      buildBulkJob('organ', action, await fixture.recordsAs('admin').prepareBulkRequest('organ', order)),
     );
   }
   const states = async () => (await fixture.getRows('job')).map(({ state }) => state);

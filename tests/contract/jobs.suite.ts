@@ -75,11 +75,11 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     });
   }
 
-  async function take(deed: BulkAction, of: readonly RecordDetail[] = schools): Promise<string> {
+  async function take(action: BulkAction, of: readonly RecordDetail[] = schools): Promise<string> {
     const uuids = of.map(({ uuid }) => uuid);
-    const order = { action: deed, selection: { uuids }, expect: uuids.length };
+    const order = { action, selection: { uuids }, expect: uuids.length };
     const selected = await fixture.recordsAs('bureau').prepareBulkRequest('school', order);
-    return jobs.enqueue(boss, buildBulkJob('school', deed, selected));
+    return jobs.enqueue(boss, buildBulkJob('school', action, selected));
   }
 
   const nameAll: BulkAction = { action: 'edit', values: { seats: 7 } };
@@ -113,8 +113,8 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
       const taken = { code: `10${at}`, name: `民办${at}`, kind: 'private', fee: 1, phone };
       await admin.create('school', taken);
     }
-    const deed: BulkAction = { action: 'edit', values: { kind: 'private', fee: 1 } };
-    const uuid = await take(deed);
+    const action: BulkAction = { action: 'edit', values: { kind: 'private', fee: 1 } };
+    const uuid = await take(action);
     await new JobRunner({ ...parts, revealLimit: { perDay: 2, alarmAt: 2 } }).run();
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 2, failed: 3 });
     const failures = (await fixture.getRows('jobpart')).flatMap(({ failures: all }) => all);
@@ -264,11 +264,11 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     });
     await giveRoles(['admin']);
     const uuids = [pupil.uuid, friend.uuid];
-    const deed: BulkAction = { action: 'delete' };
-    const order = { action: deed, selection: { uuids }, expect: 2 };
+    const action: BulkAction = { action: 'delete' };
+    const order = { action, selection: { uuids }, expect: 2 };
     const uuid = await jobs.enqueue(
       boss,
-      buildBulkJob('pupil', deed, await admin.prepareBulkRequest('pupil', order)),
+      buildBulkJob('pupil', action, await admin.prepareBulkRequest('pupil', order)),
     );
     await finish();
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 2, failed: 0 });
@@ -280,10 +280,10 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     const schoolId = schools[0]?.uuid ?? '';
     const ready = await admin.create('pupil', { name: '张三', schoolId, idcard: '11010519491231002X' });
     const unready = await admin.create('pupil', { name: '李四', schoolId });
-    const deed: BulkAction = { action: 'transition', transition: 'submit', input: {} };
-    const order = { action: deed, selection: { uuids: [ready.uuid, unready.uuid] }, expect: 2 };
+    const action: BulkAction = { action: 'transition', transition: 'submit', input: {} };
+    const order = { action, selection: { uuids: [ready.uuid, unready.uuid] }, expect: 2 };
     const selected = await fixture.recordsAs('bureau').prepareBulkRequest('pupil', order);
-    const uuid = await jobs.enqueue(boss, buildBulkJob('pupil', deed, selected));
+    const uuid = await jobs.enqueue(boss, buildBulkJob('pupil', action, selected));
     await finish();
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 1, failed: 1, action: 'submit' });
     expect(await jobs.listFailures(uuid)).toEqual([

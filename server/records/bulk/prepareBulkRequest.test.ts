@@ -30,14 +30,11 @@ describe.each(fixtureStores)('bulk request on %s', (_name, storeOf) => {
   const named = (...records: RecordDetail[]): BulkSelection => ({ uuids: records.map(({ uuid }) => uuid) });
   const order = (
     role: string,
-    deed: BulkAction,
+    action: BulkAction,
     selection: BulkSelection,
     expected: number,
     me: JsonObject = {},
-  ) =>
-    fixture
-      .recordsAs(role, { me })
-      .prepareBulkRequest('school', { action: deed, selection, expect: expected });
+  ) => fixture.recordsAs(role, { me }).prepareBulkRequest('school', { action, selection, expect: expected });
   const edit = (values: JsonObject): BulkAction => ({ action: 'edit', values });
   const remove: BulkAction = { action: 'delete' };
 

@@ -28,7 +28,7 @@ class SlowFinder implements RecordFinder {
 
 function setUp(finders: readonly RecordFinder[] = [], recent: readonly string[] = []) {
   return new PaletteStore({
-    getLocalSections: () => [section('pages', '首页', '学校', '街道'), section('deeds', '主题', '退出')],
+    getLocalSections: () => [section('pages', '首页', '学校', '街道'), section('actions', '主题', '退出')],
     getFinders: () => finders,
     recentIds: recent,
     headings: { recent: 'recent', best: 'best' },
@@ -45,12 +45,12 @@ describe('PaletteStore with an empty query', () => {
   it('lists all commands by section with recent ones first and once', () => {
     expect(shown(setUp())).toEqual([
       ['pages', '首页', '学校', '街道'],
-      ['deeds', '主题', '退出'],
+      ['actions', '主题', '退出'],
     ]);
     expect(shown(setUp([], ['主题', '学校', 'gone']))).toEqual([
       ['recent', '主题', '学校'],
       ['pages', '首页', '街道'],
-      ['deeds', '退出'],
+      ['actions', '退出'],
     ]);
   });
 
