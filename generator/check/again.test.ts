@@ -4,7 +4,7 @@ import { emptyRules, getRuleNames } from '#model/rules';
 import type { SourceFile, Sources } from '../SourceFile';
 import { parseSource } from '../parseSource';
 import { relation, resource, titles, validFiles, text } from './cases/case';
-import { isCachedClean, cacheClean, trackDependencies } from './checkCache';
+import { isCachedClean, cacheCleanFile, trackDependencies } from './checkCache';
 import { createCheckContext } from './outline/CheckContext';
 
 const rules = getRuleNames(emptyRules);
@@ -76,7 +76,7 @@ describe('incremental check', () => {
     watching.resources.get('paper');
     watching.resources.has('ink');
     expect([...asked]).toEqual(['paper', 'ink']);
-    cacheClean(subject, asked, context, 'same');
+    cacheCleanFile(subject, asked, context, 'same');
     const isSound = (resources: SourceFile[], surroundings: string) =>
       isCachedClean(subject, createCheckContext(sourcesOf(...resources), rules), surroundings);
     expect(isSound([note, paper], 'same')).toBe(true);

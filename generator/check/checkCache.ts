@@ -42,7 +42,7 @@ export function trackDependencies(context: CheckContext): {
   return { context: { ...context, resources: noting }, asked };
 }
 
-export function cacheClean(
+export function cacheCleanFile(
   { source }: ResourceOutline,
   asked: ReadonlySet<string>,
   context: CheckContext,

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '#model/json';
 import type { JsonSchema } from '#model/jsonSchema';
 import { stableStringify } from '#model/projection/schemaHash';
 import { getList, getObject, getObjects, getText, getTexts } from './readKeywords';
-import { isServerWritten, withEnum } from './normaliseField';
+import { isServerWritten, convertChoicesToEnum } from './normaliseField';
 import { getJsonSchema, toJsonSchema } from './getJsonSchema';
 
 /** An `if` with its branches; dependent schemas have this form too. */
@@ -162,7 +162,7 @@ function getRefinements(node: JsonObject, { lifted }: LoweringContext): Record<s
       const beyond = Object.entries(said).filter(
         ([word, value]) => stableStringify(declared[word]) !== stableStringify(value),
       );
-      return [name, toJsonSchema(withEnum(Object.fromEntries(beyond)))];
+      return [name, toJsonSchema(convertChoicesToEnum(Object.fromEntries(beyond)))];
     },
   );
   return Object.fromEntries(all.filter(([, schema]) => typeof schema === 'boolean' || !isEmpty(schema)));

@@ -17,7 +17,7 @@ import { useOnUnmount } from '../stores/hooks/useOnUnmount';
 import { FormButtons, type FormButtonsProps } from './FormButtons';
 import type { FocusPlace } from './focusPointer';
 import type { FormDraft } from './FormDraft';
-import { DemandedContext, FormContext, type Demanded } from './FormContext';
+import { DemandedContext, FormContext, type DemandedFields } from './FormContext';
 import { getFieldNames } from './layout';
 import { LazyDropConfirmDialog, preloadDropConfirmDialog } from './LazyDropConfirmDialog';
 import { findFewChangeable } from './findFewChangeable';
@@ -48,7 +48,7 @@ export interface SchemaFormProps extends FormContextProps, FormButtonsProps {
 }
 
 const noIssues: readonly Issue[] = [];
-const nothingDemanded: Demanded = { fields: new Set(), label: '' };
+const nothingDemanded: DemandedFields = { fields: new Set(), label: '' };
 
 /** Prevents the form engine (rjsf) from filling in default values of its own. */
 const noInventedDefaults = {

@@ -3,7 +3,7 @@ import type { Language } from '#model/language';
 const locales = { zh: 'zh-CN', en: 'en-GB' } as const satisfies Record<Language, string>;
 
 /** Stands for a figure that is not told. */
-export const untold = '–';
+export const hiddenFigure = '–';
 
 /** A number that can be grouped without rounding. */
 const groupableNumber = /^(-?\d+)(\.\d{1,10})?$/;

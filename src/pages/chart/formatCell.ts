@@ -1,5 +1,5 @@
 import type { Language } from '#model/language';
-import { formatNumber, untold } from '../../i18n/formatNumber';
+import { formatNumber, hiddenFigure } from '../../i18n/formatNumber';
 import { getFigure, toPercent, type Cell, type CrossTable } from '../../stores/statistics/crossTable';
 
 interface Wanted {
@@ -16,7 +16,7 @@ export function formatCell(
 ): string {
   if (!cell) return '';
   const figure = getFigure(table, cell);
-  if (figure === undefined) return untold;
+  if (figure === undefined) return hiddenFigure;
   const sign = cell.bound === 'above' ? '≥ ' : '';
   if (table.measure?.kind === 'ratio') return `${formatNumber(figure, language)}%`;
   // Do not show a share of a total that is only a bound: it would reveal the hidden count.

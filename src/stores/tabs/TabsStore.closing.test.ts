@@ -35,7 +35,7 @@ describe('TabsStore closing', () => {
     },
   );
 
-  it('TabsStore keeps a pinned tab when it is closed [tabs.5]', async () => {
+  it('a pinned tab cannot be closed [tabs.5]', async () => {
     await fixture.tabs.close('this', '/index');
     expect(fixture.keys).toContain('/index');
     expect(fixture.tabs.getKeysToClose('this', '/index')).toEqual([]);

@@ -195,7 +195,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'column.field': columns,
   'column.width': unit(
     'tables/columns',
-    'uses column widths as minimums and gives most of the remaining space to columns without one',
+    'table takes column widths as minimums, and stretches other columns',
   ),
   'groups.title': layout,
   'groups.rows': layout,
@@ -314,10 +314,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'app/shell/header/getBreadcrumb',
     'builds the breadcrumb from the ancestors of a route without its hidden ones [shell.16]',
   ),
-  'meta.noClosable': unit(
-    'stores/tabs/TabsStore.closing',
-    'TabsStore keeps a pinned tab when it is closed [tabs.5]',
-  ),
+  'meta.noClosable': unit('stores/tabs/TabsStore.closing', 'a pinned tab cannot be closed [tabs.5]'),
   'meta.noColumn': journeys(
     'menu',
     'menu opens the first page of a top entry with its children in the side bar, and hides the side bar for a wide page [const.3] [menu.6] [menu.12]',

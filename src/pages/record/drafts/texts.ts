@@ -17,7 +17,7 @@ export const formatOffer = (time: string): LocalizedText => ({
   en: `What you entered at ${time} is not saved`,
 });
 
-export const formatKept = (time: string): LocalizedText => ({
+export const formatDraftSavedAt = (time: string): LocalizedText => ({
   zh: `草稿已保存 ${time}`,
   en: `Draft kept at ${time}`,
 });
