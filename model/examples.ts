@@ -39,7 +39,7 @@ export interface RecordExample extends ExampleCircumstances {
 
 /** A step that must be allowed or refused on a record. */
 export interface StepExample extends ExampleCircumstances {
-  /** What differs from a made-up record on which the step can be made. */
+  /** Values of the record before the step, where they differ from a generated record that allows the step. */
   record: JsonObject;
   /** A transition, or one of `commonSteps`. */
   step: string;

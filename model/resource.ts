@@ -49,7 +49,7 @@ export interface Resource {
   parts?: readonly Part[];
   /** Figures on the home page. */
   tiles?: readonly Tile[];
-  /** What the page of statistics counts by. */
+  /** Group-by fields and measures of the statistics page. */
   statistics?: StatisticsSpec;
   /** Makes this resource a view of another one; it has no table of its own. */
   view?: View;
@@ -60,7 +60,7 @@ export interface Resource {
   /** Names of check rules for the whole record, run on each save. */
   rules: readonly string[];
   samples: Samples;
-  /** What a city is founded with of this resource. */
+  /** Records with which a new city starts. */
   records?: readonly FirstRecord[];
   /** File name of the schema, for messages. */
   file: string;
@@ -91,7 +91,7 @@ export const getFirstRecordKey = ({
 export interface StatisticsSpec {
   /** Fields by whose values they are counted; the page begins with the first. */
   by: readonly string[];
-  /** Smallest count that is told. */
+  /** Smallest count that is shown. */
   least?: number;
   /** What is shown of each group besides how many there are. */
   measures?: readonly StatisticsMeasure[];

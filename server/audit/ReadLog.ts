@@ -68,7 +68,7 @@ export class ReadLog {
 
   private write(keys: readonly string[]): Promise<void> {
     const written = this.writing.then(() => this.writeNow(keys));
-    // The caller gets the error; the next write goes on after it.
+    // The caller receives the error; the next write starts regardless of it.
     this.writing = Promise.allSettled([written]);
     return written;
   }

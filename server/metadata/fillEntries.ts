@@ -24,7 +24,7 @@ type Fields = Readonly<Record<string, Field>>;
 
 const sourcesByCatalog = new WeakMap<Catalog, ReadonlyMap<string, EntrySource>>();
 
-/** Where the choices of a catalog come from that are records, by the name of the list. */
+/** Sources of the choice lists whose choices are records, by the name of the list. */
 export function getEntrySources(catalog: Catalog): ReadonlyMap<string, EntrySource> {
   const known = sourcesByCatalog.get(catalog) ?? collectSources(catalog);
   sourcesByCatalog.set(catalog, known);

@@ -29,7 +29,7 @@ export interface PlannedJob {
   transitions: readonly PlannedTransition[];
 }
 
-/** Where planned transitions are queued. */
+/** Queue for planned transitions. */
 export interface PlannedJobs {
   /** Stores the job in the transaction of the step. */
   enqueue(tx: Transaction, caller: Caller, job: PlannedJob): Promise<Row>;

@@ -81,7 +81,7 @@ export class FormRules {
     return !this.editable.has(name) && (expression ?? rule ?? take) !== undefined;
   }
 
-  /** The field from which this one is taken with these values, so that nobody types it. */
+  /** Name of the field from which the value of this one is taken, so that the user does not enter it. */
   getSource(name: string, values: JsonObject): string | undefined {
     return this.taken.getSource(name, values);
   }

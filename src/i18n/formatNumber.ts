@@ -2,7 +2,7 @@ import type { Language } from '#model/language';
 
 const locales = { zh: 'zh-CN', en: 'en-GB' } as const satisfies Record<Language, string>;
 
-/** Stands for a figure that is not told. */
+/** Text in place of a figure that is hidden from the reader. */
 export const hiddenFigure = '–';
 
 /** A number that can be grouped without rounding. */

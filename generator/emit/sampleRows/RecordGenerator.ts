@@ -262,7 +262,7 @@ export class RecordGenerator {
     return { path, fixed, guarded, plain, guardFailures: 0 };
   }
 
-  /** What only the server writes starts with its default, as in a new record. */
+  /** Default values of the fields that only the server writes, as in a new record. */
   private getReadOnlyDefaults(): JsonObject {
     const { fields } = this.resource;
     const kept = Object.values(fields).filter(field => field.readOnly && field.default !== undefined);

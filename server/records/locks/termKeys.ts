@@ -50,7 +50,7 @@ export function findRivals(
   ]);
 }
 
-/** Condition for the same values of all these fields; undefined if one is empty, since then nothing is the same. */
+/** Condition for equal values of all these fields; undefined if a value is empty, since empty values equal nothing. */
 export function matchKey(
   work: Pick<TransactionContext, 'context'>,
   row: Row,

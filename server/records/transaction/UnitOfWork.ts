@@ -56,7 +56,7 @@ export class UnitOfWork implements TransactionContext {
   readonly effectLimit = new EffectLimit();
   /** The rows that were to be written, the last one last; a key may refuse it. */
   readonly attempted: { base: Resource; row: Row }[] = [];
-  /** What the writes have asked by taking a key, and the counts that this made in the transaction. */
+  /** Queries for masked values that the writes amount to by taking unique keys, with the counts in this transaction. */
   readonly keyQuestions: KeyQuestion[] = [];
   readonly questionCounts: number[] = [];
   /** Transitions that the steps of this transaction have planned for later. */

@@ -14,7 +14,7 @@ export interface TabMenuRequest {
   key: string;
   x: number;
   y: number;
-  /** The button behind the tabs shows that its menu is open; one opened on a tab is none of its own. */
+  /** Whether the tab or the button behind the tabs opened the menu; only that one shows as expanded. */
   openedBy: 'tab' | 'more';
 }
 

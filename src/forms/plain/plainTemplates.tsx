@@ -107,7 +107,7 @@ function PlainObject(props: ObjectFieldTemplateProps) {
   const isCell = use(InTableCellContext);
   if (isCell) return <div className="form-columns">{properties.map(({ content }) => content)}</div>;
   const isRoot = fieldPathId.path.length === 0;
-  // What the alternatives of a schema ask for is drawn beside their choice.
+  // The fields of the alternatives of a schema are drawn beside the choice of the alternative.
   if (properties.length === 0 && (schema.oneOf ?? schema.anyOf)) return null;
   const { $id: id } = fieldPathId;
   const body = (

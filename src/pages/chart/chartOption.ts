@@ -17,7 +17,7 @@ export interface ChartColours {
 export interface ChartLabels {
   rows: readonly string[];
   columns: readonly string[];
-  /** Name of the bars where there are no columns. */
+  /** Name of the single series of bars of a table without columns. */
   count: string;
 }
 

@@ -93,7 +93,7 @@ export const RecordEdit = observer(function RecordEdit({
   const [openPart, setOpenPart] = useState<OpenPart>();
   const [draft, setDraft] = useState<DraftStore>();
   const [needsDraft, setNeedsDraft] = useState(() => mayHaveDeviceDrafts(storage));
-  /** Number of drafts that were continued; each starts the form anew. */
+  /** Number of drafts that the user continued; each remounts the form. */
   const [continued, setContinued] = useState(0);
   /** What the last save has sent. */
   const [sent, setSent] = useState<JsonObject>();
@@ -292,7 +292,7 @@ export const RecordEdit = observer(function RecordEdit({
 
 const noParts: readonly ProjectedPart[] = [];
 
-/** Whether the list that an issue is about is as it was sent. */
+/** Whether the list of parts that an issue concerns is unchanged since it was sent. */
 function isUnchangedPart(path: string, sent: JsonObject | undefined, changes: JsonObject): boolean {
   const [name = ''] = parsePointer(path);
   return deepEqual(sent?.[name] ?? null, changes[name] ?? null);

@@ -131,7 +131,7 @@ export class SessionStore {
     }
   }
 
-  /** Only the latest request counts, and none of an earlier session. */
+  /** Loads the user; ignores answers to earlier requests and of earlier sessions. */
   async loadUser(): Promise<void> {
     if (this.token === undefined && this.standIn) {
       this.account = { state: 'done', value: this.standIn };

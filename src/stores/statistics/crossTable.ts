@@ -22,7 +22,7 @@ export interface Group {
 
 export interface Cell {
   count: number;
-  /** The measure of these records; absent where none is chosen, or where it cannot be told. */
+  /** Measure of these records; absent if none is selected, or if it is hidden. */
   value?: number;
   /** `untold`: a count that is not told. `above`: a sum over such, of which only a part is known. */
   bound?: 'untold' | 'above';
@@ -38,7 +38,7 @@ export interface CrossTable {
   rowTotals: readonly Cell[];
   columnTotals: readonly Cell[];
   total: Cell;
-  /** What its figures are; counts if absent. */
+  /** Measure of the figures; the number of records if absent. */
   measure?: ProjectedMeasure;
 }
 
@@ -118,7 +118,7 @@ function findGroups({ name, field }: Dimension, { list, labels }: Figures): Grou
   }
 }
 
-/** What is not given comes last. */
+/** Sorts the empty value last. */
 const compareEmpty = (a: string, b: string): number => Number(a === '') - Number(b === '');
 
 /** The key of the group of a record; months where there are many days. */

@@ -12,7 +12,7 @@ interface TreeStoreOptions {
   parentField: string;
   /** Fields of which the label is made. */
   labelFields: readonly string[];
-  /** One line for a record. */
+  /** Returns the label of a record in one line. */
   getLabel: (record: TreeRecord) => string;
 }
 

@@ -35,13 +35,13 @@ export type FinishKey = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
 
 interface CellEditorProps extends Omit<CellEditOptions, 'onSaved' | 'onUnchanged'> {
   table: HTMLElement;
-  /** The cell that the editor lies over. */
+  /** Position of the edited cell. */
   position: CellPosition;
   language: Language;
   getLabel: (uuid: string) => string | undefined;
   getLookup: (field: string) => Lookup | undefined;
   onSaved: (saved: SavedEdit, finish: FinishKey | undefined) => void;
-  /** Nothing was changed, or the edit is given up. */
+  /** Called when nothing was changed or the edit is cancelled. */
   onLeave: (finish: FinishKey | undefined) => void;
   onOpenForm: () => void;
 }

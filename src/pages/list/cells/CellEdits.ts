@@ -15,7 +15,7 @@ export interface SavedEdit {
 /** Edits that are undone together. */
 export type SavedOrder = readonly SavedEdit[];
 
-/** What a record has until an edit of these fields is saved. */
+/** The stored values of the edited fields, with which undo restores them. */
 export const getValuesToRestore = (
   record: RecordDetail | undefined,
   names: readonly string[],

@@ -21,7 +21,7 @@ interface PastePanelProps {
   onClose: () => void;
 }
 
-/** What becomes of a paste, over the foot of the list: nothing is written before it is saved here. */
+/** Panel below the list that shows pasted cells. They are written only when the user saves them here. */
 export const PastePanel = observer(function PastePanel(props: PastePanelProps) {
   const { paste, schema, language, leftOut, getTitle, onSave, onClose } = props;
   const id = useId();

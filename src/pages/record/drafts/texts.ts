@@ -22,7 +22,7 @@ export const formatDraftSavedAt = (time: string): LocalizedText => ({
   en: `Draft kept at ${time}`,
 });
 
-/** The first of the fields in a draft, and how many others there are. */
+/** Names the first fields of a draft and the number of the others. */
 export function formatDraftFields(titles: readonly string[], others: number): LocalizedText {
   if (others === 0) return { zh: titles.join('、'), en: titles.join(', ') };
   return {

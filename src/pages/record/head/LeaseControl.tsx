@@ -19,7 +19,7 @@ interface LeaseControlProps {
 
 const checkInterval = 15_000;
 
-/** Who is working on the case, with a button to take or to release it. */
+/** Shows who works on the case, with a button to acquire or release the lease. */
 export const LeaseControl = observer(function LeaseControl({ schema, record, store }: LeaseControlProps) {
   const t = useText(texts);
   const { notices } = useStores();
