@@ -53,7 +53,7 @@ function project(more: Partial<Tile>, access: AccessRule = see(all), others: Acc
 }
 
 describe('projected tiles', () => {
-  it('a projected tile has its own filters and those that its list applies by itself', () => {
+  it('gives the filters of the tile and those that its list applies by itself', () => {
     expect(project({ filters: [{ field: 'kind', op: 'in', values: ['x', 'y'] }] })).toEqual([
       {
         ...{ resource: 'slot', name: 'one', title: 'One', measure: { kind: 'count' }, intent: 'none' },
@@ -64,7 +64,7 @@ describe('projected tiles', () => {
     expect(other[0]?.where).toEqual({ season: '2025' });
   });
 
-  it("a projected tile has the caller's facts in place, and the time at the full hour", () => {
+  it("puts the caller's facts in place, and the time at the full hour", () => {
     const [one] = project({
       filters: [
         { field: 'areaId', op: 'in', values: ['$me.areas'] },
@@ -80,7 +80,7 @@ describe('projected tiles', () => {
     });
   });
 
-  it('a projected tile of a share has the filters of its part in place of those of the whole', () => {
+  it('gives a share the filters of its part in place of those of the whole', () => {
     const [one] = project({
       filters: [{ field: 'kind', op: 'in', values: ['x', 'y'] }],
       measure: { kind: 'share', filters: [{ field: 'kind', op: 'in', values: ['x'] }] },
@@ -88,7 +88,7 @@ describe('projected tiles', () => {
     expect(one?.measure).toEqual({ kind: 'share', where: { season: '2026', kind: 'x' } });
   });
 
-  it('a projected tile has the choices by which records are counted, with their titles', () => {
+  it('gives the choices by which records are counted, with their titles', () => {
     expect(project({ by: 'kind', least: 5 })[0]).toMatchObject({
       by: {
         field: 'kind',
@@ -103,14 +103,14 @@ describe('projected tiles', () => {
     expect(project({ by: 'areaId' })[0]?.by).toEqual({ field: 'areaId', title: 'areaId', kind: 'reference' });
   });
 
-  it('a projected tile counts by no field that is hidden on some of the visible rows', () => {
+  it('counts by no field that is hidden on some of the visible rows', () => {
     const partly = { ...see(all.filter(name => name !== 'kind')), rows: parseCondition({ season: 2025 }) };
     const [one] = project({ by: 'kind' }, { ...see(all), rows: parseCondition({ season: 2026 }) }, [partly]);
     expect(one).toBeDefined();
     expect(one).not.toHaveProperty('by');
   });
 
-  it('projection leaves out a tile for other roles', () => {
+  it('leaves out a tile for other roles', () => {
     expect(project({ roles: ['bureau'] })).toEqual([]);
     expect(project({ roles: ['bureau', 'school'] })).toHaveLength(1);
     expect(project({ roles: ['any'] })).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('projected tiles', () => {
     { filters: [{ field: 'kind', op: 'in', values: ['x'] }] },
     { by: 'kind' },
     { measure: { kind: 'share', filters: [{ field: 'kind', op: 'in', values: ['x'] }] } },
-  ])('projection leaves out a tile over a field that the caller may not read: %j', more => {
+  ])('leaves out a tile over a field that the caller may not read: %j', more => {
     expect(project(more)).toHaveLength(1);
     expect(project(more, see(['seats', 'season']))).toEqual([]);
     expect(project(more, see(all, 'openFields'))).toEqual([]);
@@ -132,11 +132,11 @@ describe('projected tiles', () => {
     { measure: { kind: 'sum', field: 'kind' } },
     { measure: { kind: 'sum', field: 'total' } },
     { by: 'total' },
-  ])('projection leaves out a tile that its list cannot show: %j', more => {
+  ])('leaves out a tile that its list cannot show: %j', more => {
     expect(project(more)).toEqual([]);
   });
 
-  it('projection leaves out a tile whose filter asks for a fact that the account lacks', () => {
+  it('leaves out a tile whose filter asks for a fact that the account lacks', () => {
     expect(project({ filters: [{ field: 'kind', op: 'in', values: ['$me.school'] }] })).toEqual([]);
     expect(project({ filters: [{ field: 'openOn', op: 'lte', value: '$me.day' }] })).toEqual([]);
   });

@@ -66,7 +66,7 @@ export function uniqueRegistrationSuite(name: string, storeOf: (catalog: Catalog
     const submit = ({ uuid, version }: RecordDetail): Promise<RecordDetail> =>
       clerk.transition('registration', uuid, version, 'submit', {});
 
-    it('lets one of fifty registrations of one ID number be submitted, and frees the number with the record', async () => {
+    it('lets one of fifty be submitted, refuses the others, and frees the number with the record', async () => {
       const drafts: RecordDetail[] = [];
       for (let at = 0; at < crowd; at += 1) drafts.push(await draft(spellings[at % spellings.length] ?? ''));
       const outcomes = await Promise.allSettled(drafts.map(submit));
@@ -87,7 +87,7 @@ export function uniqueRegistrationSuite(name: string, storeOf: (catalog: Catalog
       await expect(admin.recover('registration', [first.uuid])).rejects.toMatchObject({ code: 409 });
     });
 
-    it('stores the ID number of a registration in its normal form', async () => {
+    it('stores the number in its one form', async () => {
       const parent = records('parent');
       const made = await draft('１10101 20200202 005ｘ', parent);
       expect(made).toMatchObject({ idcard: '11010120200202005X' });

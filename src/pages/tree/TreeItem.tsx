@@ -9,7 +9,7 @@ interface TreeItemProps {
   /** The row that the tab key leads to. */
   isEntry: boolean;
   isDraggable: boolean;
-  /** Whether the dragged record may be dropped here. */
+  /** What is dragged may be dropped here. */
   isDropTarget: boolean;
   onFocus: () => void;
   onSelect: () => void;

@@ -20,7 +20,7 @@ async function load(tiles: ProjectedTile[], figures: Record<string, number>) {
 }
 
 describe('TilesStore', () => {
-  it('tiles show counts, sums and shares', async () => {
+  it('shows counts, sums and shares', async () => {
     const tiles = [
       tile(),
       tile({ measure: { kind: 'sum', field: 'seats' } }),
@@ -34,7 +34,7 @@ describe('TilesStore', () => {
     expect(values.map(one => one.state === 'done' && one.value.value)).toEqual([8, 80, 37.5, undefined]);
   });
 
-  it('tile shows no share of which a part or the whole is hidden in the answer that it shares', async () => {
+  it('shows no share of which a part or the whole is hidden in the answer that it shares', async () => {
     const share = (whole: string, status: string) =>
       tile({ where: { 'status[in]': whole }, measure: { kind: 'share', where: { status } } });
     const by = { field: 'status', title: 'State', kind: 'choice' } as const;
@@ -57,7 +57,7 @@ describe('TilesStore', () => {
     ]);
   });
 
-  it('tile shows a ratio of two sums in percent, and none to nothing', async () => {
+  it('shows a ratio of two sums in percent, and none to nothing', async () => {
     const ratio = (to: string) => tile({ measure: { kind: 'ratio', field: 'taken', to } });
     const tiles = [ratio('seats'), ratio('rooms')];
     const overview = new FakeOverview();
@@ -74,7 +74,7 @@ describe('TilesStore', () => {
     expect(values.map(one => one.state === 'done' && one.value.value)).toEqual([37.5, undefined]);
   });
 
-  it('tile hides a count below the smallest that may be shown, but not a count of zero', async () => {
+  it('hides a count below the smallest that may be shown, but not a count of zero', async () => {
     const tiles = [tile({ least: 5 }), tile({ where: { a: '1' }, least: 5 })];
     const { store } = await load(tiles, { 'slot?': 4, 'slot?a=1': 0 });
     const figures = tiles.map(one => store.getFigure(one));
@@ -93,7 +93,7 @@ describe('TilesStore', () => {
     expect(store.getFigure(tiles[1])).toMatchObject({ state: 'done', value: { value: 2 } });
   });
 
-  it('reloads only the tiles of resources that have changed, and keeps the old figures meanwhile', async () => {
+  it('loads again only the figures of resources that have changed, and keeps the old ones meanwhile', async () => {
     const tiles = [tile(), tile({ resource: 'lane' })] as const;
     const { store, overview } = await load([...tiles], { 'slot?': 4, 'lane?': 1 });
     expect(store.resources).toEqual(['slot', 'lane']);
@@ -106,7 +106,7 @@ describe('TilesStore', () => {
     expect(store.getFigure(tiles[1])).toMatchObject({ value: { value: 2 } });
   });
 
-  it('tiles show the state of the installation for as long as the server returns it', async () => {
+  it('holds how the installation is for as long as the server tells it', async () => {
     const { overview, store } = await load([], {});
     expect(store.system).toBeUndefined();
     overview.system = { failedJobs: 2, mistakes: 0, backup: null };
@@ -117,7 +117,7 @@ describe('TilesStore', () => {
     expect(store.system).toBeUndefined();
   });
 
-  it('reloads the state of the installation without counting the tiles anew', async () => {
+  it('asks again how the installation is, without counting anew what it has counted', async () => {
     const [first, second] = [tile(), tile({ where: { a: '1' } })];
     const { overview, store } = await load([first], { 'slot?': 4, 'slot?a=1': 2 });
     overview.system = { failedJobs: 0, mistakes: 0, backup: null };

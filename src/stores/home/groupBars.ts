@@ -10,7 +10,7 @@ export interface Bar {
   /** Title of its value; the page names what has none. */
   label: string | undefined;
   meaning: GroupMeaning;
-  /** Number of records; undefined if it is hidden, also for a part of them. */
+  /** Undefined where it is not told, or only for a part of its records. */
   count: number | undefined;
   colour?: Colour;
   /** Filters of the list of these records; absent where no filter finds them. */

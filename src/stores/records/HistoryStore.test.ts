@@ -62,7 +62,7 @@ describe('HistoryStore', () => {
     expect(records.requestedPages).toEqual(pages);
   });
 
-  it('loads older history entries on demand, with the labels of all pages (pagination)', async () => {
+  it('loads older changes on demand, with the labels of all pages', async () => {
     const { store, getVersions } = await setUp(60);
     await store.loadOlder();
     expect(getVersions()).toEqual([60, 21, 20]);
@@ -71,7 +71,7 @@ describe('HistoryStore', () => {
     expect(store.loaded?.labels).toEqual({ 1: '1', 2: '2', 3: '3' });
   });
 
-  it('adds history entries made since and keeps the older ones that are loaded', async () => {
+  it('adds changes made since and keeps the older ones that are loaded', async () => {
     const { records, store, getVersions } = await setUp(60);
     await store.loadOlder();
     records.version = 62;
@@ -79,14 +79,14 @@ describe('HistoryStore', () => {
     expect(getVersions()).toEqual([62, 21, 20]);
   });
 
-  it('starts again at the newest history entry when fewer are readable than before', async () => {
+  it('starts again at the newest change when fewer are readable than before', async () => {
     const { records, store, getVersions } = await setUp(60);
     records.version = 15;
     await store.load();
     expect(getVersions()).toEqual([15, 1, 0]);
   });
 
-  it('HistoryStore keeps the loaded history when a request fails', async () => {
+  it('keeps what is loaded when a request fails', async () => {
     const { records, store, getVersions } = await setUp(3);
     records.failure = new Unavailable('unavailable');
     await store.load();
@@ -94,7 +94,7 @@ describe('HistoryStore', () => {
     expect(getVersions()).toEqual([3, 1, 0]);
   });
 
-  it('history ignores the answer of a cancelled request', async () => {
+  it('ignores the answer of a cancelled request', async () => {
     const { records, store, getVersions } = await setUp(3);
     records.version = 4;
     const loading = store.load();

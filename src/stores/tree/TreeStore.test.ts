@@ -53,7 +53,7 @@ const shown = (store: TreeStore) => store.rows.map(({ label, level }) => `${'-'.
 describe('TreeStore', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('tree shows expanded rows, with the position of each row among its siblings', async () => {
+  it('shows expanded rows, with the position of each row among its siblings', async () => {
     const { store } = await open();
     expect(shown(store)).toEqual(['-city', '-north', '-south', '-harbour']);
     store.toggle('city');
@@ -68,13 +68,13 @@ describe('TreeStore', () => {
     expect(shown(store)).toEqual(['-city', '--east', '--west']);
   });
 
-  it('leaves the first level of a tree closed where it holds more records than are drawn quickly', async () => {
+  it('leaves the first level closed where it holds more records than are drawn quickly', async () => {
     const offices = Array.from({ length: 1000 }, (_, index) => node(`office ${index}`));
     const { store } = await open([node('city', ...offices), node('other', ...offices.slice(0, 1))]);
     expect(shown(store)).toEqual(['-city', '-other']);
   });
 
-  it('tree shows the matches of a search with their ancestors, whatever is expanded', async () => {
+  it('shows the matches of a search with their ancestors, whatever is expanded', async () => {
     const { store } = await open();
     store.setSearch(' BR ');
     expect(shown(store)).toEqual(['-city', '--east', '---bridge', '---brook']);
@@ -85,7 +85,7 @@ describe('TreeStore', () => {
     expect(store.rows).toHaveLength(4);
   });
 
-  it('tree search is debounced, and marks what the server finds beside the labels', async () => {
+  it('asks the server once typing pauses, and marks what it finds beside the labels', async () => {
     vi.useFakeTimers();
     const { store, records } = await open();
     records.found = ['west'];
@@ -105,13 +105,13 @@ describe('TreeStore', () => {
     expect(records.queries).toHaveLength(2);
   });
 
-  it('expands all ancestors of a record in a tree', async () => {
+  it('expands all ancestors of a record', async () => {
     const { store } = await open();
     store.reveal('brook');
     expect(shown(store)).toContain('---brook');
   });
 
-  it('moves a record of a tree neither to its own place nor below itself', async () => {
+  it('moves a record neither to where it is nor below itself', async () => {
     const { store } = await open();
     expect(store.canMove('east', 'north')).toBe(true);
     expect(store.canMove('east', undefined)).toBe(true);
@@ -121,7 +121,7 @@ describe('TreeStore', () => {
     expect(store.canMove('gone', 'north')).toBe(false);
   });
 
-  it('moves a record of a tree by an edit of its version, reloads the tree, and names its former place', async () => {
+  it('moves a record by an edit of its version, loads the tree again, and says where it was', async () => {
     const { store, overview, records } = await open();
     overview.requests = [];
     expect(await store.move('east', 'north')).toBe('city');
@@ -133,14 +133,14 @@ describe('TreeStore', () => {
     expect(overview.requests).toEqual(['area', 'area']);
   });
 
-  it('leaves the tree unchanged where a move is refused', async () => {
+  it('leaves the tree as it is where a move is refused', async () => {
     const { store, records } = await open();
     records.failure = new NotAllowed('notAllowed');
     await expect(store.move('east', 'north')).rejects.toThrow(NotAllowed);
     expect(store.index.getParent('east')?.uuid).toBe('city');
   });
 
-  it('a tree keeps the last tree where it cannot be reloaded', async () => {
+  it('keeps the last tree where it cannot be loaded again', async () => {
     const { store, overview } = await open();
     overview.trees.set('area', new NotAllowed('notAllowed'));
     await store.load();

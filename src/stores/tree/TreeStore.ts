@@ -12,13 +12,13 @@ interface TreeStoreOptions {
   parentField: string;
   /** Fields of which the label is made. */
   labelFields: readonly string[];
-  /** Returns the label of a record in one line. */
+  /** One line for a record. */
   getLabel: (record: TreeRecord) => string;
 }
 
 const noneFound: ReadonlySet<string> = new Set();
 const searchDelay = 200;
-/** Maximum number of found records that are highlighted in a tree; more letters narrow the search. */
+/** Found records that are marked; more letters narrow them. */
 const maxFound = 500;
 
 /** A tree of records on screen: what is open, what is sought, and moves. */

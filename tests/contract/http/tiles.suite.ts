@@ -29,11 +29,11 @@ export function tilesSuite(clients: () => Clients): void {
   }
 
   describe('tiles', () => {
-    it('tiles are refused to strangers with 401', async () => {
+    it('are refused to strangers with 401', async () => {
       expect((await clients().stranger.get('/schema/getTiles')).code).toBe(401);
     });
 
-    it('tiles are those of the roles of the caller, in its language', async () => {
+    it('are those of the roles of the caller, in its language', async () => {
       const admin = await clients().as('admin');
       const names = (await tilesOf(admin))
         .filter(({ resource }) => resource === 'club')
@@ -45,7 +45,7 @@ export function tilesSuite(clients: () => Clients): void {
       expect(rowsOf(answer).find(({ name }) => name === 'kinds')?.title).toBe('By kind');
     });
 
-    it('tiles tell administrators alone how the installation is', async () => {
+    it('tell administrators alone how the installation is', async () => {
       const systemFor = async (user: string) =>
         (await (await clients().as(user)).get('/schema/getTiles')).data.system;
       expect(await systemFor('admin')).toEqual({ failedJobs: 0, mistakes: 0, backup: null });
@@ -53,7 +53,7 @@ export function tilesSuite(clients: () => Clients): void {
         expect([user, await systemFor(user)]).toEqual([user, undefined]);
     });
 
-    it('tiles count what the list shows to which they lead', async () => {
+    it('count what the list shows to which they lead', async () => {
       for (const username of roleAccounts) {
         const client = await clients().as(username);
         for (const tile of await tilesOf(client)) {
@@ -64,7 +64,7 @@ export function tilesSuite(clients: () => Clients): void {
       }
     });
 
-    it('tiles count by the values of a field, with the labels of the records that these name', async () => {
+    it('count by the values of a field, with the labels of the records that these name', async () => {
       const client = await clients().as('admin');
       for (const tile of (await tilesOf(client)).filter(({ by }) => by)) {
         const field = tile.by?.field ?? '';
@@ -85,7 +85,7 @@ export function tilesSuite(clients: () => Clients): void {
       }
     });
 
-    it('tiles sum up a number over the records that the caller may see', async () => {
+    it('sum up a number over the records that the caller may see', async () => {
       const client = await clients().as('admin');
       const tile = (await tilesOf(client)).find(({ name }) => name === 'seats');
       if (!tile) throw new Error('There is no tile with a sum');
@@ -94,7 +94,7 @@ export function tilesSuite(clients: () => Clients): void {
       expect(rowsOf(await statsOf(client, tile, '&sum=seats'))).toEqual([{ count: total, sums: { seats } }]);
     });
 
-    it('tiles sum up a number of each group, as the records of that group say', async () => {
+    it('sum up a number of each group, as the records of that group say', async () => {
       const client = await clients().as('admin');
       const tile = (await tilesOf(client)).find(({ name }) => name === 'seats');
       if (!tile) throw new Error('There is no tile with a sum');
@@ -108,7 +108,7 @@ export function tilesSuite(clients: () => Clients): void {
       }
     });
 
-    it('tiles refuse sums of fields that are no numbers or are hidden, with groups and without', async () => {
+    it('refuse sums of fields that are no numbers or are hidden, with groups and without', async () => {
       const [admin, editor] = [await clients().as('admin'), await clients().as('editor')];
       const refused = async (client: Client, query: string) =>
         (await client.get(`/club/getStats?${query}`)).code;
