@@ -28,6 +28,7 @@ const decidedInMemory = [
     'guard',
     'input',
     'read-only',
+    'records of the metadata',
     'records that',
     'required',
     'rule of',

@@ -73,6 +73,10 @@ export function comparisonSuite(clients: () => Clients): void {
         'closeOn lt',
         'doorsAt gt',
         'seats gte',
+        'seats gte',
+        'seats gte',
+        'name eq',
+        'name ne',
       ]);
       expect(comparisons[0]?.refusal).toBe('It must close within two months of opening');
     });
