@@ -20,7 +20,7 @@ describe('suggested category', () => {
     ['G', { hukou: 'city', house: 'rent' }],
     ['G', { hukou: 'outside', house: 'grand' }],
     ['G', { hukou: 'outside', house: 'none' }],
-  ])('is %s for %j', (expected, record) => {
+  ])('suggested category is %s for %j', (expected, record) => {
     expect(suggest(record)).toBe(expected);
   });
 

@@ -44,13 +44,13 @@ async function correct(answers: JsonObject, asked = items, before = child): Prom
   return rules.derivations.changedItems!({ bmId: 'bm', repairId: 'order' }, contextOver(records));
 }
 
-it('records what was changed, before and after, with personal values masked', async () => {
+it('records the items of a registration that were changed, before and after, with personal values masked', async () => {
   expect(await correct({ guardianPhone: '13912345678' })).toEqual([
     { field: 'guardianPhone', oldMasked: '138****5678', newMasked: '139****5678', note: '电话无人接听' },
   ]);
 });
 
-it('records a change that the masks do not show, and a field that belongs to the item', async () => {
+it('records a changed item that the masks do not show, and a field that belongs to the item', async () => {
   expect(
     await correct({ guardianPhone: '13899995678', fatherPhone: '13700001111', attachments: [{}, {}] }),
   ).toEqual([
@@ -60,7 +60,7 @@ it('records a change that the masks do not show, and a field that belongs to the
   ]);
 });
 
-it('records nothing where nothing was changed', async () => {
+it('records no changed item where nothing was changed', async () => {
   expect(await correct({})).toEqual([]);
 });
 
@@ -119,7 +119,7 @@ it('records another estate of a family that is sent back for its address', async
     ]);
 });
 
-it('shows whether something holds in words', async () => {
+it('changed items show a boolean in words', async () => {
   expect(await correct({ boarding: true, collectiveHukou: false }, other)).toEqual([
     { field: 'collectiveHukou', newMasked: '否 / No' },
     { field: 'boarding', newMasked: '是 / Yes' },
@@ -140,7 +140,7 @@ function readSeen(resource: string): Map<string, (field: string) => boolean> {
   );
 }
 
-it('shows the value of no field that one of its readers may not read in the registration', async () => {
+it('changed items show no field that one of their readers may not read in the registration', async () => {
   const readers = [...readSeen('reportagain')].flatMap(([role, sees]) => (sees('changes') ? [role] : []));
   expect(readers).toEqual(expect.arrayContaining(['school', 'parent']));
   const seen = readSeen('registration');

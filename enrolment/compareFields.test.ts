@@ -35,6 +35,6 @@ it.each<[string, JsonValue, JsonValue, JsonValue, string]>([
   ['address', '龙泉街道阳光花园3栋2单元501室', '东湖区龙泉街道阳光花园3栋2单元502室', null, 'partial'],
   ['address', '龙泉街道阳光花园3栋501室', '龙泉街道明月花园3栋501室', null, 'mismatch'],
   ['unheard_of', 'a', 'a', null, 'mismatch'],
-])('%s of %j with %j by %j gives %s', (operator, claim, reference, param, expected) => {
+])('comparison %s of %j with %j by %j gives %s', (operator, claim, reference, param, expected) => {
   expect(compareFields(operator, { claim, reference, param, moment })).toBe(expected);
 });

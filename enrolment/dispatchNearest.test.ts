@@ -13,7 +13,7 @@ const school = (id: string, lat: number | null, seats: number, open = seats): Op
 const schools = [school('far', 33, 2), school('near', 32.1, 1)];
 
 describe('dispatch to the nearest school', () => {
-  it('sends the best rank first, and the next one farther', () => {
+  it('dispatch to the nearest school serves the best rank first, and sends the next one farther', () => {
     const sent = dispatchNearest([child('b', '2', 32), child('a', '1', 32)], schools);
     expect([...sent]).toEqual([
       ['a', 'near'],
@@ -21,14 +21,14 @@ describe('dispatch to the nearest school', () => {
     ]);
   });
 
-  it('leaves those for whom no seat is there, and does not touch the seats it was given', () => {
+  it('dispatch leaves out children without a free seat, and does not change the seats it was given', () => {
     const children = ['1', '2', '3', '4'].map(rank => child(`c${rank}`, rank, 32));
     const expected = ['c1', 'c2', 'c3'];
     expect([...dispatchNearest(children, schools).keys()]).toEqual(expected);
     expect([...dispatchNearest(children, schools).keys()]).toEqual(expected);
   });
 
-  it('gives a seat that is kept only to those who may have it', () => {
+  it('dispatch gives a reserved seat only to entitled children', () => {
     const kept = [school('kept', 32, 1, 0), school('other', 40, 1)];
     const sent = dispatchNearest(
       [child('a', '1', 32), child('policy', '2', 32, true), child('c', '3', 32)],
@@ -37,7 +37,7 @@ describe('dispatch to the nearest school', () => {
     expect(Object.fromEntries(sent)).toEqual({ a: 'other', policy: 'kept' });
   });
 
-  it('takes a school of unknown place last, and the first listed for a home of unknown place', () => {
+  it('dispatch takes a school of unknown place last, and the first listed for a home of unknown place', () => {
     const places = [school('unknown', null, 1), school('known', 40, 1)];
     expect(dispatchNearest([child('a', '1', 32)], places).get('a')).toBe('known');
     expect(dispatchNearest([child('a', '1', null)], places).get('a')).toBe('unknown');

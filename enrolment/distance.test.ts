@@ -30,12 +30,12 @@ const reader = {
 const of = async (bmId: string, toSchoolId: string | null) =>
   distance({ bmId, toSchoolId }, { reader } as RuleContext);
 
-it('measures from the estate of the home, or else from its street, to the street of the school', async () => {
+it('measures the distance from the estate of the home, or else from its street, to the street of the school', async () => {
   expect(await of('home', 'school')).toBe(22.2);
   expect(await of('homeless', 'school')).toBe(11.1);
 });
 
-it('measures to the school itself where its place is known', async () => {
+it('measures the distance to the school itself where its coordinates are known', async () => {
   expect(await of('home', 'located')).toBe(5.6);
 });
 

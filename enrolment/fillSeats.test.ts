@@ -16,7 +16,7 @@ const children = [
 ];
 
 describe('seat filling', () => {
-  it('sorts by rank where each child has one choice', () => {
+  it('seat filling follows the rank where each child has one choice', () => {
     const plain = ['3', '1', '2'].map(rank => child(rank, ['one'], { one: rank }));
     expect(fillSeats(plain, { one: open(2) })).toEqual({
       ...{
@@ -29,7 +29,7 @@ describe('seat filling', () => {
     });
   });
 
-  it('lets a better child displace one, who goes on to the next choice, until it is stable', () => {
+  it('seat filling lets a child of better rank displace one, who goes on to the next choice, until it is stable', () => {
     const { offered, overflow } = fillSeats(children, { one: open(1), two: open(1) });
     expect(Object.fromEntries(offered)).toEqual({ c: 'one', a: 'two' });
     expect(overflow).toEqual(['b', 'd']);
@@ -46,7 +46,7 @@ describe('seat filling', () => {
     expect(fillSeats(children, {}).overflow).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('gives reserved seats to entitled children only, and lets them compete for open seats', () => {
+  it('reserves seats for entitled children only, and lets them compete for open seats', () => {
     const policy = (id: string, rank: string) => ({ ...child(id, ['one'], { one: rank }), isReserved: true });
     const others = ['1', '2', '3'].map(rank => child(rank, ['one'], { one: rank }));
     const few = fillSeats([...others, policy('p', '0')], { one: { seats: 3, open: 2 } });

@@ -12,6 +12,6 @@ it.each([
   ['estate, building, unit and room otherwise', estate, 'v1|3|2|501'],
   ['an empty place where the building has no units', { ...estate, unit: null }, 'v1|3||501'],
   ['nothing as long as the room is unknown', { ...estate, room: ' ' }, null],
-])('a home is told by %s', (_, record, home) => {
+])('a home is identified by %s', (_, record, home) => {
   expect(describeHome(record)).toBe(home);
 });

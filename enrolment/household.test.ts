@@ -42,7 +42,7 @@ describe('adult rule', () => {
     ['a holder of a passport, which tells no age', 'E12345678'],
     ['somebody 14 years older to the day', '119901200608310013'],
     ['nobody yet', ''],
-  ])('accepts %s', async (_, number) => {
+  ])('adult rule accepts %s', async (_, number) => {
     expect(await check('adult', { ...born, fatherIdcard: number }, 'fatherIdcard')).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('adult rule', () => {
     ["the child's own number", child],
     ["the child's own number as typed", '119901 20200831-0017'],
     ['somebody 14 years older less a day', '119901200609010012'],
-  ])('refuses %s, at the field', async (_, number) => {
+  ])('adult rule refuses %s, at the field', async (_, number) => {
     expect(await check('adult', { ...born, fatherIdcard: number }, 'fatherIdcard')).toMatchObject([
       { path: '/fatherIdcard', keyword: 'adult' },
     ]);
@@ -60,10 +60,10 @@ describe('adult rule', () => {
 describe('houseOwner rule', () => {
   const own = { house: 'own', idcard: child, fatherIdcard: father, motherIdcard: mother };
 
-  it.each([child, father, mother])('accepts an own home of %s', async houseOwnerIdcard => {
+  it.each([child, father, mother])('houseOwner rule accepts an own home of %s', async houseOwnerIdcard => {
     expect(await check('houseOwner', { ...own, houseOwnerIdcard })).toEqual([]);
   });
-  it('refuses an own home of somebody who is not named', async () => {
+  it('houseOwner rule refuses an own home of somebody who is not named', async () => {
     const houseOwnerIdcard = '34052419800101001X';
     expect(await check('houseOwner', { ...own, houseOwnerIdcard })).toMatchObject([
       { keyword: 'houseOwner' },
@@ -72,7 +72,7 @@ describe('houseOwner rule', () => {
       [],
     );
   });
-  it('asks nothing of a home of the grandparents', async () => {
+  it('houseOwner rule asks nothing of a home of the grandparents', async () => {
     const houseOwnerIdcard = '34052419800101001X';
     expect(await check('houseOwner', { ...own, house: 'grand', houseOwnerIdcard })).toEqual([]);
   });
@@ -83,11 +83,11 @@ describe('permitTerm rule', () => {
   const of = (residenceTo: string, more: JsonObject = {}) =>
     check('permitTerm', { hukou: 'outside', season: 2026, stage: 1, residenceTo, ...more }, '', windows);
 
-  it('accepts a permit that holds until the last day of reporting, and refuses one that ends before', async () => {
+  it('permitTerm rule accepts a permit that holds until the last day of reporting, and refuses one that ends before', async () => {
     expect(await of('2026-04-16')).toEqual([]);
     expect(await of('2026-04-15')).toMatchObject([{ keyword: 'permitTerm' }]);
   });
-  it('asks nothing of a household in the city, and nothing while no window is set', async () => {
+  it('permitTerm rule asks nothing of a household in the city, and nothing while no window is set', async () => {
     expect(await of('2026-04-15', { hukou: 'city' })).toEqual([]);
     expect(await check('permitTerm', { hukou: 'outside', residenceTo: '2020-01-01' })).toEqual([]);
   });
@@ -101,11 +101,11 @@ describe('accountLimit rule', () => {
       registration: submitted(count),
     });
 
-  it('accepts the fifth child of an account and refuses the sixth', async () => {
+  it('accountLimit rule accepts the fifth child of an account and refuses the sixth', async () => {
     expect(await of(4, 'parent')).toEqual([]);
     expect(await of(5, 'parent')).toMatchObject([{ keyword: 'accountLimit' }]);
   });
-  it('lets a clerk submit for any number of families', async () => {
+  it('accountLimit rule lets a clerk submit for any number of families', async () => {
     expect(await of(500, 'school')).toEqual([]);
   });
 });
@@ -113,15 +113,15 @@ describe('accountLimit rule', () => {
 describe('flags rule', () => {
   const flag = async (record: JsonObject) => rules.derivations.flags!(record, contextOver({}));
 
-  it('finds nothing to look at where the numbers fit', async () => {
+  it('flags rule finds nothing to look at where the numbers fit', async () => {
     expect(await flag({ stage: 1, season: 2026, birthDate: '2020-08-31' })).toEqual([]);
     expect(await flag({ fatherIdcard: father, motherIdcard: mother })).toEqual([]);
   });
-  it('flags a child of primary school that is eight or older, and no junior', async () => {
+  it('flags rule flags a child of primary school that is eight or older, and no junior', async () => {
     expect(await flag({ stage: 1, season: 2026, birthDate: '2013-09-15' })).toEqual(['late_starter']);
     expect(await flag({ stage: 2, season: 2026, birthDate: '2013-09-15' })).toEqual([]);
   });
-  it("flags a father's number with an even 17th digit and a mother's with an odd one", async () => {
+  it("flags rule flags a father's number with an even 17th digit and a mother's with an odd one", async () => {
     expect(await flag({ fatherIdcard: mother, motherIdcard: father })).toEqual([
       'father_number',
       'mother_number',

@@ -4,7 +4,7 @@ import { commitToSeed, drawFromRing, drawLotteryNumber } from './lottery';
 const seed = '2026-primary-demo-seed';
 
 describe('lottery', () => {
-  it('commits to its seed beforehand', () => {
+  it('lottery commits to its seed beforehand', () => {
     expect(commitToSeed(seed)).toBe('eae95753090003139aeb68479be74ed887fcbb75c674848f0cf971adfdab8e8c');
   });
 
@@ -12,17 +12,17 @@ describe('lottery', () => {
     ['20261030001238', 'f81ec88fd4da033d'],
     ['20261030001246', '607d7072b7ef9028'],
     ['20261030001253', '0d1bc3e8d5d47181'],
-  ])('draws for %s the number %s', (bmNo, number) => {
+  ])('lottery draws for %s the number %s', (bmNo, number) => {
     expect(drawLotteryNumber(seed, bmNo)).toBe(number);
   });
 
-  it('draws from a ring by start and interval as published', () => {
+  it('lottery draws from a ring by start and interval as published', () => {
     expect(drawFromRing({ count: 20, start: 6, step: 3, winners: 15 })).toEqual([
       ...[6, 9, 12, 15, 18, 1, 4, 8, 13, 17, 2, 7, 14, 20, 10],
     ]);
   });
 
-  it('draws each number once when there are fewer than winners', () => {
+  it('lottery draws each number once when there are fewer than winners', () => {
     expect(drawFromRing({ count: 3, start: 2, step: 2, winners: 9 }).sort()).toEqual([1, 2, 3]);
   });
 });

@@ -16,6 +16,6 @@ it.each([
     undefined,
   ],
   ['an estate that is in no zone', { villageId: 'star', building: '1' }, undefined],
-])('finds the zone of %s', (_, home, id) => {
+])('finds the school zone of %s', (_, home, id) => {
   expect(matchZone(zones, home)?.id).toBe(id);
 });

@@ -35,7 +35,7 @@ describe('proofs that a registration lacks', () => {
     ['Y without its document: the document', { ...household, category: 'Y' }, ['special']],
     ['Y with its document: none', { ...household, category: 'Y', attachments: [{ proof: 'special' }] }, []],
     ['neither household nor home known: none', {}, []],
-  ])('%s', async (_, record, expected) => {
+  ])('missing proofs of a registration: %s', async (_, record, expected) => {
     expect(await find(record)).toEqual(expected);
   });
 });

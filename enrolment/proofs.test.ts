@@ -22,11 +22,11 @@ describe('the proofs that departments check', () => {
     ['junior school: the school roll too', { category: 'G', stage: 2 }, ['hj', 'graduate']],
     ['no decision yet: those of the suggested category', migrant, ['hj', 'residence']],
     ['neither household nor home known: none', {}, []],
-  ])('%s', (_, record, expected) => {
+  ])('proofs that departments check: %s', (_, record, expected) => {
     expect(demandProofs(record)).toEqual(expected);
   });
 
-  it('follows the category that was decided, not the suggested one', () => {
+  it('proofs that departments check follow the decided category, not the suggested one', () => {
     expect(demandProofs({ ...migrant, category: 'A' })).toEqual(['hj', 'house']);
   });
 });

@@ -24,11 +24,11 @@ it.each<[string, JsonObject, string]>([
   ],
   ['Y by no date', { category: 'Y', hukouSince: '2020-02-03' }, '0-0-1-00000000-0d1bc3e8d5d47181'],
   ['a missing date last', { category: 'D' }, '0-4-1-99999999-0d1bc3e8d5d47181'],
-])('ranks %s', (_, record, key) => {
+])('rank key of a registration: %s', (_, record, key) => {
   expect(rank(record)).toBe(key);
 });
 
-it('puts late registrations of every category after those in time, but not those with a privileged grant', () => {
+it('rank key puts late registrations of every category after those in time, except those with a privileged grant', () => {
   const [late, last] = [
     { category: 'A', isLate: true, houseSince: '2010-01-01', hukouSince: '2010-01-01' },
     { category: 'G' },
@@ -37,7 +37,7 @@ it('puts late registrations of every category after those in time, but not those
   expect(rank(late, { grants: ['late', 'disability'] }) < rank(last)).toBe(true);
 });
 
-it('puts a child with an elder one at the school first within its category', () => {
+it('rank key puts a child with an elder one at the school first within its category', () => {
   const [younger, older] = [
     { category: 'D', hukouSince: '2024-01-01' },
     { category: 'D', hukouSince: '2018-01-01' },
@@ -45,7 +45,7 @@ it('puts a child with an elder one at the school first within its category', () 
   expect(rank(younger, { hasSibling: true }) < rank(older)).toBe(true);
 });
 
-it('ranks by lot alone at a private school, late ones last', () => {
+it('rank key of a private school is the lot alone, late ones last', () => {
   const key = (record: JsonObject) =>
     buildRankKey({ record, grants: [], hasSibling: true, lotteryNo: '0d1b', isByLotOnly: true });
   expect([key({ category: 'G' }), key({ category: 'A', isLate: true })]).toEqual(['0-0d1b', '1-0d1b']);

@@ -12,7 +12,7 @@ const open = (record: JsonObject) => repairFields(record, { catalog } as unknown
 const item = (key: string): JsonObject => ({ key, problem: 'blurred' });
 
 describe('repairFields rule', () => {
-  it('opens the listed items with what belongs to them, and closes the rest', async () => {
+  it('repairFields rule opens the listed items with what belongs to them, and closes the rest', async () => {
     const fields = await open({ status: 'returned', repairItems: [item('house')] });
     expect(fields).toEqual(expect.arrayContaining(['house', 'houseCertNo', 'attachments', 'pledge']));
     expect(fields).not.toContain('name');
@@ -22,7 +22,7 @@ describe('repairFields rule', () => {
     ['a draft', { status: 'draft', repairItems: [item('house')] }],
     ['a registration that was sent back without items', { status: 'returned' }],
     ['a registration with the item other', { status: 'returned', repairItems: [item('other')] }],
-  ])('opens all fields of %s', async (_, record) => {
+  ])('repairFields rule opens all fields of %s', async (_, record) => {
     expect(await open(record)).toEqual(names);
   });
 });

@@ -25,7 +25,7 @@ async function unanswered(change: JsonObject, ...keys: string[]) {
 }
 
 describe('items of a repair order that nothing answers', () => {
-  it('list every repair item right after the registration is returned', async () => {
+  it('all items of a repair order are unanswered right after the registration is returned', async () => {
     expect(await unanswered({}, 'house', 'guardianPhone')).toEqual(['house', 'guardianPhone']);
   });
 
@@ -40,22 +40,22 @@ describe('items of a repair order that nothing answers', () => {
     ],
     ['both items', { house: 'none', guardianPhone: '13900000000' }, []],
     ['the pledge alone', { pledge: true }, ['house', 'guardianPhone']],
-  ])('follow a change of %s', async (_, change, expected) => {
+  ])('unanswered items of a repair order follow a change of %s', async (_, change, expected) => {
     expect(await unanswered(change, 'house', 'guardianPhone')).toEqual(expected);
   });
 
-  it('include an address of which the wanted school alone was changed', async () => {
+  it('unanswered items of a repair order include an address of which the wanted school alone was changed', async () => {
     expect(await unanswered({ schoolId: 'another' }, 'liveAddress')).toEqual(['liveAddress']);
     expect(await unanswered({ villageId: 'another' }, 'liveAddress')).toEqual([]);
   });
 
-  it("no longer include the item 'other' after any change by the family", async () => {
+  it("the item 'other' of a repair order is answered by any change of the family", async () => {
     expect(await unanswered({}, 'other')).toEqual(['other']);
     expect(await unanswered({ remark: '已更正' }, 'other')).toEqual([]);
     expect(await unanswered({ name: '张四' }, 'other')).toEqual([]);
   });
 
-  it('keep the marks of the return through later edits and a key rotation, and have none in another state', async () => {
+  it('marks of repair items survive later edits and a key rotation, and are removed in another state', async () => {
     const record = { ...sentBack, repairItems: listed('house') };
     const earlier = { hashes: (value: string) => [`before:${value}`] } as unknown as RuleContext;
     const marks = await repairMarks(record, earlier);

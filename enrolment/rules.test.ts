@@ -35,17 +35,20 @@ describe('age rule', () => {
   const check = async (record: JsonObject) => rules.checks.age!(record, 'birthDate', contextOver());
 
   it.each(['2020-08-31', '2020-01-01', '2019-12-31', '2013-09-15'])(
-    'accepts a child born on %s for primary school in 2026',
+    'age rule accepts a child born on %s for primary school in 2026',
     async birthDate => {
       expect(await check({ stage: 1, season: 2026, birthDate })).toEqual([]);
     },
   );
-  it.each(['2020-09-01', '2021-01-01'])('refuses a child born on %s, at the field', async birthDate => {
-    expect(await check({ stage: 1, season: 2026, birthDate })).toMatchObject([
-      { path: '/birthDate', keyword: 'age' },
-    ]);
-  });
-  it('ignores the age of a junior-school child', async () => {
+  it.each(['2020-09-01', '2021-01-01'])(
+    'age rule refuses a child born on %s, at the field',
+    async birthDate => {
+      expect(await check({ stage: 1, season: 2026, birthDate })).toMatchObject([
+        { path: '/birthDate', keyword: 'age' },
+      ]);
+    },
+  );
+  it('age rule ignores the age of a junior-school child', async () => {
     expect(await check({ stage: 2, season: 2026, birthDate: '2021-01-01' })).toEqual([]);
   });
 });
@@ -59,7 +62,7 @@ describe('documentNumber rule', () => {
     ['hkmo_residence', '810000202005100016'],
     ['tw_residence', '830000202005100036'],
     ['passport', 'E12345678'],
-  ])('accepts a %s numbered %s', async (certType, idcard) => {
+  ])('documentNumber rule accepts a %s numbered %s', async (certType, idcard) => {
     expect(await check(certType, idcard)).toEqual([]);
   });
   it.each([
@@ -67,7 +70,7 @@ describe('documentNumber rule', () => {
     ['resident_id', '810000202005100016'],
     ['hkmo_residence', '11010519491231002X'],
     ['passport', 'E-1'],
-  ])('refuses a %s numbered %s', async (certType, idcard) => {
+  ])('documentNumber rule refuses a %s numbered %s', async (certType, idcard) => {
     expect(await check(certType, idcard)).toMatchObject([{ path: '/idcard' }]);
   });
 });
@@ -83,17 +86,17 @@ describe('registrationNumber rule', () => {
   const draw = async (record: JsonObject, running: number) =>
     rules.numbers.registrationNumber!(record, running, contextOver(rows));
 
-  it('consists of season, stage, sub-bureau, sequence and check digit', async () => {
+  it('registration number consists of season, stage, sub-bureau, sequence and check digit', async () => {
     expect(await draw({ season: 2026, stage: 1, schoolId: 's1' }, 123)).toBe('20261030001238');
     expect(await draw({ season: 2026, stage: 2, schoolId: 's1' }, 124)).toBe('20262030001244');
   });
-  it('uses 00 without a sub-bureau', async () => {
+  it('registration number contains 00 without a sub-bureau', async () => {
     expect(await draw({ season: 2026, stage: 1, schoolId: 's2' }, 1)).toMatch(/^2026100000001\d$/);
   });
 });
 
 describe('nextRound effect', () => {
-  it('increments the round', async () => {
+  it('nextRound effect increments the round of a registration', async () => {
     const tx = {
       ...readingOf({}),
       appliedCatalog: emptyCatalog(0),

@@ -86,12 +86,12 @@ function markedPlace(files: Case['files']): { file: string; line: number; column
 }
 
 describe('check', () => {
-  it('reports no diagnostic for the valid files beside the broken ones', () => {
+  it('check reports no diagnostic for the valid files beside the broken ones', () => {
     expect(check(sourcesOf({}), rules)).toEqual([]);
   });
 
   it.each(cases.map(one => [`${one.rule} at ${one.pointer || '/'}`, one] as const))(
-    'reports %s',
+    'check reports %s',
     (_, one) => {
       const isWarning = warningRuleIds.has(one.rule);
       const found = findAll(one.files, isWarning);
@@ -116,7 +116,7 @@ describe('check', () => {
     },
   );
 
-  it('allows a tree condition on the records of a tree', () => {
+  it('check allows a tree condition on the records of a tree', () => {
     const area = validFiles['resources/area.json'] ?? '';
     const below = area.replace(
       '{ "see": true }',

@@ -41,7 +41,7 @@ import { scopeRules } from './check/rules/scopeRules';
 import { servedRules } from './check/rules/servedRules';
 import { sensitiveRules } from './check/rules/sensitiveRules';
 import { shapeRules } from './check/rules/shapeRules';
-import { isCachedClean, cacheClean, fingerprintContext, trackDependencies } from './check/checkCache';
+import { isCachedClean, cacheCleanFile, fingerprintContext, trackDependencies } from './check/checkCache';
 import { sourceRules } from './check/rules/sourceRules';
 import { seenStateRules } from './check/rules/seenStateRules';
 import { stateGraphRules } from './check/rules/stateGraphRules';
@@ -182,7 +182,7 @@ function checkResource(resource: ResourceOutline, context: CheckContext, surroun
   const { context: watching, asked } = trackDependencies(context);
   const place = createFindingPlacer(resource.source, context);
   const found = runRules(resourceRules, resource, resource.source, watching, place);
-  if (found.length === 0) cacheClean(resource, asked, context, surroundings);
+  if (found.length === 0) cacheCleanFile(resource, asked, context, surroundings);
   return found;
 }
 

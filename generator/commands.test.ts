@@ -67,7 +67,7 @@ async function enter(...words: string[]): Promise<{ code: number; out: string; e
 const here = () => ['--schemas', folder];
 
 describe('command line', () => {
-  it('fails with a message when the stored records cannot be opened', async () => {
+  it('command fails with a message when the stored records cannot be opened', async () => {
     const { code, err } = await enter('check', '--against', 'database', ...here());
     expect([code, err]).toEqual([2, `${translateToAllLanguages('unavailable')}\n`]);
   });
@@ -86,7 +86,7 @@ describe('command line', () => {
     [['new', '../etc'], '"../etc" is no name of a resource'],
     [['rows', '--seed', 'luck'], '--seed is a whole number'],
     [['validators'], '--out says into which folder'],
-  ])('refuses arguments %j with a message', async (words, why) => {
+  ])('command refuses arguments %j with a message', async (words, why) => {
     const { code, err } = await enter(
       ...words,
       ...(words.length > 0 && words[0] !== 'fly' && words[0] !== 'toString' ? here() : []),
@@ -98,7 +98,7 @@ describe('command line', () => {
 });
 
 describe('check', () => {
-  it('exits with 0 for valid files', async () => {
+  it('check exits with 0 for valid files', async () => {
     expect(await enter('check', '--lang', 'en', ...here())).toEqual({
       code: 0,
       out: 'No mistakes.\n',
@@ -106,7 +106,7 @@ describe('check', () => {
     });
   });
 
-  it('exits with 1 and prints diagnostics in the requested format', async () => {
+  it('check exits with 1 and prints diagnostics in the requested format', async () => {
     await put('resources/user.json', { ...user, 'x-acess': {} });
     const pretty = await enter('check', '--lang', 'en', ...here());
     expect(pretty.code).toBe(1);
@@ -117,7 +117,7 @@ describe('check', () => {
     expect((await enter('check', '--format', 'github', ...here())).out).toContain('::error file=');
   });
 
-  it('limits check to the files of one resource, and says that others have mistakes', async () => {
+  it('limits check to the files of one resource, and says that others have diagnostics', async () => {
     const broken = { ...user, 'x-acess': {} };
     await put('resources/clinic.json', broken);
     await put('resources/user.json', broken);
@@ -130,7 +130,7 @@ describe('check', () => {
     expect(err).toBe('Mistakes in other files: 1; without a resource all of them are told.\n');
   });
 
-  it('tries the examples of the named resource alone', async () => {
+  it('check tries the examples of the named resource alone', async () => {
     const wrong = { records: [{ ...both('one'), values: {}, as: 'public', accepted: true }] };
     await put('resources/clinic.json', user);
     await put('examples/clinic.json', wrong);
@@ -140,7 +140,7 @@ describe('check', () => {
     expect(out).toMatch(/^examples\/clinic\.json:.*\n1 mistake in 1 file\.\n$/s);
   });
 
-  it('sums up hints in a line, and tells each of them with --hints', async () => {
+  it('check sums up hints in a line, and prints each of them with --hints', async () => {
     const access = { admin: { all: true, export: true } };
     await put('resources/clinic.json', { ...user, 'x-access': access });
     await put('resources/doctor.json', { ...user, 'x-access': access });
@@ -176,14 +176,14 @@ describe('check of examples', () => {
 
   const example = (values: object, more: object) => ({ ...both('example'), values, ...more });
 
-  it('exits with 0 when every example has its expected outcome', async () => {
+  it('check exits with 0 when every example has its expected outcome', async () => {
     await put('examples/user.json', { records: [example({ username: 'wang' }, { accepted: true })] });
     const { code, out } = await enter('check', '--lang', 'en', ...here());
     expect([code, out]).toEqual([0, expect.stringContaining('No mistakes.\n')]);
     expect((await enter('check', '--format', 'junit', ...here())).out).toContain('examples/user.json');
   });
 
-  it('exits with 1 and names the example with an unexpected outcome', async () => {
+  it('check exits with 1 and names the example with an unexpected outcome', async () => {
     const records = [example({ username: 'w' }, { accepted: true })];
     await put('examples/user.json', { records });
     const { code, out } = await enter('check', '--lang', 'en', ...here());
@@ -210,7 +210,7 @@ describe('check of examples', () => {
 describe('new', () => {
   beforeEach(putSystemFiles);
 
-  it('begins the examples, which come out as they say beside the system resources', async () => {
+  it('command new writes examples that have their outcome beside the system resources', async () => {
     await enter('new', 'clinic', ...here());
     expect(await enter('check', 'clinic', '--lang', 'en', ...here())).toEqual({
       code: 0,
@@ -222,7 +222,7 @@ describe('new', () => {
     expect((await enter('check', 'clinic', ...here())).code).toBe(1);
   });
 
-  it('writes files that pass check, and overwrites none', async () => {
+  it('command new writes files that pass check, and overwrites none', async () => {
     const first = await enter('new', 'clinic', '--title', '诊所', '--title-en', 'Clinic', ...here());
     expect(first.code).toBe(0);
     expect(first.out.split('\n').filter(Boolean)).toHaveLength(3);
@@ -259,7 +259,7 @@ describe('menu entry of a new resource', () => {
     (JSON.parse(await fs.readFile(path.join(folder, `routes/${name}.json`), 'utf8')) as { parent?: string })
       .parent;
 
-  it('hangs below the first group that lists resources, or below the one asked for', async () => {
+  it('menu entry of a new resource stands below the first group that lists resources, or below the one asked for', async () => {
     await group('/empty', 1, []);
     await group('/later', 30, [entry('/b')]);
     await group('/first', 20, [entry('/a')]);
@@ -275,7 +275,7 @@ describe('menu entry of a new resource', () => {
 
 describe('command line help', () => {
   it.each([['--help'], ['new', '--help'], ['check', '-h'], ['help']])(
-    'is printed by %s %s',
+    'help is printed by %s %s',
     async (...words) => {
       const { code, out } = await enter(...words.filter(Boolean));
       expect(code).toBe(0);
@@ -288,7 +288,7 @@ describe('command line help', () => {
 describe('schema folder', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it('is that of SCHEMAS_DIR, for new and for check', async () => {
+  it('the commands new and check use the schema folder of SCHEMAS_DIR', async () => {
     vi.stubEnv('SCHEMAS_DIR', folder);
     await putSystemFiles();
     expect((await enter('new', 'clinic')).code).toBe(0);
@@ -300,7 +300,7 @@ describe('schema folder', () => {
 });
 
 describe('emit commands', () => {
-  it('print their output, or write it to a file', async () => {
+  it('emit commands print their output, or write it to a file', async () => {
     expect((await enter('types', ...here())).out).toContain('export interface User {');
     expect(JSON.parse((await enter('openapi', ...here())).out)).toMatchObject({ openapi: '3.1.0' });
     const { out } = await enter('rows', '--seed', '3', ...here());
@@ -310,12 +310,12 @@ describe('emit commands', () => {
     expect(await fs.readFile(file, 'utf8')).toContain('export interface User {');
   });
 
-  it('write a module per validator', async () => {
+  it('emit command writes a module per validator', async () => {
     expect((await enter('validators', '--out', path.join(folder, 'made'), ...here())).code).toBe(0);
     expect(await fs.readFile(path.join(folder, 'made/user.js'), 'utf8')).toContain('validators');
   });
 
-  it('print diagnostics instead for invalid files', async () => {
+  it('emit commands print diagnostics instead for invalid files', async () => {
     await put('resources/user.json', { ...user, type: 'array' });
     const { code, out, err } = await enter('types', ...here());
     expect([code, out]).toEqual([1, '']);
@@ -331,11 +331,11 @@ describe('plan', () => {
   const git = (...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...words], { cwd: folder });
 
-  it('prints the migration from an empty store', async () => {
+  it('plan prints the migration from an empty store', async () => {
     expect((await enter('plan', ...here())).out).toContain('user');
   });
 
-  it('counts the stored records that are given a default, and those that stay empty', async () => {
+  it('plan counts the stored records that are given a default, and those that stay empty', async () => {
     const { catalog } = await loadCatalog(folder, { rules: getRuleNames(emptyRules) });
     if (!catalog) throw new TypeError('The schemas are invalid');
     const stored: StoredCity = {
@@ -353,7 +353,7 @@ describe('plan', () => {
     expect(out).toContain('1 stored records have no user.phone, which becomes required, and stay so');
   });
 
-  it('prints the migration steps from another folder', async () => {
+  it('plan prints the migration steps from another folder', async () => {
     const before = await fs.mkdtemp(path.join(os.tmpdir(), 'before-'));
     await fs.cp(folder, before, { recursive: true });
     expect((await enter('plan', '--from', before, ...here())).out).toBe('Nothing changes.\n');
@@ -362,7 +362,7 @@ describe('plan', () => {
     await fs.rm(before, { recursive: true });
   });
 
-  it('reads shared choices, names their file, and weighs a change of them', async () => {
+  it('plan reads shared choices, names their file, and weighs a change of them', async () => {
     const list = (...codes: string[]) => ({
       ...both('level'),
       choices: codes.map(code => ({ const: code, ...both(code) })),
@@ -389,7 +389,7 @@ describe('plan', () => {
     expect((await enter('new', 'clinic', ...here())).code).toBe(0);
   });
 
-  it('prints the migration steps from a git revision, and refuses an unknown one', async () => {
+  it('plan prints the migration steps from a git revision, and refuses an unknown one', async () => {
     git('init', '-q');
     git('add', '.');
     git('commit', '-q', '-m', 'first');

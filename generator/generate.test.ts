@@ -39,13 +39,13 @@ beforeEach(async () => {
 afterEach(() => fs.rm(folder, { recursive: true }));
 
 describe('catalog generation', () => {
-  it('returns a catalog with the season of the roles file or of the caller', async () => {
+  it('catalog generation returns a catalog with the season of the roles file or of the caller', async () => {
     expect((await loadCatalog(folder, { rules })).diagnostics).toEqual([]);
     expect((await loadCatalog(folder, { rules })).catalog?.season).toBe(2025);
     expect((await loadCatalog(folder, { rules, season: 2027 })).catalog?.season).toBe(2027);
   });
 
-  it('returns diagnostics instead of a catalog for invalid files, and the catalog again when they are fixed', async () => {
+  it('catalog generation returns diagnostics instead of a catalog for invalid files, and the catalog again when they are fixed', async () => {
     const load = createCatalogLoader({ rules });
     const before = await load(folder);
     await fs.writeFile(path.join(folder, 'resources/note.json'), '{ "title": ');
@@ -56,7 +56,7 @@ describe('catalog generation', () => {
     expect((await load(folder)).catalog?.hash).toBe(before.catalog?.hash);
   });
 
-  it('rebuilds only changed resources and their views', async () => {
+  it('catalog generation rebuilds only changed resources and their views', async () => {
     const load = createCatalogLoader({ rules });
     const first = (await load(folder)).catalog?.resources;
     await put('resources/note.json', resource({ text: { ...text, maxLength: 9 } }));
@@ -66,7 +66,7 @@ describe('catalog generation', () => {
     expect(second?.shortnote?.schema).toMatchObject({ properties: { text: { maxLength: 9 } } });
   });
 
-  it('rebuilds the resources that use a changed list of shared choices, with their views, and no others', async () => {
+  it('catalog generation rebuilds the resources that use a changed list of shared choices, with their views, and no others', async () => {
     const list = (...codes: string[]) => ({
       ...both('kind'),
       choices: codes.map(code => ({ const: code, ...both(code) })),
@@ -108,7 +108,7 @@ describe('catalog generation', () => {
     expect((await load(folder)).catalog?.hash).toBe(second.catalog?.hash);
   });
 
-  it('returns the same catalog whether choices are shared or its own', async () => {
+  it('catalog generation returns the same catalog whether choices are shared or of the resource itself', async () => {
     const choices = ['a', 'b'].map(code => ({ const: code, ...both(code) }));
     await put('resources/note.json', resource({ text, kind: { ...both('kind'), oneOf: choices } }));
     const own = (await loadCatalog(folder, { rules })).catalog;

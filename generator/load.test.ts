@@ -15,7 +15,7 @@ afterEach(() => fs.rm(folder, { recursive: true }));
 const write = (file: string, text: string | Uint8Array) => fs.writeFile(path.join(folder, file), text);
 
 describe('loadSources', () => {
-  it('reads resources, routes, choices and roles, and ignores other files', async () => {
+  it('loadSources reads resources, routes, choices and roles, and ignores other files', async () => {
     await fs.mkdir(path.join(folder, 'routes'));
     await fs.mkdir(path.join(folder, 'choices'));
     await write('choices/relation.json', '{ "title": "关系" }');
@@ -35,7 +35,7 @@ describe('loadSources', () => {
     expect(diagnostics).toEqual([]);
   });
 
-  it('accepts a folder without routes, choices and roles', async () => {
+  it('loadSources accepts a folder without routes, choices and roles', async () => {
     expect(await loadSources(folder)).toEqual({
       folder,
       resources: [],
@@ -45,7 +45,7 @@ describe('loadSources', () => {
     });
   });
 
-  it('reports an unreadable file, and reads the others', async () => {
+  it('loadSources reports an unreadable file, and reads the others', async () => {
     await fs.mkdir(path.join(folder, 'resources/area.json'));
     await write('resources/school.json', '{}');
     const { resources, diagnostics } = await loadSources(folder);
@@ -58,7 +58,7 @@ describe('loadSources', () => {
     ]);
   });
 
-  it('reads __proto__ as an ordinary key', async () => {
+  it('loadSources reads __proto__ as an ordinary key', async () => {
     await write('resources/school.json', '{ "__proto__": { "title": "x" } }');
     const { resources } = await loadSources(folder);
     expect(JSON.stringify(resources[0]?.value)).toBe('{"__proto__":{"title":"x"}}');
@@ -66,7 +66,7 @@ describe('loadSources', () => {
 });
 
 describe('createSourceLoader', () => {
-  it('returns the same object for a file until its bytes change', async () => {
+  it('createSourceLoader returns the same object for a file until its bytes change', async () => {
     await write('resources/area.json', '{ "a": 1 }');
     await write('resources/school.json', '{ "a": 1 }');
     const load = createSourceLoader();
@@ -78,7 +78,7 @@ describe('createSourceLoader', () => {
     expect(after.resources[1]?.value).toEqual({ a: 2 });
   });
 
-  it('caches the diagnostics of an unchanged file', async () => {
+  it('createSourceLoader caches the diagnostics of an unchanged file', async () => {
     await write('resources/area.json', '{ "a": 1, "a": 2 }');
     const load = createSourceLoader();
     const before = await load(folder);

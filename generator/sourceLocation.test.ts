@@ -14,21 +14,21 @@ describe('locate', () => {
     [['a', 'b/c', 1], 'value', 3, 16, '/a/b~1c/1'],
     [['a', 'b/c', 1], 'key', 3, 16, '/a/b~1c/1'],
     [['a', 'b/c', 1, 'd~'], 'value', 3, 24, '/a/b~1c/1/d~0'],
-  ])('of %j, %s, is line %i, column %i', (path, on, line, column, pointer) => {
+  ])('source location of %j, %s, is line %i, column %i', (path, on, line, column, pointer) => {
     expect(locate(file, path, on)).toEqual({ line, column, pointer });
   });
 
-  it('falls back to the nearest ancestor of a missing path', () => {
+  it('source location falls back to the nearest ancestor of a missing path', () => {
     expect(locate(file, ['a', 'x', 'y'])).toEqual({ line: 2, column: 3, pointer: '/a/x/y' });
   });
 
-  it('falls back to the start of an unparsable file', () => {
+  it('source location falls back to the start of an unparsable file', () => {
     expect(locate({ text: '{', tree: undefined }, ['a'])).toEqual({ line: 1, column: 1, pointer: '/a' });
   });
 });
 
 describe('toPointer', () => {
-  it('escapes special characters of a JSON pointer', () => {
+  it('toPointer escapes special characters of a JSON pointer', () => {
     expect(toPointer(['a/b', 0, 'c~d'])).toBe('/a~1b/0/c~0d');
   });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe('vocabulary page', () => {
-  it('contains examples that pass check', () => {
+  it('vocabulary page contains examples that pass check', () => {
     expect(words.mistakes).toEqual([]);
     expect(words.examples).toEqual([
       'note',
@@ -58,7 +58,7 @@ describe('vocabulary page', () => {
     expect(words.catalog.season).toBe(2026);
   });
 
-  it('states for each example which records are accepted and refused, and these outcomes hold', async () => {
+  it('vocabulary page states for each example which records are accepted and refused, and these outcomes hold', async () => {
     const described = new Set(words.trials.map(({ resource }) => resource));
     expect(words.examples.filter(name => !described.has(name))).toEqual([]);
     const outcomes = await tryExamples(words.catalog, emptyRules, words.trials);
@@ -69,7 +69,7 @@ describe('vocabulary page', () => {
     expect(failures.map(({ file, what }) => `${file} ${what.en}`)).toEqual([]);
   });
 
-  it('contains examples that generate valid sample rows', () => {
+  it('vocabulary page contains examples that generate valid sample rows', () => {
     const rows = words.getRows();
     expect(
       words.examples.filter(
@@ -80,7 +80,7 @@ describe('vocabulary page', () => {
 });
 
 describe('minimal resource file', () => {
-  it('yields a resource with system fields', () => {
+  it('minimal resource file yields a resource with system fields', () => {
     expect(Object.keys(words.getResource('note').fields)).toEqual([
       'text',
       'id',
@@ -111,7 +111,7 @@ describe('minimal resource file', () => {
     });
   });
 
-  it('yields a default list, form and sample rows', () => {
+  it('minimal resource file yields a default list, form and sample rows', () => {
     expect(words.getResource('note').list).toEqual({
       columns: [{ field: 'text' }],
       search: ['text'],
@@ -130,7 +130,7 @@ describe('minimal resource file', () => {
 });
 
 describe('fields', () => {
-  it('derive their kind from JSON Schema keywords', () => {
+  it('fields derive their kind from JSON Schema keywords', () => {
     expect(words.getKinds('pool')).toEqual({
       code: 'text',
       name: 'text',
@@ -145,7 +145,7 @@ describe('fields', () => {
     });
   });
 
-  it('keep their keywords', () => {
+  it('fields keep their keywords when normalised', () => {
     expect(words.getField('pool', 'code')).toMatchObject({
       unique: true,
       once: true,
@@ -191,7 +191,7 @@ describe('fields', () => {
     });
   });
 
-  it('define the schema, which refuses undeclared properties', () => {
+  it('fields define the schema, which refuses undeclared properties', () => {
     const uuid = '019ddc1d-4900-7913-9f40-e81f5bfa8150';
     const sound = { code: 'P000001', name: '市民泳池', areaId: uuid, kind: 'indoor' };
     expect(words.getIssues('pool', sound)).toEqual([]);
@@ -235,11 +235,11 @@ describe('fields that tell a masked value', () => {
     ).map(({ rule, pointer }) => `${rule} ${pointer}`);
   const address = '"x-sensitive": "address",\n      ';
 
-  it('pass the check of disclosed masks while one telling field is masked too', async () => {
+  it('fields that tell a masked value pass the check of disclosed masks while one of them is masked too', async () => {
     expect(await findRules(text => text)).toEqual([]);
   });
 
-  it('fail the check of disclosed masks where a role reads all telling fields', async () => {
+  it('fields that tell a masked value fail the check of disclosed masks where a role reads all of them', async () => {
     const plainRoom = (text: string) =>
       text.replace(`${address}"x-fake": "digits:3"`, '"x-fake": "digits:3"');
     expect(await findRules(plainRoom)).toEqual(['sensitive/told /x-access/bureau']);
@@ -256,13 +256,13 @@ describe('fields that tell a masked value', () => {
 describe('conditional schemas', () => {
   const shownIf = { properties: { result: { const: 'not_ok' } }, required: ['result'] };
 
-  it('lift conditional fields to the top level with their visibility condition', () => {
+  it('conditional schemas lift conditional fields to the top level with their visibility condition', () => {
     expect(Object.keys(words.getResource('visit').fields).slice(0, 3)).toEqual(['result', 'reason', 'note']);
     expect(words.getField('visit', 'reason')).toMatchObject({ shownIf, whenHidden: 'drop', required: false });
     expect(words.getField('visit', 'note')).toMatchObject({ shownIf, whenHidden: 'keep' });
   });
 
-  it('require, refuse and allow fields', () => {
+  it('conditional schemas require, refuse and allow fields', () => {
     expect(words.getIssues('visit', { result: 'not_ok' })).toEqual(['/reason required']);
     expect(words.getIssues('visit', { result: 'not_ok', reason: '无人应门' })).toEqual([]);
     expect(words.getIssues('visit', { result: 'ok', reason: '无人应门' })).toEqual(['/reason notAllowed']);
@@ -271,7 +271,7 @@ describe('conditional schemas', () => {
 });
 
 describe('derived fields and sequence numbers', () => {
-  it('become read-only with their derivation', () => {
+  it('derived fields and sequence numbers become read-only with their derivation', () => {
     expect(words.getField('ticket', 'number')).toMatchObject({
       readOnly: true,
       unique: true,
@@ -301,7 +301,7 @@ describe('derived fields and sequence numbers', () => {
     });
   });
 
-  it('drop out of required lists', () => {
+  it('derived fields and sequence numbers drop out of required lists', () => {
     expect(words.getIssues('ticket', { season: 2026, holder: '11010519491231002X' })).toEqual([]);
     expect(words.findRules('ticket', 'admin', 'create')[0]?.fields).toEqual(['season', 'holder']);
   });

@@ -9,15 +9,15 @@ describe('the lint rule against import cycles', () => {
     ['d.ts', []],
   ]);
 
-  it('names the chain of imports that leads back to the importing file', () => {
+  it('import cycle rule names the chain of imports that leads back to the importing file', () => {
     expect(findCycle(graph, 'a.ts', 'b.ts')).toEqual(['b.ts', 'c.ts', 'a.ts']);
   });
 
-  it('finds no cycle where an import leads to files that import nothing back', () => {
+  it('import cycle rule finds no cycle where an import leads to files that import nothing back', () => {
     expect(findCycle(graph, 'b.ts', 'd.ts')).toBeUndefined();
   });
 
-  it('resolves relative imports and room imports, and ignores packages', () => {
+  it('import cycle rule resolves relative imports and room imports, and ignores packages', () => {
     const files = new Set(['model/kinds.ts', 'src/App.tsx', 'server/http/app.ts']);
     expect(resolveImport(files, 'model/field.ts', './kinds')).toBe('model/kinds.ts');
     expect(resolveImport(files, 'server/http/app.ts', '#model/kinds')).toBe('model/kinds.ts');
@@ -25,7 +25,7 @@ describe('the lint rule against import cycles', () => {
     expect(resolveImport(files, 'server/http/app.ts', 'express')).toBeUndefined();
   });
 
-  it('reads the imports of the whole tree, those of types among them', () => {
+  it('import cycle rule reads the imports of the whole tree, those of types among them', () => {
     const model = readImportGraph(process.cwd(), ['model']);
     expect(model.get('model/catalog.ts')).toContain('model/resource.ts');
   });

@@ -37,13 +37,16 @@ const allowed: [file: string, source: string][] = [
 ];
 
 describe('room import rule', () => {
-  it.each(refused)('refuses %s importing %s and says where the code belongs', (file, source) => {
-    expect(complaint(file, source)).toMatch(/may|door|way|belongs|know/);
-  });
-  it.each(allowed)('allows %s importing %s', (file, source) => {
+  it.each(refused)(
+    'room import rule refuses %s importing %s and says where the code belongs',
+    (file, source) => {
+      expect(complaint(file, source)).toMatch(/may|door|way|belongs|know/);
+    },
+  );
+  it.each(allowed)('room import rule allows %s importing %s', (file, source) => {
     expect(complaint(file, source)).toBeUndefined();
   });
-  it('is reported by ESLint at the import', () => {
+  it('room import rule is reported by ESLint at the import', () => {
     const messages = new Linter({ cwd: process.cwd() }).verify(
       "import { x } from '#server/config';\nexport const y = x;\n",
       [{ plugins: { ours: { rules: { rooms: roomsRule } } }, rules: { 'ours/rooms': 'error' } }],
@@ -61,15 +64,15 @@ describe('resource name rule', () => {
       { filename: `${process.cwd()}/${file}` },
     );
 
-  it('refuses a resource named in the engine, plain or in a template', () => {
+  it('resource name rule refuses a resource named in the engine, plain or in a template', () => {
     expect(verify('server/http/app.js', "export const a = 'school';")).toHaveLength(1);
     expect(verify('src/tables/columns.js', 'export const a = id => `/registration/${id}`;')).toHaveLength(1);
   });
-  it('allows resource names in enrolment and in hand-written pages', () => {
+  it('resource name rule allows resource names in enrolment and in hand-written pages', () => {
     expect(verify('enrolment/age.js', "export const a = 'registration';")).toHaveLength(0);
     expect(verify('src/pages/Home.js', "export const a = 'school';")).toHaveLength(0);
   });
-  it('allows a system resource in its own folder only', () => {
+  it('resource name rule allows a system resource in its own folder only', () => {
     expect(verify('server/auth/accounts.js', "export const a = 'user';")).toHaveLength(0);
     expect(verify('server/http/app.js', "export const a = 'user';")).toHaveLength(1);
   });

@@ -58,7 +58,7 @@ function faultOf({ zh, en }: Omit<Spoken, 'at'>): string | undefined {
 }
 
 describe('texts', () => {
-  it('exist in both languages, with the same placeholders [beyond.9]', () => {
+  it('texts exist in both languages, with the same placeholders [beyond.9]', () => {
     const texts = sources.flatMap(file => textsIn(file));
     expect(texts.length).toBeGreaterThan(100);
     const wrong = texts.flatMap(text => {
@@ -72,19 +72,22 @@ describe('texts', () => {
     ['messages', zhMessages, enMessages],
     ['faults', zhIssueMessages, enIssueMessages],
     ['formats', zhFormatMessages, enFormatMessages],
-  ])('of the %s catalogue exist in both languages, with the same placeholders [beyond.9]', (_, zh, en) => {
-    const [zhWords, enWords]: Record<string, string>[] = [zh, en];
-    const keys = [...new Set([...Object.keys(zh), ...Object.keys(en)])];
-    const faults = keys.map(key => [key, faultOf({ zh: zhWords?.[key], en: enWords?.[key] })]);
-    expect(faults.filter(([, fault]) => fault !== undefined)).toEqual([]);
-  });
+  ])(
+    'texts of the %s catalogue exist in both languages, with the same placeholders [beyond.9]',
+    (_, zh, en) => {
+      const [zhWords, enWords]: Record<string, string>[] = [zh, en];
+      const keys = [...new Set([...Object.keys(zh), ...Object.keys(en)])];
+      const faults = keys.map(key => [key, faultOf({ zh: zhWords?.[key], en: enWords?.[key] })]);
+      expect(faults.filter(([, fault]) => fault !== undefined)).toEqual([]);
+    },
+  );
 
   it.each([
     ["{ zh: '好' }", 'says nothing in one of the languages'],
     ["{ zh: '好', en: ' ' }", 'is empty'],
     ["{ zh: '{{name}}好', en: 'Hello' }", 'has other values in one language than in the other'],
     ["{ zh: '{{name}}好', en: 'Hello {{name}}' }", undefined],
-  ])('classifies %s', (object, fault) => {
+  ])('checks the languages of the text %s', (object, fault) => {
     expect(textsIn('a.ts', `const a = ${object};`).map(faultOf)).toEqual([fault]);
   });
 });

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => listening.close(100));
 
 describe('mock server', () => {
-  it('has fifty rows of each resource, or as many as its schema says', async () => {
+  it('mock server has fifty rows of each resource, or as many as its schema says', async () => {
     for (const { name, samples, view } of Object.values(metadata.catalog.resources)) {
       if (view || samples.rows === 0) continue;
       const { data } = await call('GET', `/${name}/getList?pageNo=1`);
@@ -44,7 +44,7 @@ describe('mock server', () => {
     }
   });
 
-  it('signs its demo accounts in with any password of six or more characters', async () => {
+  it('mock server signs its demo accounts in with any password of six or more characters', async () => {
     for (const username of Object.keys(demo.accounts)) {
       expect((await call('POST', '/login', { username, password: '123456' })).code).toBe(200);
       expect((await call('POST', '/login', { username, password: '12345' })).code).toBe(500);
@@ -52,7 +52,7 @@ describe('mock server', () => {
     expect((await call('POST', '/login', { username: 'toString', password: '123456' })).code).toBe(500);
   });
 
-  it('delays its answers like a real network', async () => {
+  it('mock server delays its answers like a real network', async () => {
     const mock = createMockBehaviours();
     const start = performance.now();
     await mock.delay();

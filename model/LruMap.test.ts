@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LruMap } from './LruMap';
 
 describe('LruMap', () => {
-  it('drops the least recently used entry when it is full, and reports its value', () => {
+  it('LruMap drops the least recently used entry when it is full, and reports its value', () => {
     const dropped: number[] = [];
     const cache = new LruMap<string, number>(2, value => dropped.push(value));
     cache.set('a', 1);
@@ -13,7 +13,7 @@ describe('LruMap', () => {
     expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([1, undefined, 3]);
   });
 
-  it('replaces the value of a key without dropping another', () => {
+  it('LruMap replaces the value of a key without dropping another', () => {
     const cache = new LruMap<string, number>(2);
     cache.set('a', 1);
     cache.set('b', 2);

@@ -34,7 +34,7 @@ const ask = (access: AccessRule[], who: Caller, said: Partial<Resource> = {}) =>
   computeAccess(emptyCatalog(2026), resource(access, said), who, now);
 
 describe('computeAccess', () => {
-  it('grants nothing without a rule', () => {
+  it('computeAccess grants nothing without a rule', () => {
     const access = ask([rule('bureau', 'see', ['code'])], caller(['school']));
     expect(access.getGrants('see')).toEqual([]);
     expect(access.getGrants('do:submit')).toEqual([]);
@@ -43,7 +43,7 @@ describe('computeAccess', () => {
     expect(access.whereReadable('code')).toBeUndefined();
   });
 
-  it('unites the grants of several roles, each with its rows and fields', () => {
+  it('unites the access grants of several roles, each with its rows and fields', () => {
     const access = ask(
       [
         rule('school', 'see', ['phone'], { organ: '$me.organ' }),
@@ -58,25 +58,25 @@ describe('computeAccess', () => {
     expect(access.whereReadable('organ')).toBeUndefined();
   });
 
-  it('merges grants over the same rows', () => {
+  it('merges access grants over the same rows', () => {
     const access = ask([rule('a', 'see', ['code']), rule('b', 'see', ['phone'])], caller(['a', 'b']));
     expect(access.getGrants('see')).toEqual([{ rows: matchAll, fields: new Set(['code', 'phone']) }]);
   });
 
-  it('gives signed-in callers the grants of any, and callers without a session those of public', () => {
+  it('computeAccess gives signed-in callers the grants of any, and callers without a session those of public', () => {
     const rules = [rule('any', 'see', ['code']), rule('public', 'see', ['phone'])];
     expect(ask(rules, caller([])).readableFields).toEqual(['code']);
     expect(ask(rules, stranger).readableFields).toEqual(['phone']);
     expect(ask(rules, { ...stranger, roles: ['any'] }).readableFields).toEqual(['phone']);
   });
 
-  it('grants nothing by a $me fact that the account lacks', () => {
+  it('computeAccess grants nothing by a $me fact that the account lacks', () => {
     const rows = { not: { organ: '$me.organ' } };
     expect(ask([rule('school', 'see', ['code'], rows)], caller(['school'])).getGrants('see')).toEqual([]);
     expect(ask([rule('public', 'see', ['code'], rows)], stranger).getGrants('see')).toEqual([]);
   });
 
-  it('takes account and roles from the session, whatever the facts say', () => {
+  it('computeAccess takes account and roles from the session, whatever the facts say', () => {
     const who = caller(['school'], { id: 'somebody else', roles: ['admin'] });
     const access = ask([rule('school', 'see', ['code'], { code: '$me', phone: '$me.roles' })], who);
     expect(access.visibleRows).toEqual(parseCondition({ code: 'u1', phone: 'school' }));
@@ -84,7 +84,7 @@ describe('computeAccess', () => {
     expect(JSON.stringify(access.visibleRows)).not.toContain('admin');
   });
 
-  it('limits every grant of a view to the rows of the view', () => {
+  it('computeAccess limits every grant of a view to the rows of the view', () => {
     const where: Condition = parseCondition({ code: 'street' });
     const access = ask(
       [rule('any', 'see', ['code']), rule('any', 'edit', ['code'], { organ: '1' })],
@@ -97,11 +97,11 @@ describe('computeAccess', () => {
     expect(access.getGrants('edit')[0]?.rows).toEqual(parseCondition({ organ: '1', code: 'street' }));
   });
 
-  it('ignores fields that the resource does not have', () => {
+  it('computeAccess ignores fields that the resource does not have', () => {
     expect(ask([rule('any', 'see', ['gone', 'toString'])], caller([])).readableFields).toEqual([]);
   });
 
-  it('shows a field under a field rule but allows no condition on it', () => {
+  it('computeAccess shows a field under a field rule but allows no condition on it', () => {
     const access = ask([{ ...rule('any', 'see', ['code']), fieldRule: 'openItems' }], caller([]));
     expect(access.readableFields).toEqual(['code']);
     expect(access.whereReadable('code')).toBeUndefined();

@@ -12,7 +12,7 @@ export interface Grant {
   rows: Condition;
   fields: ReadonlySet<string>;
   fieldRule?: string;
-  /** A query finds these rows by a whole value of one of these fields only. */
+  /** A query finds these rows only if it names a whole value of one of these fields. */
   foundBy?: readonly string[];
 }
 

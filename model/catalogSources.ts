@@ -13,7 +13,7 @@ export interface CatalogSource {
   list(catalog: Catalog): JsonObject[];
 }
 
-/** What a resource names by `x-source`: its records are written when a catalog is applied, and by nobody else. */
+/** The catalog sources that `x-source` may name. Their records are written only when a catalog is applied. */
 export const catalogSources: Readonly<Record<string, CatalogSource>> = {
   roles: {
     fields: {
@@ -59,7 +59,7 @@ interface Above {
   name: string | null;
 }
 
-/** `parentId` is the name of the route above; whoever stores the records puts its uuid in place. */
+/** `parentId` is the name of the parent route; the writer of the records replaces it by the uuid. */
 function listRoutes(routes: readonly RouteSpec[], above: Above): JsonObject[] {
   return routes.flatMap(({ path, name, component, redirect, order, meta, children }) => {
     const full = joinRoutePath(above.path, path);

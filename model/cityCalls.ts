@@ -14,7 +14,7 @@ export interface CityCallContext extends RuleContext {
 /** A question of the city that asks for no record: answered by enrolment/, and changes nothing. */
 export interface CityCall {
   summary: string;
-  /** Who may ask: roles, `any` for every signed-in caller, `public` for everybody. */
+  /** Roles that may send the call: role names, `any` for every signed-in caller, `public` for everybody. */
   roles: readonly string[];
   /** The texts that it takes; the required ones are true. */
   parameters: Readonly<Record<string, boolean>>;

@@ -25,11 +25,11 @@ describe('a comparison', () => {
     ['gte', [false, true, true]],
     ['lt', [true, false, false]],
     ['lte', [true, true, false]],
-  ] as const)('by %s answers for a lesser, an equal and a greater value', (test, answers) => {
+  ] as const)('a comparison by %s answers for a lesser, an equal and a greater value', (test, answers) => {
     expect([1, 2, 3].map(seats => meets({ seats }, { field: 'seats', test, value: 2 }))).toEqual(answers);
   });
 
-  it('orders moments by their instant, in whatever time zone they are written', () => {
+  it('a comparison orders moments by their instant, in whatever time zone they are written', () => {
     const openAt = '2026-04-16T08:00:00+08:00';
     expect(meets({ openAt, closeAt: '2026-04-16T00:00:01Z' })).toBe(true);
     expect(meets({ openAt, closeAt: '2026-04-16T00:00:00Z' })).toBe(false);
@@ -40,22 +40,22 @@ describe('a comparison', () => {
     {},
     { openAt: null, closeAt: '2026-04-16T00:00:00Z' },
     { openAt: '2026-04-16T00:00:00Z' },
-  ])('holds where a side is empty: %j', record => {
+  ])('a comparison holds where a side is empty: %j', record => {
     expect(meets(record)).toBe(true);
     expect(meets(record, { test: 'ne' })).toBe(true);
   });
 
-  it('does not hold between values that have no order', () => {
+  it('a comparison does not hold between values that have no order', () => {
     expect(meets({ closeAt: 1, openAt: 'a' })).toBe(false);
     expect(meets({ closeAt: 1, openAt: 'a' }, { test: 'ne' })).toBe(true);
   });
 
-  it('is touched by a change of any field that it reads', () => {
+  it('a comparison is affected by a change of any field that it reads', () => {
     const touched = (...changed: string[]) => findTouchedComparisons([later], new Set(changed)).length;
     expect([touched('openAt'), touched('closeAt'), touched('name')]).toEqual([1, 1, 0]);
   });
 
-  it('reads the fields of its value, the relations at the start of a path, and lists', () => {
+  it('a comparison reads the fields of its value, the relations at the start of a path, and lists', () => {
     expect(listComparedFields({ plus: ['$this.openAt', { days: '$this.typeId.days' }] })).toEqual([
       'openAt',
       'typeId',

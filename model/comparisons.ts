@@ -6,7 +6,7 @@ import type { JsonObject, JsonValue } from './json';
 import type { JsonSchema } from './jsonSchema';
 import type { LocalizedText } from './language';
 
-/** What a field is compared for. Only `eq` and `ne` need no order. */
+/** The operators of a comparison. Only `eq` and `ne` need no order of values. */
 export const comparisonTests = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'] as const;
 export type ComparisonTest = (typeof comparisonTests)[number];
 

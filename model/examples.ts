@@ -2,7 +2,7 @@ import type { JsonObject } from './json';
 import type { LocalizedText } from './language';
 
 /** Why something is refused: at which field, and by a keyword, a named rule or one of `refusalReasons`. */
-export interface Refusal {
+export interface ExampleRefusal {
   field?: string;
   by: string;
 }
@@ -26,7 +26,7 @@ interface ExampleCircumstances {
   /** Records that exist besides, by resource. */
   beside?: Readonly<Record<string, readonly JsonObject[]>>;
   /** Expected refusal; absent if the record or step must be accepted. */
-  refused?: Refusal;
+  refused?: ExampleRefusal;
   /** Values of the record afterwards. */
   gives?: JsonObject;
 }
@@ -39,7 +39,7 @@ export interface RecordExample extends ExampleCircumstances {
 
 /** A step that must be allowed or refused on a record. */
 export interface StepExample extends ExampleCircumstances {
-  /** What differs from a made-up record on which the step can be made. */
+  /** Values of the record before the step, where they differ from a generated record that allows the step. */
   record: JsonObject;
   /** A transition, or one of `commonSteps`. */
   step: string;
@@ -51,7 +51,7 @@ export type Example = RecordExample | StepExample;
 export const isStepExample = (example: Example): example is StepExample => 'step' in example;
 
 /** What has become of an example: the record afterwards, or the reasons for which it was refused. */
-export type ExampleOutcome = { record: JsonObject } | { refusals: readonly Refusal[] };
+export type ExampleOutcome = { record: JsonObject } | { refusals: readonly ExampleRefusal[] };
 
 /** The moment of examples that name none, so that no example depends on the day on which it runs. */
 export const getExampleMoment = (season: number): string => `${season}-05-01T09:00:00+08:00`;

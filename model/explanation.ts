@@ -37,7 +37,7 @@ export type Remedy = {
   /** Titles of the roles that can do it. */
   by: string[];
   links: ReasonLink[];
-  /** The moment at which it comes by itself. */
+  /** The time at which the transition becomes possible without a user's action. */
   at?: string;
 };
 

@@ -48,7 +48,7 @@ export type Operator = (typeof operators)[number];
 export interface ExpressionScope extends Scope {
   /** Input of the transition at hand. */
   input?: Readonly<JsonObject>;
-  /** The item for which an effect happens: a value, a group of a list, or a record. */
+  /** The current item of an effect with `each`: a value, a group of a list, or a record. */
   each?: JsonValue;
   /** Values of related records, by path: `schoolId.seats`. */
   related?: Readonly<JsonObject>;

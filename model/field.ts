@@ -60,7 +60,7 @@ export interface Choice {
   retired?: true;
 }
 
-/** Where choices come from that are records: the entries of a dictionary. */
+/** Source of choices that are records: the entries of a dictionary. */
 export interface EntrySource {
   /** Name of the shared choices. */
   list: string;

@@ -193,23 +193,23 @@ const longTexts = beginnings.flatMap(beginning => {
   return [text, `${text.slice(1)}!`];
 });
 
-it('formats have examples', () => {
+it('every format has examples of valid and invalid values', () => {
   expect(Object.keys(examples).sort()).toEqual(Object.keys(formats).sort());
 });
 
 describe.each(Object.entries(examples))('format %s', (format, { good, bad }) => {
-  it.each(good)('accepts %s and its normal form', text => {
+  it.each(good)('a text format accepts %s and its normal form', text => {
     expect(formats[format]?.(text)).toBe(true);
     expect(formats[format]?.(normaliseByFormat(format, text))).toBe(true);
   });
 
-  it.each(bad)('refuses %s', text => {
+  it.each(bad)('a text format refuses %s', text => {
     expect(formats[format]?.(text)).toBe(false);
   });
 });
 
 describe.each(Object.entries(formats))('format %s', (_format, accepts) => {
-  it('returns a boolean for any text', () => {
+  it('a text format returns a boolean for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })), text => {
         expect(typeof accepts(text)).toBe('boolean');
@@ -217,7 +217,7 @@ describe.each(Object.entries(formats))('format %s', (_format, accepts) => {
     );
   });
 
-  it('validates very long texts in linear time', () => {
+  it('a text format validates very long texts in linear time', () => {
     const { milliseconds } = measureCpuTime(() => longTexts.forEach(accepts));
     expect(milliseconds / longTexts.length).toBeLessThan(50);
   });
@@ -229,7 +229,7 @@ describe('normal form', () => {
     fc.string({ unit: fc.constantFrom(...Array.from(' -Ａａa１(（̈·张')) }),
   );
 
-  it.each(Object.keys(formats))('of %s is idempotent', format => {
+  it.each(Object.keys(formats))('normal form of %s is idempotent', format => {
     fc.assert(
       fc.property(text, typed => {
         const kept = normaliseByFormat(format, typed);
@@ -258,12 +258,15 @@ describe('normal form', () => {
     expect(normaliseByFormat('house-cert', '京（２０２６）Ａ-1')).toBe('京（2026）A-1');
   });
 
-  it.each(['digits', 'amount', 'email', 'ipv4', 'port', 'hex-colour'])('of %s is half width', format => {
-    const [good = ''] = examples[format]?.good ?? [];
-    const typed = good.replace(/[!-~]/g, sign => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
-    expect(formats[format]?.(typed)).toBe(true);
-    expect(normaliseByFormat(format, typed)).toBe(good);
-  });
+  it.each(['digits', 'amount', 'email', 'ipv4', 'port', 'hex-colour'])(
+    'normal form of %s is half width',
+    format => {
+      const [good = ''] = examples[format]?.good ?? [];
+      const typed = good.replace(/[!-~]/g, sign => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+      expect(formats[format]?.(typed)).toBe(true);
+      expect(normaliseByFormat(format, typed)).toBe(good);
+    },
+  );
 
   it('normal form of a sensitive number without a format is that of a document number', () => {
     for (const sensitive of ['idcard', 'phone', 'cert'] as const)

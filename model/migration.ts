@@ -67,7 +67,7 @@ export interface AppliedChange {
   before: Catalog;
 }
 
-/** Stands for the parts of a catalog outside any resource. No resource has this name. */
+/** Path of the catalog parts outside any resource. No resource has this name. */
 export const catalogWideName = '.';
 
 /** A version of a resource, or of the catalog-wide part, that was rolled back. */

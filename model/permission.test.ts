@@ -17,11 +17,11 @@ describe('hasPermission', () => {
     ['all of but one', { role: ['editor', 'bureau'], mode: 'allOf' }, false],
     ['except others', { role: ['bureau'], mode: 'except' }, true],
     ['except one of its own', { role: ['bureau'], permission: ['read:system'], mode: 'except' }, false],
-  ])('evaluates %s', (_what, wanted, expected) => {
+  ])('evaluates the permission check %s', (_what, wanted, expected) => {
     expect(hasPermission(holder, wanted)).toBe(expected);
   });
 
-  it('passes every check for the administrator, exceptions too', () => {
+  it('permission checks all pass for the administrator, exceptions too', () => {
     const admin = { roles: ['admin'], permissions: [], admin: true };
     expect(hasPermission(admin, ['bureau'])).toBe(true);
     expect(hasPermission(admin, { role: ['admin'], mode: 'except' })).toBe(true);

@@ -122,7 +122,7 @@ export interface ProjectedPart {
   name: string;
   title: string;
   resource: string;
-  /** Their relation to the record. */
+  /** The relation field by which they refer to the record. */
   by: string;
   min: number;
   max: number;
@@ -136,7 +136,7 @@ export interface ProjectedRelated {
   fieldTitle: string;
 }
 
-/** How the caller may count the records. */
+/** Statistics as the caller may query them: group-by fields, smallest count shown, measures. */
 export interface ProjectedStatistics {
   by: string[];
   /** Smallest count that is told. */
@@ -185,7 +185,10 @@ export interface ProjectedTransition {
   undoable?: true;
   /** Texts that an account is told by it. */
   notices?: string[];
-  /** What its guard asks of the record, as far as the caller can tell, with the hash of its validator. */
+  /**
+   * Schema of the values that the guard requires of the record, as far as the caller may know it, with the hash of
+   * its validator.
+   */
   demands?: JsonSchema & { 'x-validator': string };
   /** Input of the transition, with the hash of its validator. */
   input?: JsonSchema & { properties: Record<string, ProjectedField>; 'x-validator': string };

@@ -34,11 +34,11 @@ function issuesOf(work: () => unknown): readonly Issue[] {
 }
 
 describe('parseListQuery', () => {
-  it('returns the first page of twenty by default', () => {
+  it('parseListQuery returns the first page of twenty by default (pagination)', () => {
     expect(parse('')).toEqual({ pageNo: 1, pageSize: 20, filters: [], sort: [] });
   });
 
-  it('parses each parameter', () => {
+  it('parseListQuery parses each parameter', () => {
     const text =
       'pageNo=2&pageSize=72&title=%20e%CC%81%20&level=a&level=b&seats[gte]=5&seats[lte]=9&name[like]=x&area[in]=a,b&idcard[last]=001X&sort=-code&sort=name&fields=name,code,name';
     expect(parse(text)).toEqual({
@@ -61,7 +61,7 @@ describe('parseListQuery', () => {
     });
   });
 
-  it('searches by title and filters a field of that name by title[eq]', () => {
+  it('parseListQuery searches by title and filters a field of that name by title[eq]', () => {
     expect(parse('title=x').title).toBe('x');
     expect(parse('title[eq]=x').filters).toEqual([{ field: 'title', op: 'eq', values: ['x'] }]);
     expect(parse('title=').title).toBeUndefined();
@@ -82,15 +82,15 @@ describe('parseListQuery', () => {
     ['a[]=1', '/a[]', 'unknown'],
     ['a.b=1', '/a.b', 'unknown'],
     ['=1', '/', 'unknown'],
-  ])('refuses %s', (text, path, keyword) => {
+  ])('parseListQuery refuses %s', (text, path, keyword) => {
     expect(issuesOf(() => parse(text))).toEqual([expect.objectContaining({ path, keyword })]);
   });
 
-  it('reports all invalid parameters at once', () => {
+  it('parseListQuery reports all invalid parameters at once', () => {
     expect(issuesOf(() => parse('pageNo=0&pageSize=x&a[b][c]=1'))).toHaveLength(3);
   });
 
-  it('accepts a parameter twenty times', () => {
+  it('parseListQuery accepts a parameter twenty times', () => {
     const times = (many: number) => Array.from({ length: many }, (_, index) => `level=${index}`).join('&');
     expect(parse(times(20)).filters[0]?.values).toHaveLength(20);
     expect(() => parse(times(21))).toThrow(BadRequest);
@@ -112,7 +112,7 @@ describe('parseListQuery', () => {
     ['maxItems', '/fields', `fields=${list(fields, at => `a${at}`).join(',')}`, ',b'],
     ['maxSortKeys', '/sort', list(sortKeys, at => `sort=a${at}`).join('&'), '&sort=b'],
     ['maxSortRelations', '/sort', `sort=${'a.'.repeat(sortRelations)}code`, '.b'],
-  ])('accepts a query at a limit and names it one above: %s at "%s"', (keyword, path, atLimit, more) => {
+  ])('accepts a list query at a limit and names it one above: %s at "%s"', (keyword, path, atLimit, more) => {
     expect(() => parse(atLimit)).not.toThrow();
     expect(issuesOf(() => parse(atLimit + more))).toMatchObject([{ path, keyword, params: {} }]);
   });
@@ -260,11 +260,11 @@ describe('filter condition', () => {
     ['idcard[last]=001x', is('idcard', { last: '#001x' })],
     ['title=x', { op: 'search', fields: ['code', 'title'], text: 'x' }],
     ['', matchAll],
-  ])('for %s', (text, expected) => {
+  ])('filter condition for %s', (text, expected) => {
     expect(condition(text)).toEqual(expected);
   });
 
-  it('joins parameters by all and the values of one parameter by any', () => {
+  it('filter condition joins parameters by all and the values of one parameter by any', () => {
     expect(condition('seats[gte]=1&seats[lte]=9')).toEqual({
       op: 'all',
       of: [is('seats', { gte: 1 }), is('seats', { lte: 9 })],
@@ -275,7 +275,7 @@ describe('filter condition', () => {
     });
   });
 
-  it('applies to rows whose grant shows the field only', () => {
+  it('filter condition applies to rows whose grant shows the field only', () => {
     expect(condition('seats=5', 'c')).toEqual({
       op: 'all',
       of: [is('seats', { eq: 5 }), is('code', { eq: 'x' })],
@@ -283,7 +283,7 @@ describe('filter condition', () => {
     expect(condition('title=5', 'c')).toEqual({ op: 'search', fields: ['code'], text: '5' });
   });
 
-  it('binds $me to the caller in a reference to the account, and nowhere else', () => {
+  it('filter condition binds $me to the caller in a reference to the account, and nowhere else', () => {
     const access = computeAccess(catalog, thing, { ...callerOf('a'), id: uuid }, new Date(0));
     const ask = (text: string) => buildListCondition(parse(text), thing, access, hashes);
     expect(ask('keeperId=$me')).toEqual(is('keeperId', { eq: uuid }));
@@ -291,7 +291,7 @@ describe('filter condition', () => {
     expect(issuesOf(() => ask('areaId=$me'))).toMatchObject([{ path: '/areaId', keyword: 'kind' }]);
   });
 
-  it('finds the leases of the caller by their holder and end, and none for whoever is not signed in', () => {
+  it('filter condition finds the leases of the caller by their holder and end, and none for whoever is not signed in', () => {
     const where = {
       op: 'all',
       of: [is('holder', { eq: 'u' }), is('until', { gt: '1970-01-01T00:00:00.000Z' })],
@@ -306,11 +306,11 @@ describe('filter condition', () => {
     expect(omitUnusableFilters(query, thing, accessAs('a'))).toEqual(query);
   });
 
-  it('applies to visible rows only', () => {
+  it('filter condition applies to visible rows only', () => {
     expect(condition('', 'nobody')).toEqual(matchNone);
   });
 
-  it('refuses an unreadable field like an unknown one', () => {
+  it('filter condition refuses an unreadable field like an unknown one', () => {
     const refusal = (name: string, query: string) =>
       JSON.stringify(issuesOf(() => condition(query))).replaceAll(name, '');
     for (const query of ['=x', '[like]=x', '[gte]=x', '[last]=0000', '=%00', '=']) {
@@ -337,7 +337,7 @@ describe('filter condition', () => {
     ['code=%00', 'characters'],
     ['seats[gte]=1&seats[gte]=2', 'repeated'],
     ['code[like]=a&code[like]=b', 'repeated'],
-  ])('refuses %s', (text, keyword) => {
+  ])('filter condition refuses %s', (text, keyword) => {
     expect(issuesOf(() => condition(text)).map(issue => issue.keyword)).toContain(keyword);
   });
 });
@@ -345,7 +345,7 @@ describe('filter condition', () => {
 describe('sort', () => {
   const keys = (text: string, role = 'a') => authorizeSort(parse(text), thing, accessAs(role), alongAs(role));
 
-  it('defaults to the readable sort keys of the resource', () => {
+  it('sort order defaults to the readable sort keys of the resource', () => {
     expect(keys('')).toEqual([
       { field: 'areaId.code', descending: true, visible: parseCondition({ 'areaId.code': { like: '4' } }) },
       { field: 'code', descending: false },
@@ -353,14 +353,14 @@ describe('sort', () => {
     expect(keys('', 'b')).toEqual([{ field: 'code', descending: false }]);
   });
 
-  it('follows the query', () => {
+  it('sort order follows the query', () => {
     expect(keys('sort=-seats&sort=code')).toEqual([
       { field: 'seats', descending: true },
       { field: 'code', descending: false },
     ]);
   });
 
-  it('does not reveal the position of a hidden value', () => {
+  it('sort order does not reveal the position of a hidden value', () => {
     expect(keys('sort=seats', 'c')).toEqual([
       { field: 'seats', descending: false, visible: parseCondition({ code: 'x' }) },
     ]);
@@ -378,7 +378,7 @@ describe('sort', () => {
     ['derived', 'sort'],
     ['areaId', 'sort'],
     ['tags', 'sort'],
-  ])('refuses %s', (field, keyword) => {
+  ])('sort order refuses %s', (field, keyword) => {
     expect(issuesOf(() => keys(`sort=${field}`))).toEqual([{ path: '/sort', keyword, params: { field } }]);
   });
 });

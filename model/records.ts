@@ -199,11 +199,11 @@ export type RecordDetail = RecordData & {
   actions: string[];
   /** Transitions that the caller may make but whose guard fails, with the reason. */
   refusals: Record<string, string>;
-  /** When the windows close in which these transitions are open; absent where none has one. */
+  /** Closing times of the windows in which these transitions are open; absent where none has a window. */
   closings?: Record<string, string>;
   /** Fields that the caller may edit on this record now. */
   editable: string[];
-  /** Fields that hold a mask instead of their value. */
+  /** Fields that hold a mask in place of their value. */
   masked: string[];
   labels: Record<string, string>;
   /** The lease on the record, if somebody is working on it. */

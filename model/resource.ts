@@ -41,15 +41,15 @@ export interface Resource {
   unique: readonly (readonly string[])[];
   /** Keys that apply only to live rows in some states, or that say why they refuse. */
   stateKeys?: readonly StateKey[];
-  /** Keys that rows hold for a term, or share with some others. */
-  claims?: readonly Claim[];
+  /** Unique keys with a term or an exemption. Stored catalogs have them under this name. */
+  claims?: readonly TermKey[];
   /** Demands on fields beside others, which each change of one of them must meet. */
   comparisons?: readonly Comparison[];
   /** Records of other resources that belong to a record. */
   parts?: readonly Part[];
   /** Figures on the home page. */
   tiles?: readonly Tile[];
-  /** What the page of statistics counts by. */
+  /** Group-by fields and measures of the statistics page. */
   statistics?: StatisticsSpec;
   /** Makes this resource a view of another one; it has no table of its own. */
   view?: View;
@@ -60,7 +60,7 @@ export interface Resource {
   /** Names of check rules for the whole record, run on each save. */
   rules: readonly string[];
   samples: Samples;
-  /** What a city is founded with of this resource. */
+  /** Records with which a new city starts. */
   records?: readonly FirstRecord[];
   /** File name of the schema, for messages. */
   file: string;
@@ -91,7 +91,7 @@ export const getFirstRecordKey = ({
 export interface StatisticsSpec {
   /** Fields by whose values they are counted; the page begins with the first. */
   by: readonly string[];
-  /** Smallest count that is told. */
+  /** Smallest count that is shown. */
   least?: number;
   /** What is shown of each group besides how many there are. */
   measures?: readonly StatisticsMeasure[];
@@ -119,16 +119,16 @@ export interface StateKey {
   yields?: string;
 }
 
-/** A key that other rows may have too: at other times, or if they agree in further fields. */
-export interface Claim extends StateKey {
+/** A unique key that other rows may have too: in another term, or if they agree in further fields. */
+export interface TermKey extends StateKey {
   /** Fields with the first and the last moment at which the row holds it; an empty one is open. */
   term?: { from: string; until: string };
   /** Rows with the same values here do not exclude each other. */
   except?: readonly string[];
 }
 
-/** Fields that decide whether rows exclude each other by a claim. */
-export const getClaimFields = ({ fields, term, except = [] }: Claim): string[] => [
+/** Fields that decide whether rows exclude each other by a term key. */
+export const getTermKeyFields = ({ fields, term, except = [] }: TermKey): string[] => [
   ...fields,
   ...except,
   ...(term ? [term.from, term.until] : []),

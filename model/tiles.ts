@@ -71,7 +71,7 @@ export interface SystemState {
   /** Jobs of all accounts that have failed in the last 30 days, and when the last did. */
   failedJobs: number;
   failedAt?: string;
-  /** The latest of them; absent if there are none. */
+  /** The latest failed jobs; absent if there are none. */
   failures?: readonly FailedJob[];
   /** How much of the schema files is not served. */
   mistakes: number;

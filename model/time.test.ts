@@ -13,14 +13,14 @@ import {
 const reported = new Date('2026-04-16T16:00:05Z');
 
 describe('city time', () => {
-  it('is eight hours ahead of UTC', () => {
+  it('city time is eight hours ahead of UTC', () => {
     expect(toCityDate(reported)).toBe('2026-04-17');
     expect(toCityDateTime(reported)).toBe('2026-04-17 00:00:05');
     expect(toCityTimestamp(reported)).toBe('2026-04-17T00:00:05+08:00');
     expect(getCityHour(reported)).toBe(0);
   });
 
-  it('reads ten digits as seconds and thirteen as milliseconds [const.11]', () => {
+  it('city time reads ten digits as seconds and thirteen as milliseconds [const.11]', () => {
     expect(toCityDateTime(1776355205)).toBe(toCityDateTime(1776355205000));
     expect(toMilliseconds(1776355205)).toBe(1776355205000);
     expect(toMilliseconds(999999999)).toBe(999999999);
@@ -35,7 +35,7 @@ describe('city time', () => {
     );
   });
 
-  it('agrees with the time zone data of the platform', () => {
+  it('city time agrees with the time zone data of the platform', () => {
     const zone = new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'Asia/Shanghai',
       dateStyle: 'short',
@@ -46,7 +46,7 @@ describe('city time', () => {
   });
 
   it.each([new Date(Number.NaN), Number.POSITIVE_INFINITY, 1e18, -1e18])(
-    'returns an empty text for %s',
+    'formatting a time returns an empty text for %s',
     instant => {
       expect(toCityDate(instant)).toBe('');
       expect(toCityDateTime(instant)).toBe('');
@@ -67,7 +67,7 @@ describe('getGreeting', () => {
     [17, 'afternoon'],
     [18, 'evening'],
     [23, 'evening'],
-  ])('at %i returns %s [session.3]', (hour, greeting) => {
+  ])('greeting at %i is %s [session.3]', (hour, greeting) => {
     expect(getGreeting(hour)).toBe(greeting);
   });
 });
@@ -87,16 +87,16 @@ describe('toRelativeTime', () => {
     [86400, { key: 'daysAgo', count: 1 }],
     [172799, { key: 'daysAgo', count: 1 }],
     [172800, { key: 'date', date: '2026-04-14' }],
-  ])('of %i seconds ago is %j', (seconds, expected) => {
+  ])('relative time of %i seconds ago is %j', (seconds, expected) => {
     expect(ago(seconds)).toEqual(expected);
   });
 
-  it('is just now for a slightly fast clock and a date for the future', () => {
+  it('relative time is just now for a slightly fast clock and a date for the future', () => {
     expect(ago(-5)).toEqual({ key: 'justNow' });
     expect(ago(-86400)).toEqual({ key: 'date', date: '2026-04-17' });
   });
 
-  it('reads ten digits as seconds on both sides', () => {
+  it('relative time reads ten digits as seconds on both sides', () => {
     expect(toRelativeTime(1776355205, 1776355325)).toEqual({ key: 'minutesAgo', count: 2 });
   });
 });

@@ -27,14 +27,14 @@ const refusal = (windows: JsonObject[], now: string, offices: string[] = []) =>
   findWindowRefusal(fields, windows, offices, now)?.text.en;
 
 describe('a window', () => {
-  it('is closed without any row', () => {
+  it('a window is closed without any row', () => {
     expect(findWindowRefusal(fields, [], [], april(10))?.text).toEqual({
       zh: '目前不在开放时间内',
       en: 'This is not open at present',
     });
   });
 
-  it('is open from the second it opens until the second before it closes', () => {
+  it('a window is open from the second it opens until the second before it closes', () => {
     const windows = [window(10, 12)];
     expect(refusal(windows, april(10, '07:59:59'))).toBe('This opens at 2026-04-10 08:00:00');
     expect(refusal(windows, april(10))).toBeUndefined();
@@ -42,11 +42,11 @@ describe('a window', () => {
     expect(refusal(windows, april(12))).toBe('This closed at 2026-04-12 08:00:00');
   });
 
-  it('compares moments written in different time zones', () => {
+  it('a window compares moments written in different time zones', () => {
     expect(refusal([window(10, 12, { openAt: '2026-04-10T00:00:00Z' })], april(10))).toBeUndefined();
   });
 
-  it('is closed while it is not enabled or lacks a moment', () => {
+  it('a window is closed while it is not enabled or lacks a moment', () => {
     const incomplete: JsonObject[] = [
       { enabled: false },
       { enabled: null },
@@ -57,19 +57,19 @@ describe('a window', () => {
       expect(refusal([window(10, 12, more)], april(11))).toBe('This is not open at present');
   });
 
-  it('is enabled where no field says so', () => {
+  it('a window is enabled where no field says so', () => {
     const { opens, closes } = fields;
     const windows = [window(10, 12, { enabled: null })];
     expect(findWindowRefusal({ opens, closes }, windows, [], april(11))).toBeUndefined();
   });
 
-  it('is open while one of several of the same office is open', () => {
+  it('a window is open while one of several of the same office is open', () => {
     expect(refusal([window(1, 2), window(10, 12), window(20, 22)], april(11))).toBeUndefined();
   });
 });
 
 describe('the message of a closed window', () => {
-  it('names the next moment it opens, else the last moment it closed', () => {
+  it('the message of a closed window names the next moment it opens, or else the last moment it closed', () => {
     const windows = [window(20, 22), window(1, 2), window(15, 16), window(5, 6)];
     expect(refusal(windows, april(11))).toBe('This opens at 2026-04-15 08:00:00');
     expect(refusal(windows.slice(1, 2).concat(windows.slice(3)), april(11))).toBe(
@@ -77,7 +77,7 @@ describe('the message of a closed window', () => {
     );
   });
 
-  it('is the text of the row, where a missing language shows the other', () => {
+  it('the message of a closed window is the text of its row, where a missing language shows the other', () => {
     const both = window(1, 2, { textZh: '已截止', textEn: 'Too late' });
     expect(findWindowRefusal(fields, [both], [], april(11))?.text).toEqual({ zh: '已截止', en: 'Too late' });
     const one = window(1, 2, { textZh: '已截止', textEn: ' ' });
@@ -86,7 +86,7 @@ describe('the message of a closed window', () => {
 });
 
 describe('a closed window', () => {
-  it('names the row that closes it, and the opening time of one that is yet to open', () => {
+  it('a closed window names the row that closes it, and when one that is yet to open will', () => {
     const [past, next] = [window(1, 2), window(15, 16)];
     expect(findWindowRefusal(fields, [past, next], [], april(11))).toMatchObject({
       window: next,
@@ -101,14 +101,14 @@ describe('a closed window', () => {
 describe('windows of offices', () => {
   const offices = ['school', 'district', 'city'];
 
-  it('count only for the office itself and those below it', () => {
+  it('the windows of an office count only for the office itself and those below it', () => {
     expect(refusal([window(10, 12, { officeId: 'elsewhere' })], april(11), offices)).toBe(
       'This is not open at present',
     );
     expect(refusal([window(10, 12, { officeId: 'city' })], april(11), offices)).toBeUndefined();
   });
 
-  it('yield to those of a more specific office, also where these are closed', () => {
+  it('a window of a district office overrides that of its city office, even when closed', () => {
     const city = window(10, 12, { officeId: 'city' });
     const district = window(1, 2, { officeId: 'district' });
     const all = window(10, 12);
@@ -117,7 +117,7 @@ describe('windows of offices', () => {
     expect(refusal([all, city, district], april(11), ['city'])).toBeUndefined();
   });
 
-  it('do not count for a record without an office', () => {
+  it('the windows of offices do not count for a record without an office', () => {
     expect(refusal([window(10, 12, { officeId: 'city' })], april(11))).toBe('This is not open at present');
     expect(refusal([window(10, 12, { officeId: 'city' }), window(10, 12)], april(11))).toBeUndefined();
   });

@@ -95,7 +95,7 @@ export type EffectAct =
       of: string;
       where: Condition;
       values: Readonly<Record<string, JsonValue>>;
-      /** Only the first of them in an order that can make it; the system makes it. */
+      /** Limits the transition to the first records in an order; only the system makes such a transition. */
       first?: { count: number; sort: { field: string; descending: boolean } };
     }
   /** Adds one to a number of a fitting record whose number is below a limit; the record at hand then holds it. */
@@ -116,7 +116,7 @@ export type EffectAct =
   /** Queues a job that makes the transitions of a named plan. */
   | { do: 'queue'; plan: string };
 
-/** What an effect happens for one by one: the items of a list, at the end of relations or not, or records. */
+/** The items that an effect runs for: those of a list, also of a related record, or records that match a condition. */
 export type EffectItems = { path: readonly string[] } | { of: string; where: Condition };
 
 export function findTransition(workflow: Workflow | undefined, name: string): Transition | undefined {

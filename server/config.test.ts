@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './config';
 
 describe('config', () => {
-  it('has defaults: port 10000 on loopback, the demo city, watched files', () => {
+  it('config has defaults: port 10000 on loopback, the demo city, watched files', () => {
     expect(readConfig({})).toMatchObject({
       ...{
         port: 10000,
@@ -16,7 +16,7 @@ describe('config', () => {
     });
   });
 
-  it('reports all invalid settings at once, each by its name', () => {
+  it('config reports all invalid settings at once, each by its name', () => {
     const wrong = {
       PORT: '99999',
       API_PREFIX: 'api/',
@@ -29,7 +29,7 @@ describe('config', () => {
     );
   });
 
-  it('requires a strong administrator password for an empty city', () => {
+  it('config requires a strong administrator password for an empty city', () => {
     expect(() => readConfig({ ENROL_EMPTY: '1' })).toThrow(/ADMIN_PASSWORD must be/);
     expect(() => readConfig({ ENROL_EMPTY: '1', ADMIN_PASSWORD: 'password' })).toThrow(/ADMIN_PASSWORD/);
     const config = readConfig({ ENROL_EMPTY: '1', ADMIN_PASSWORD: 'Zhi-2026x' });
@@ -47,20 +47,20 @@ describe('config', () => {
     expect(both.database).toEqual({ ...same, directUrl: DATABASE_DIRECT_URL });
   });
 
-  it('reads the daily reveal limit and its alarm share', () => {
+  it('config reads the daily reveal limit and its alarm share', () => {
     expect(readConfig({}).revealLimit).toEqual({ perDay: 100, alarmAt: 80 });
     const config = readConfig({ REVEALS_PER_DAY: '30', REVEAL_ALARM_PERCENT: '50' });
     expect(config.revealLimit).toEqual({ perDay: 30, alarmAt: 15 });
     expect(() => readConfig({ REVEALS_PER_DAY: '0' })).toThrow(/REVEALS_PER_DAY must be/);
   });
 
-  it('accepts a former key only beside a current one', () => {
+  it('config accepts a former key only beside a current one', () => {
     const keys = { ENROL_KEY: 'new', ENROL_KEY_OLD: 'old' };
     expect(readConfig(keys)).toMatchObject({ key: 'new', formerKey: 'old' });
     expect(() => readConfig({ ENROL_KEY_OLD: 'old' })).toThrow(/ENROL_KEY_OLD must be the key before/);
   });
 
-  it('keeps history at least as long as deleted records', () => {
+  it('config keeps history at least as long as deleted records', () => {
     expect(readConfig({}).retention).toEqual({ deletedDays: 365, historyDays: 1095 });
     expect(readConfig({ KEEP_HISTORY_DAYS: '0', KEEP_DELETED_DAYS: '0' }).retention.historyDays).toBe(0);
     for (const [deleted, history] of ['366 365', '0 365', '7 29'].map(days => days.split(' '))) {
@@ -69,13 +69,13 @@ describe('config', () => {
     }
   });
 
-  it('requires a key for a shared database', () => {
+  it('config requires a key for a shared database', () => {
     const DATABASE_URL = 'postgres://enrol:secret@primary/enrol';
     expect(() => readConfig({ DATABASE_URL })).toThrow(/ENROL_KEY must be set when DATABASE_URL is/);
   });
 
   it.each(['mysql://enrol:secret@primary/enrol', 'postgres://enrol:secret@primary', 'primary:5432 secret'])(
-    'refuses the database address %s without repeating it',
+    'config refuses the database address %s without repeating it',
     address => {
       const wrong = { DATABASE_URL: address, DATABASE_DIRECT_URL: address, ENROL_KEY: 'k' };
       const read = () => readConfig(wrong);
@@ -91,7 +91,7 @@ describe('config', () => {
     },
   );
 
-  it('accepts a direct address only beside a database', () => {
+  it('config accepts a direct address only beside a database', () => {
     const DATABASE_DIRECT_URL = 'postgres://enrol:secret@primary/enrol';
     expect(() => readConfig({ DATABASE_DIRECT_URL })).toThrow(/DATABASE_URL must be set/);
   });

@@ -11,7 +11,7 @@ describe('vite.config.ts', () => {
     expect(config.build?.outDir).toBe('dist');
   });
 
-  it('builds without linting and without a generated service worker [const.14]', () => {
+  it('vite build runs without linting and without a generated service worker [const.14]', () => {
     expect(names).toContain('worker-files');
     expect(names.filter(name => /lint|pwa/i.test(name ?? ''))).toEqual([]);
   });

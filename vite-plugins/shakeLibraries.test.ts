@@ -2,7 +2,7 @@ import axios from 'axios';
 import { expect, it } from 'vitest';
 import { absentAdapter, markPure, writeLiterals } from './shakeLibraries';
 
-it('replaces exported templates by their values, and leaves functions as they are', () => {
+it('replaces exported templates of libraries by their values, and leaves functions as they are', () => {
   const code =
     'let NS = "bp6";\nexport const CARD = `${NS}-card`;\nexport const sizeClass = size => `${NS}-${size}`;';
   expect(writeLiterals(code, { CARD: 'bp6-card', sizeClass: () => '' })).toBe(

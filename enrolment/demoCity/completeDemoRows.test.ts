@@ -32,7 +32,7 @@ function authored(resource: string, row: DemoRow): JsonObject {
 }
 
 describe('demo city rows', () => {
-  it('satisfy their schemas', () => {
+  it('demo city rows satisfy their schemas', () => {
     for (const [name, list] of Object.entries(rows)) {
       const schema = catalog.resources[name]?.schema;
       const find = schema && compileValidator(schema);
@@ -41,7 +41,7 @@ describe('demo city rows', () => {
     }
   });
 
-  it('contain registrations that pass the city rules', async () => {
+  it('demo city rows contain registrations that pass the city rules', async () => {
     const context = { now: new Date(), season: catalog.season } as RuleContext;
     for (const row of of('registration')) {
       expect(await rules.checks.age?.(row, 'birthDate', context)).toEqual([]);
@@ -53,7 +53,7 @@ describe('demo city rows', () => {
     }
   });
 
-  it('cover every state and have accounts for every office', () => {
+  it('demo city rows cover every state and have accounts for every office', () => {
     const states = new Set(of('registration').map(row => row.status));
     const declared = catalog.resources.registration?.workflow?.states.map(({ name }) => name) ?? [];
     expect(declared).toHaveLength(15);
@@ -62,7 +62,7 @@ describe('demo city rows', () => {
     expect([...types].sort()).toEqual(['bureau', 'dept', 'school', 'subbureau']);
   });
 
-  it('give each sub-bureau a ranking run for each stage, whose published digest is that of its seed', () => {
+  it('demo city rows give each sub-bureau a ranking run for each stage, whose published digest is that of its seed', () => {
     const offices = of('organ').filter(({ type }) => type === 'subbureau');
     expect(
       of('ranking')
@@ -75,7 +75,7 @@ describe('demo city rows', () => {
     }
   });
 
-  it('number each submitted registration once, by the office of its school', () => {
+  it('demo city rows number each submitted registration once, by the office of its school', () => {
     const numbers = of('registration').flatMap(row => (typeof row.bmNo === 'string' ? [row.bmNo] : []));
     expect(new Set(numbers).size).toBe(numbers.length);
     for (const row of of('registration').slice(0, 200)) {
@@ -85,7 +85,7 @@ describe('demo city rows', () => {
     }
   });
 
-  it('assign each child to an open school of its stage in its district', () => {
+  it('demo city rows assign each child to an open school of its stage in its district', () => {
     const district = (area: unknown) => byId('area', area)?.parentId;
     for (const row of of('registration').slice(0, 300)) {
       const school = byId('school', row.schoolId);
@@ -97,7 +97,7 @@ describe('demo city rows', () => {
     }
   });
 
-  it('name the proofs of each department as the types of check do', () => {
+  it('demo city rows name the proofs of each department as the types of check do', () => {
     const departments = of('organ').filter(({ type }) => type === 'dept');
     for (const { uuid, checkTypeCodes } of departments)
       expect(checkTypeCodes).toEqual(
@@ -105,7 +105,7 @@ describe('demo city rows', () => {
       );
   });
 
-  it('divide the estates of a district among its zones, and settle families in the zone of their school', () => {
+  it('demo city rows divide the estates of a district among its zones, and settle families in the zone of their school', () => {
     const zones = of('schoolarea').filter(({ season }) => season === catalog.season);
     const listEstates = ({ villages }: DemoRow) =>
       (villages as { villageId: string }[]).map(({ villageId }) => villageId);
@@ -134,12 +134,12 @@ describe('demo city rows', () => {
     for (const { schoolId } of outside) expect(byId('school', schoolId)?.nature).toBe('private');
   });
 
-  it('name the estate of each home in its address', () => {
+  it('demo city rows name the estate of each home in its address', () => {
     for (const { villageId, liveAddress } of of('registration'))
       expect(liveAddress).toContain(byId('village', villageId)?.name);
   });
 
-  it('contain plans whose number of taken seats equals the registrations that hold one', () => {
+  it('demo city rows contain plans whose number of taken seats equals the registrations that hold one', () => {
     const plans = of('schoolplan');
     const holders = new Map<unknown, number>();
     for (const row of of('registration'))
@@ -160,7 +160,7 @@ describe('demo city rows', () => {
     expect(of('hold')).toHaveLength([...holders.values()].reduce((sum, seats) => sum + seats, 0));
   });
 
-  it('gives open checks to registrations being checked alone, and open repair orders to those sent back alone', () => {
+  it('demo city gives open checks only to registrations being checked, and open repair orders only to those sent back', () => {
     const withStatus = (status: string) =>
       of('registration').flatMap(row => (row.status === status ? [row.uuid] : []));
     const ownersOf = (resource: string, ...states: string[]) => [
@@ -174,7 +174,7 @@ describe('demo city rows', () => {
       });
   });
 
-  it('form a tree of places whose codes extend the parent code', () => {
+  it('demo city rows form a tree of places whose codes extend the parent code', () => {
     for (const row of of('area').filter(area => area.level === 'street' || area.level === 'community')) {
       expect(String(row.code)).toMatch(new RegExp(`^${String(byId('area', row.parentId)?.code)}`));
     }
@@ -184,7 +184,7 @@ describe('demo city rows', () => {
     }
   });
 
-  it('form families of one or two children, most without an account', () => {
+  it('demo city rows form families of one or two children, most without an account', () => {
     const children = new Map<unknown, DemoRow[]>();
     for (const row of of('registration'))
       children.set(row.createdBy, [...(children.get(row.createdBy) ?? []), row]);
@@ -199,7 +199,7 @@ describe('demo city rows', () => {
     }
   });
 
-  it('give each area the office of its district, and each school a place of its own near its street', () => {
+  it('demo city rows give each area the office of its district, and each school a place of its own near its street', () => {
     for (const { level, organId, parentId } of of('area')) {
       const office = byId('organ', organId);
       if (level === 'city') expect(office?.type).toBe('bureau');
@@ -216,7 +216,7 @@ describe('demo city rows', () => {
     }
   });
 
-  it('lie in one city with plausible home sizes', () => {
+  it('demo city rows lie in one city with plausible home sizes', () => {
     for (const { lng, lat } of of('area'))
       expect(Math.hypot(Number(lng) - 119.9, Number(lat) - 32.4)).toBeLessThan(0.5);
     for (const { usage, sqm } of of('originalhouse'))

@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 240_000);
 
 describe('demo registrations', () => {
-  it('tell of families from elsewhere what a family could: Chinese nationals, parents with permits, years of insurance', () => {
+  it('demo registrations of families from elsewhere are plausible: Chinese nationals, parents with permits, years of insurance', () => {
     const told = (name: string) =>
       new Set(of('registration').flatMap(row => (row[name] == null ? [] : [row[name]])));
     expect(told('nationality')).toEqual(new Set(['CHN']));
@@ -43,7 +43,7 @@ describe('demo registrations', () => {
 });
 
 describe('records of demo registrations', () => {
-  it('hold first reviews by the school and person of the registration, after its submission', () => {
+  it('demo registrations have first reviews by their school and person, after the submission', () => {
     expect(new Set(of('firsttrial').map(({ decision }) => decision)).size).toBe(3);
     for (const review of of('firsttrial')) {
       const bm = bmOf(review);
@@ -56,7 +56,7 @@ describe('records of demo registrations', () => {
     }
   });
 
-  it('hold second reviews by an officer of its office, later than the first, and two for a rejection', () => {
+  it('demo registrations have second reviews by an officer of their office after the first, and two for a rejection', () => {
     const states: Record<string, string[]> = {
       ...{ pass: placed, dispatch: ['transferring'], return: ['returned'], reject: ['rejected'] },
     };
@@ -78,7 +78,7 @@ describe('records of demo registrations', () => {
     }
   });
 
-  it('hold one open transfer for each child that waits for dispatch, and executed ones where a seat was found', () => {
+  it('demo registrations have one open transfer for each child that waits for dispatch, and executed ones with a seat', () => {
     const open = of('transfer').filter(({ kind, status }) => kind === 'dispatch' && status === 'applied');
     const waiting = [...registrations.values()].filter(({ status }) => status === 'transferring');
     expect(open.map(({ bmId }) => bmId).sort()).toEqual(waiting.map(({ uuid }) => uuid).sort());
@@ -94,7 +94,7 @@ describe('records of demo registrations', () => {
     }
   });
 
-  it('hold one resubmission for each repair order that is done, before it was due', () => {
+  it('demo registrations have one resubmission for each finished repair order, before it was due', () => {
     const done = of('repair').filter(({ status }) => status === 'done');
     expect(of('reportagain').map(({ repairId }) => repairId)).toEqual(done.map(({ uuid }) => uuid));
     for (const again of of('reportagain')) {
@@ -104,7 +104,7 @@ describe('records of demo registrations', () => {
     }
   });
 
-  it('hold a comparison for each task of a department, and queued ones for new submissions alone', () => {
+  it('demo registrations have a comparison for each task of a department, and queued ones for new submissions alone', () => {
     const keyOf = ({ bmId, round, checkTypeId }: DemoRow) => JSON.stringify([bmId, round, checkTypeId]);
     const byId = new Map(of('syscheck').map(row => [row.uuid, row]));
     for (const task of of('departcheck')) {
@@ -119,14 +119,14 @@ describe('records of demo registrations', () => {
     );
   });
 
-  it('let no check of an accepted registration stay open', () => {
+  it('demo registrations that are accepted have no open check', () => {
     for (const task of of('departcheck').filter(({ status }) =>
       ['pending', 'claimed'].includes(String(status)),
     ))
       expect(bmOf(task)?.status).toBe('checking');
   });
 
-  it('lock the number of a child exactly while its registration holds it', () => {
+  it('demo registrations lock the number of a child exactly while they hold it', () => {
     const locks = new Map(of('bmlockidcard').map(row => [row.holderBmId, row]));
     expect(locks.size).toBe(of('bmlockidcard').length);
     for (const bm of registrations.values()) {
@@ -138,7 +138,7 @@ describe('records of demo registrations', () => {
     }
   });
 
-  it('lock the home of a registration that holds it, for the seasons of its stage', () => {
+  it('demo registrations lock the home that they hold, for the seasons of their stage', () => {
     expect(of('houselock').length).toBeGreaterThan(50);
     for (const lock of of('houselock')) {
       const bm = bmOf(lock);
@@ -152,7 +152,7 @@ describe('records of demo registrations', () => {
     }
   });
 
-  it('notice numbers run from one to the number of the admitted, where the sequence goes on', () => {
+  it('notice numbers of demo registrations run from one to the number of the admitted, where the sequence continues', () => {
     for (const stage of [1, 2]) {
       const numbers = [...registrations.values()].flatMap(({ noticeNo, ...bm }) =>
         bm.stage === stage && typeof noticeNo === 'string' ? [Number(noticeNo.slice(5, 12))] : [],
@@ -161,7 +161,7 @@ describe('records of demo registrations', () => {
     }
   });
 
-  it('timers and terms are overdue for no record on the first day', () => {
+  it('timers and terms of demo records are overdue for none on the first day', () => {
     for (const { name, workflow } of Object.values(catalog.resources))
       for (const { at, from } of workflow?.transitions ?? [])
         for (const row of at === undefined || !workflow ? [] : of(name))
@@ -173,7 +173,7 @@ describe('records of demo registrations', () => {
             expect([name, at, timeOf(row[at]) > now.getTime()]).toEqual([name, at, true]);
   });
 
-  it('no registration is from the future, and none that waits was left for five days', () => {
+  it('no demo registration is from the future, and none that waits was left for five days', () => {
     const waiting = ['submitted', 'checking', 'first_trial', 'returned', 'second_check', 'transferring'];
     const day = 24 * 60 * 60 * 1000;
     for (const { uuid, status, createdAt, updatedAt } of of('registration')) {

@@ -4,7 +4,7 @@ import { emptyRules, getRuleNames } from '#model/rules';
 import type { SourceFile, Sources } from '../SourceFile';
 import { parseSource } from '../parseSource';
 import { relation, resource, titles, validFiles, text } from './cases/case';
-import { isCachedClean, cacheClean, trackDependencies } from './checkCache';
+import { isCachedClean, cacheCleanFile, trackDependencies } from './checkCache';
 import { createCheckContext } from './outline/CheckContext';
 
 const rules = getRuleNames(emptyRules);
@@ -25,19 +25,19 @@ const note = file(
 );
 
 describe('incremental check', () => {
-  it('reports a valid file again when its dependency is removed', () => {
+  it('reports a diagnostic in an unchanged file when the file it refers to is removed', () => {
     expect(found(sourcesOf(note, paper))).toEqual([]);
     expect(found(sourcesOf(note))).toEqual(['resources/note.json references/unknown-resource']);
     expect(found(sourcesOf(note, paper))).toEqual([]);
   });
 
-  it('reports a valid file again when its dependency changes', () => {
+  it('reports a diagnostic in an unchanged file when the file it refers to changes', () => {
     const other = file('resources/paper.json', resource(text('number')));
     expect(found(sourcesOf(note, paper))).toEqual([]);
     expect(found(sourcesOf(note, other))).toEqual(['resources/note.json screens/unknown-sort']);
   });
 
-  it('reports a removed role when no resource changed', () => {
+  it('reports the use of a removed role when no resource changed', () => {
     const sources = sourcesOf(note, paper);
     expect(found(sources)).toEqual([]);
     const roles = file('roles.json', (validFiles['roles.json'] ?? '').replace('"admin": {', '"chief": {'));
@@ -47,7 +47,7 @@ describe('incremental check', () => {
     ]);
   });
 
-  it('reports a valid file again when a list of choices that it uses changes', () => {
+  it('reports a diagnostic in an unchanged file when a list of choices that it uses changes', () => {
     const list = (code: string): SourceFile =>
       file(
         'choices/kind.json',
@@ -76,7 +76,7 @@ describe('incremental check', () => {
     watching.resources.get('paper');
     watching.resources.has('ink');
     expect([...asked]).toEqual(['paper', 'ink']);
-    cacheClean(subject, asked, context, 'same');
+    cacheCleanFile(subject, asked, context, 'same');
     const isSound = (resources: SourceFile[], surroundings: string) =>
       isCachedClean(subject, createCheckContext(sourcesOf(...resources), rules), surroundings);
     expect(isSound([note, paper], 'same')).toBe(true);

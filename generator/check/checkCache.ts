@@ -42,7 +42,7 @@ export function trackDependencies(context: CheckContext): {
   return { context: { ...context, resources: noting }, asked };
 }
 
-export function cacheClean(
+export function cacheCleanFile(
   { source }: ResourceOutline,
   asked: ReadonlySet<string>,
   context: CheckContext,
@@ -54,6 +54,9 @@ export function cacheClean(
 
 /** Dependencies other than resources, as one comparable string. */
 export function fingerprintContext({ roles, facts, aliases, rules, unreadable }: CheckContext): string {
-  const claims = [...aliases].map(([name, holders]) => [name, holders.map(({ resource }) => resource.name)]);
-  return JSON.stringify([roles && [...roles], [...facts], claims, rules, [...unreadable]]);
+  const aliasHolders = [...aliases].map(([name, holders]) => [
+    name,
+    holders.map(({ resource }) => resource.name),
+  ]);
+  return JSON.stringify([roles && [...roles], [...facts], aliasHolders, rules, [...unreadable]]);
 }

@@ -29,17 +29,17 @@ function wordsOf(schema: JsonValue): Word[] {
 }
 
 describe.each(['resource', 'choices', 'route', 'roles'])('meta-schema of a %s file', name => {
-  it('conforms to the JSON Schema draft that it declares', async () => {
+  it('meta-schema conforms to the JSON Schema draft that it declares', async () => {
     const meta = await metaOf(name);
     expect(new Ajv2020({ strict: false }).validateSchema(meta)).toBe(true);
   });
 
-  it('has a title and description in both languages', async () => {
+  it('meta-schema has a title and description in both languages', async () => {
     const { description } = await metaOf(name);
     expect(description).toMatch(/[\u4e00-\u9fff].*\/ [A-Z]/);
   });
 
-  it('has every description in both languages', async () => {
+  it('meta-schema has every description in both languages', async () => {
     const described = wordsOf(await metaOf(name)).filter(({ schema }) => schema.description !== undefined);
     expect(described.length).toBeGreaterThan(3);
     const inOne = described.filter(
@@ -50,7 +50,7 @@ describe.each(['resource', 'choices', 'route', 'roles'])('meta-schema of a %s fi
 });
 
 describe('keywords of a resource file', () => {
-  it('include a description for each x- keyword', async () => {
+  it('keywords of a resource file include a description for each x- keyword', async () => {
     const meta = await metaOf('resource');
     const definition = ({ $ref }: JsonObject): JsonObject =>
       toObject(toObject(meta.$defs)[toText($ref)?.split('/').at(-1) ?? '']);
@@ -64,7 +64,7 @@ describe('keywords of a resource file', () => {
     expect([...knownKeywords].filter(word => word.startsWith('x-') && !words.has(word))).toEqual([]);
   });
 
-  it('equal the keywords of the documentation page', async () => {
+  it('keywords of a resource file equal the keywords of the documentation page', async () => {
     const page = await fs.readFile(new URL('../../docs/vocabulary.md', import.meta.url), 'utf8');
     const said = new Set(page.match(/\bx-[a-z]+(?:-(?:en|by))?\b/g));
     const known = [...knownKeywords].filter(word => word.startsWith('x-'));
@@ -73,13 +73,13 @@ describe('keywords of a resource file', () => {
     expect(known.filter(word => !said.has(word))).toEqual([]);
   });
 
-  it('occur malformed in some broken file', () => {
+  it('keywords of a resource file occur malformed in some broken file', () => {
     const pointed = cases.map(({ pointer, cure }) => `${pointer}/ ${String(cure)}`).join('\n');
     const never = [...knownKeywords].filter(word => word !== '$schema' && !pointed.includes(word));
     expect(never).toEqual([]);
   });
 
-  it('allow only x-fake generators that sample rows know', () => {
+  it('keywords of a resource file allow only x-fake generators that sample rows know', () => {
     expect(fakeNames.filter(name => !getFakeGenerator(name))).toEqual([]);
   });
 });

@@ -81,7 +81,7 @@ const anything: fc.Arbitrary<JsonValue> = fc.oneof(
 );
 
 describe('check of a file with one random value', () => {
-  it('never throws, locates every diagnostic, and accepts only files that normalise', () => {
+  it('check of a file with a random value never throws, locates every diagnostic, and accepts only files that normalise', () => {
     let made: NormalisedFiles = new Map();
     fc.assert(
       fc.property(fc.nat(), fc.nat(), anything, (which, place, part) => {
@@ -103,7 +103,7 @@ describe('check of a file with one random value', () => {
 });
 
 describe('parseSource', () => {
-  it('returns a value or a diagnostic for any bytes', () => {
+  it('parseSource returns a value or a diagnostic for any bytes', () => {
     fc.assert(
       fc.property(
         fc.oneof(

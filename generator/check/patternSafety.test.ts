@@ -11,18 +11,21 @@ describe('findPatternFault', () => {
     String.raw`^(\d+,)*\d+$`,
     '^a?b?c?d?$',
     '[0-9]+',
-  ])('accepts the pattern %s', pattern => {
+  ])('accepts the regular expression %s as safe', pattern => {
     expect(findPatternFault(pattern)).toBeUndefined();
   });
 
   it.each(['^(a+)+$', '(a|a)*b', '^(([a-z])+.)+[A-Z]([a-z])+$', String.raw`\s+$`, '^.*a.*b$'])(
-    'finds that %s can run for ever',
+    'finds that the regular expression %s can backtrack for ever',
     pattern => {
       expect(findPatternFault(pattern)).toBe('slow');
     },
   );
 
-  it.each(['[', '(', '^{2}$', String.raw`\p{Nonsense}`, String.raw`[\w-a]`])('cannot read %s', pattern => {
-    expect(findPatternFault(pattern)).toBe('invalid');
-  });
+  it.each(['[', '(', '^{2}$', String.raw`\p{Nonsense}`, String.raw`[\w-a]`])(
+    'refuses the regular expression %s that it cannot parse',
+    pattern => {
+      expect(findPatternFault(pattern)).toBe('invalid');
+    },
+  );
 });

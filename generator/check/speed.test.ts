@@ -118,7 +118,7 @@ const checkAndNormalise = (sources: Sources): number => {
 };
 
 describe('check performance', longTestTimeout, () => {
-  it('scales linearly from 100 to 1000 files', () => {
+  it('check scales linearly from 100 to 1000 files', () => {
     checkAndNormalise(sourcesOf(100));
     const few = measureCpuTime(() => checkAndNormalise(sourcesOf(100)));
     const many = measureCpuTime(() => checkAndNormalise(sourcesOf(1000)));
@@ -129,7 +129,7 @@ describe('check performance', longTestTimeout, () => {
     expect(many.milliseconds / few.milliseconds).toBeLessThan(40);
   });
 
-  it('rechecks one changed file of 1000 cheaply', () => {
+  it('check of one changed file of 1000 is cheap', () => {
     const sources = sourcesOf(1000);
     const all = measureCpuTime(() => check(sources, getRuleNames(emptyRules)));
     const last = sources.resources.at(-1);
@@ -160,7 +160,7 @@ describe('check performance', longTestTimeout, () => {
   it.each([
     ['a chain of $ref that stands for a million fields', resourceOfRefChain(20), 'limits/fields'],
     ['thousands of unknown keywords', resourceOfUnknownKeywords(), 'shape/unknown-word'],
-  ])('refuses %s in the time of 300 typical files', (_, content, rule) => {
+  ])('check refuses %s in the time of 300 typical files', (_, content, rule) => {
     checkAndNormalise(sourcesOf(100));
     const typical = measureCpuTime(() => checkAndNormalise(sourcesOf(100)));
     const refused = measureCpuTime(() =>

@@ -11,11 +11,11 @@ describe('findNearest', () => {
     ['ab', ['xy'], undefined],
     ['', ['a', 'b'], undefined],
     ['gt', ['lt'], undefined],
-  ])('of %s among %j is %s', (word, candidates, expected) => {
+  ])('findNearest of %s among %j is %s', (word, candidates, expected) => {
     expect(findNearest(word, candidates)).toBe(expected);
   });
 
-  it('returns the name itself when it is a candidate', () => {
+  it('findNearest returns the name itself when it is a candidate', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1 }), { minLength: 1 }), fc.nat(), (words, at) => {
         const word = words[at % words.length] ?? '';
@@ -26,19 +26,19 @@ describe('findNearest', () => {
 });
 
 describe('suggestName', () => {
-  it('lists all candidates when none is near', () => {
+  it('suggestName lists all candidates when none is near', () => {
     expect(suggestName('school', ['area', 'user'])).toEqual({
       zh: '可用的有：area、user。',
       en: 'There are: area, user.',
     });
   });
 
-  it('truncates a long list of candidates', () => {
+  it('suggestName truncates a long list of candidates', () => {
     const names = Array.from({ length: 30 }, (_, index) => `field${index}`);
     expect(suggestName('school', names).en).toMatch(/field11 and others\.$/);
   });
 
-  it('suggests to declare what is meant when there are no candidates', () => {
+  it('suggestName suggests to declare what is meant when there are no candidates', () => {
     expect(suggestName('school', [])).toMatchObject({ en: expect.stringContaining('declare') as string });
   });
 });

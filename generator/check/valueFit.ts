@@ -29,7 +29,7 @@ function leadToSame(to: ValueOutline, from: ValueOutline, { resources }: CheckCo
   return one === undefined || other === undefined || one === other;
 }
 
-/** The choices of a field are texts or whole numbers. */
+/** Compares choice fields by the type of their values: text or whole number. */
 function haveSameType(to: FieldOutline, from: ValueOutline): boolean {
   if (to.kind !== 'choice' && from.kind !== 'choice') return true;
   return isNumeric(to) === isNumeric(from);

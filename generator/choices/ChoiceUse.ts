@@ -10,7 +10,7 @@ export interface LocatedCode {
   at: JsonPath;
 }
 
-/** What a field says by `x-choices`. */
+/** The parsed keyword `x-choices` of a field. */
 export interface ChoiceUse {
   /** Path to the value of `x-choices`. */
   at: JsonPath;

@@ -25,7 +25,7 @@ describe('resolveChoices', () => {
     expect(resolveField({ of: 'stage', except: [1] })).toEqual(oneOf(2));
   });
 
-  it('keeps the other keywords of a field with x-choices', () => {
+  it('resolveChoices keeps the other keywords of a field with x-choices', () => {
     const title = { title: '尺码', 'x-title-en': 'Size' };
     expect(resolveField('size', title)).toEqual({ ...title, ...oneOf('s', 'm', 'l') });
   });
@@ -48,7 +48,7 @@ describe('resolveChoices', () => {
     expect(resolve(makeFile(use))).toEqual(makeFile(oneOf(1, 2)));
   });
 
-  it('leaves word in x-choices where the choices are records, and of which', () => {
+  it('leaves x-choices as a word where the choices are records, and of which', () => {
     const words = { from: 'word', where: { kind: 'mood' }, value: 'code', label: { zh: 'zh', en: 'en' } };
     const mood = { title: 'mood', 'x-title-en': 'mood', ...words };
     const file = { properties: { mood: { title: '气氛', 'x-choices': 'mood' } } };

@@ -16,7 +16,7 @@ import { getSchemasFolder } from './withCatalog';
 
 const formats = ['pretty', 'json', 'junit', 'github'] as const;
 
-/** What the command reads, and how it tells. */
+/** The files that `check` reads, and the format of its output. */
 interface CheckedFiles {
   folder: string;
   files: readonly SourceFile[];

@@ -34,7 +34,7 @@ describe('unchanged tables', () => {
       ['clinic', 'clinicView', 'other'].includes(table),
     );
 
-  it('include every table of a catalog compared with itself, each with its views', () => {
+  it('unchanged tables include every table of a catalog compared with itself, each with its views', () => {
     expect([...findUnchangedTables(clinics, clinics)].sort()).toEqual(
       Object.values(clinics.resources)
         .flatMap(one => (one.view ? [] : [one.name]))
@@ -42,19 +42,19 @@ describe('unchanged tables', () => {
     );
   });
 
-  it('leave out a changed resource', async () => {
+  it('unchanged tables leave out a changed resource', async () => {
     const changed = { clinic: resource({ 'x-display': '{note}' }), clinicView: view('a'), other: resource() };
     expect(await unchangedAfter(changed)).toEqual(['other']);
   });
 
-  it('leave out a table with a changed, added or removed view', async () => {
+  it('unchanged tables leave out a table with a changed, added or removed view', async () => {
     const files = { clinic: resource(), other: resource() };
     expect(await unchangedAfter({ ...files, clinicView: view('b') })).toEqual(['other']);
     expect(await unchangedAfter({ ...files, clinicView: view('a'), more: view('a') })).toEqual(['other']);
     expect(await unchangedAfter(files)).toEqual(['other']);
   });
 
-  it('cost the plan of one changed file of 300 a small part of that of 300 changed files', () => {
+  it('the plan of one changed file of 300 costs a small part of that of 300 changed files', () => {
     const roles = { season: 2026, roles: { admin: { title: '管理员', 'x-title-en': 'Admin', admin: true } } };
     const catalogOf = (differs: (index: number) => boolean): Catalog => {
       const access = { 'x-access': { admin: { all: true } } };

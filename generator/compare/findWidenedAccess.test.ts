@@ -152,17 +152,20 @@ const plan = async (before: Record<string, JsonObject>, after: Record<string, Js
 };
 
 describe('widened access', () => {
-  it.each(widened)('is found where a change opens %s', async (_title, before, after, opened) => {
-    const found = await plan({ clinic: before }, { clinic: after });
-    expect(found.filter(name => !name.startsWith('open:clinic.admin.'))).toEqual([opened]);
-    expect(await plan({ clinic: after }, { clinic: after })).toEqual([]);
-  });
+  it.each(widened)(
+    'widened access is found where a change opens %s',
+    async (_title, before, after, opened) => {
+      const found = await plan({ clinic: before }, { clinic: after });
+      expect(found.filter(name => !name.startsWith('open:clinic.admin.'))).toEqual([opened]);
+      expect(await plan({ clinic: after }, { clinic: after })).toEqual([]);
+    },
+  );
 
-  it.each(notWidened)('is not found in %s', async (_title, before, after) => {
+  it.each(notWidened)('widened access is not found in %s', async (_title, before, after) => {
     expect(await plan({ clinic: before }, { clinic: after })).toEqual([]);
   });
 
-  it('is found in a view that shows rows of its base to others', async () => {
+  it('widened access is found in a view that shows rows of its base to others', async () => {
     const base = clinic(seeing(['name']));
     const view = (role: string, see: string[]): JsonObject => ({
       ...{ title: 'Some', 'x-title-en': 'Some', type: 'object' },
@@ -178,7 +181,7 @@ describe('widened access', () => {
     ]);
   });
 
-  it('is found in a new resource that shows sensitive records to everybody, and in no other', async () => {
+  it('widened access is found in a new resource that shows sensitive records to everybody, and in no other', async () => {
     expect(await plan({}, { clinic: clinic(seeing(true)) })).toEqual([]);
     expect(await plan({}, { clinic: clinic({ any: { see: ['name'] } }) })).toEqual([
       'open:clinic.any.see name',
@@ -187,7 +190,7 @@ describe('widened access', () => {
     expect(await plan({}, { clinic: plain })).toEqual([]);
   });
 
-  it('is found in a derived field that shows what its reader may not see', async () => {
+  it('widened access is found in a derived field that shows what its reader may not see', async () => {
     const count = (more: JsonObject): JsonObject => ({
       total: {
         ...{ title: 'Total', 'x-title-en': 'Total', type: 'integer' },
@@ -199,7 +202,7 @@ describe('widened access', () => {
     ).toContainEqual(expect.stringContaining('total'));
   });
 
-  it('is found in a role that gains permissions, and in a fact that is read from elsewhere', async () => {
+  it('widened access is found in a role that gains permissions, and in a fact that is read from elsewhere', async () => {
     const catalog = await catalogFromFiles({});
     const { dept } = catalog.roles;
     if (!dept) throw new Error('There is a role of departments');
@@ -215,7 +218,7 @@ describe('widened access', () => {
     ]);
   });
 
-  it('is a step of the plan whose approval holds for these rows alone', async () => {
+  it('widened access is a step of the plan whose approval holds for these rows alone', async () => {
     const before = await catalogFromFiles({ clinic: clinic(seeSome) });
     const plans = await Promise.all(
       ['b', 'c'].map(async kind => {

@@ -14,7 +14,10 @@ import { TooFewSamples } from './sampleRows/TooFewSamples';
 const seed = 1;
 const maxTargets = 8;
 
-/** Valid single records on demand, over a few sample rows that their relations lead to. The same call gives the same record. */
+/**
+ * Generates valid single records on demand, with sample rows for their relations. The same call gives the same
+ * record.
+ */
 export class SampleRecords {
   private readonly catalog: Catalog;
   private readonly now: Date;

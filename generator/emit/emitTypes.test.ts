@@ -45,7 +45,7 @@ const text = emitTypes(
 );
 
 describe('record type declarations', () => {
-  it('declare each field with its label and type', () => {
+  it('record type declarations have each field with its label and type', () => {
     expect(text).toContain(
       '/** 书架 / Shelf */\nexport interface Shelf {\n  uuid: string;\n  version: number;\n',
     );
@@ -56,7 +56,7 @@ describe('record type declarations', () => {
     expect(text).toContain('export interface Resources {\n  shelf: Shelf;\n}');
   });
 
-  it('escape comment ends in labels', () => {
+  it('record type declarations escape comment ends in labels', () => {
     const { diagnostics } = ts.transpileModule(text, { reportDiagnostics: true });
     expect(diagnostics).toEqual([]);
     expect(text).toContain('  name: string;\n');

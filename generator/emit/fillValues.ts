@@ -11,7 +11,7 @@ export function getFillValue({ workflow }: Resource, field: Field): JsonValue | 
   return field.defaultFrom === undefined ? field.default : undefined;
 }
 
-/** The fill value of a field that the former resource did not fill, or filled with another state. */
+/** The value with which a migration fills a field, if the former schema filled it with none or with another state. */
 export function getNewFillValue(
   before: { resource: Resource; field: Field | undefined },
   after: { resource: Resource; field: Field },

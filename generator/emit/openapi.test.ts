@@ -47,13 +47,13 @@ const at = (...path: string[]): unknown =>
   path.reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], document);
 
 describe('OpenAPI document', () => {
-  it('validates against the OpenAPI specification', async () => {
+  it('OpenAPI document validates against the OpenAPI specification', async () => {
     // The parser mutates its input.
     const api = JSON.parse(JSON.stringify(document)) as OpenAPIV3_1.Document;
     await expect(SwaggerParser.validate(api)).resolves.toBeDefined();
   });
 
-  it('lists every route per resource, and tree routes for trees only', () => {
+  it('OpenAPI document lists every route per resource, and tree routes for trees only', () => {
     const calls = Object.keys(at('paths') as object);
     for (const step of ['getList', 'getDetail', 'doEdit', 'doDelete', 'doTransition', 'doReveal']) {
       expect(calls).toContain(`/shelf/${step}`);
@@ -64,7 +64,7 @@ describe('OpenAPI document', () => {
     expect(calls).toContain('/publicKey');
   });
 
-  it('uses unique operation ids', () => {
+  it('OpenAPI document uses unique operation ids', () => {
     const operations = Object.values(
       at('paths') as Record<string, Record<string, { operationId: string }>>,
     ).flatMap(Object.values);
@@ -72,7 +72,7 @@ describe('OpenAPI document', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('describes response records with all fields, masked ones without format', () => {
+  it('OpenAPI document describes response records with all fields, masked ones without format', () => {
     const shown = at('components', 'schemas', 'Shelf', 'properties') as JsonObject;
     expect(Object.keys(shown)).toEqual([
       'uuid',
@@ -94,7 +94,7 @@ describe('OpenAPI document', () => {
     expect(shown.kind).toMatchObject({ type: 'string', oneOf: [{ const: 'oak', title: '橡木 / Oak' }] });
   });
 
-  it('describes request bodies with writable fields only, for create and for edit', () => {
+  it('OpenAPI document describes request bodies with writable fields only, for create and for edit', () => {
     const input = at('components', 'schemas', 'ShelfInput') as { properties: JsonObject; anyOf: unknown };
     expect(Object.keys(input.properties)).toEqual([
       'uuid',
@@ -110,7 +110,7 @@ describe('OpenAPI document', () => {
     expect(input.anyOf).toEqual([{ required: ['uuid', 'version'] }, { required: ['name'] }]);
   });
 
-  it('lists filter parameters, with the last-characters filter only for sensitive fields', () => {
+  it('OpenAPI document lists filter parameters, with the last-characters filter only for sensitive fields', () => {
     const parameters = at('paths', '/shelf/getList', 'get', 'parameters') as { name: string }[];
     const names = parameters.map(parameter => parameter.name);
     expect(names).toEqual(
@@ -128,7 +128,7 @@ describe('OpenAPI document', () => {
     expect(names).not.toContain('size');
   });
 
-  it('describes bulk requests, with transitions only where a workflow exists', () => {
+  it('OpenAPI document describes bulk requests, with transitions only where a workflow exists', () => {
     const body = at('paths', '/shelf/doBulk', 'post', 'requestBody', 'content', 'application/json', 'schema');
     expect(body).toMatchObject({
       required: ['action', 'expect'],

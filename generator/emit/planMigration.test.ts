@@ -16,7 +16,7 @@ const destructive = (steps: readonly MigrationStep[]): string[] =>
   names(steps.filter(step => step.destructive));
 
 describe('migration plan', () => {
-  it('creates the tables of an empty store, and none for a view', () => {
+  it('migration plan creates the tables of an empty store, and none for a view', () => {
     const base = clinic({ name: field('text') });
     const catalog: Catalog = catalogOf(base, view('face', base, { op: 'all', of: [] }));
     for (const empty of [undefined, catalogOf()]) {
@@ -26,7 +26,7 @@ describe('migration plan', () => {
     }
   });
 
-  it('contains no step when no stored part has changed', () => {
+  it('migration plan contains no step when no stored part has changed', () => {
     const before = clinic({ name: field('text'), total: field('integer') });
     const after = clinic({
       total: field('integer', { required: true }),
@@ -35,14 +35,14 @@ describe('migration plan', () => {
     expect(planned(before, after)).toEqual([]);
   });
 
-  it('marks dropped columns as destructive, and added ones as safe', () => {
+  it('migration plan marks dropped columns as destructive, and added ones as safe', () => {
     const steps = planned(clinic({ a: field('text') }), clinic({ b: field('text') }));
     expect(names(steps)).toEqual(['drop:clinic.a', 'add:clinic.b']);
     expect(destructive(steps)).toEqual(['drop:clinic.a']);
     expect(destructive(planMigration(catalogOf(clinic({})), catalogOf()))).toEqual(['drop:clinic']);
   });
 
-  it('renames a field by its former name', () => {
+  it('migration plan renames a field by its former name', () => {
     const steps = planned(clinic({ a: field('text') }), clinic({ b: field('text', { was: ['x', 'a'] }) }));
     expect(steps).toEqual([
       {
@@ -56,7 +56,7 @@ describe('migration plan', () => {
     ]);
   });
 
-  it('ignores a former name that is still in use or already taken', () => {
+  it('migration plan ignores a former name that is still in use or already taken', () => {
     const before = clinic({ a: field('text') });
     expect(names(planned(before, clinic({ a: field('text'), b: field('text', { was: ['a'] }) })))).toEqual([
       'add:clinic.b',
@@ -65,7 +65,7 @@ describe('migration plan', () => {
     expect(names(planned(before, twice))).toEqual(['rename:clinic.a>b', 'add:clinic.c']);
   });
 
-  it('fills a newly required field with its default, and leaves unique and conditional ones empty', () => {
+  it('migration plan fills a newly required field with its default, and leaves unique and conditional ones empty', () => {
     const filled = { required: true, default: 3 };
     const after = clinic({
       beds: field('integer', filled),
@@ -85,12 +85,12 @@ describe('migration plan', () => {
     ).toEqual([]);
   });
 
-  it('drops derived columns without data loss', () => {
+  it('migration plan drops derived columns without data loss', () => {
     const computed = field('text', { derive: { by: 'text', template: '{a}', stored: true, public: false } });
     expect(destructive(planned(clinic({ b: computed }), clinic({})))).toEqual([]);
   });
 
-  it('creates columns for stored fields only', () => {
+  it('migration plan creates columns for stored fields only', () => {
     const count = field('integer', {
       derive: { by: 'count', of: 'clinic', where: { op: 'all', of: [] }, stored: false, public: true },
     });
@@ -110,7 +110,7 @@ describe('migration plan', () => {
     ['datetime', 'date', true],
     ['group', 'list', false],
     ['list', 'group', true],
-  ] as const)('marks the kind change from %s to %s as destructive: %s', (from, to, loses) => {
+  ] as const)('migration plan marks the kind change from %s to %s as destructive: %s', (from, to, loses) => {
     const steps = planned(clinic({ a: field(from) }), clinic({ a: field(to) }));
     expect(steps).toEqual([
       {
@@ -125,7 +125,7 @@ describe('migration plan', () => {
     ]);
   });
 
-  it('distinguishes numeric from text choices', () => {
+  it('migration plan distinguishes numeric from text choices', () => {
     const numbers = field('choice', { schema: { type: 'integer' } });
     expect(destructive(planned(clinic({ a: numbers }), clinic({ a: field('choice') })))).toEqual([]);
     expect(destructive(planned(clinic({ a: field('choice') }), clinic({ a: numbers })))).toEqual([
@@ -133,7 +133,7 @@ describe('migration plan', () => {
     ]);
   });
 
-  it('encrypts a new sensitive field after its kind change, and requires approval to decrypt one', () => {
+  it('migration plan encrypts a new sensitive field after its kind change, and requires approval to decrypt one', () => {
     const sealed = clinic({ a: field('text', { sensitive: 'name' }) });
     const steps = planned(clinic({ a: field('integer') }), sealed);
     expect(names(steps)).toEqual(['kind:clinic.a', 'seal:clinic.a', 'index:clinic.a']);
@@ -143,7 +143,7 @@ describe('migration plan', () => {
     expect(destructive(back)).toEqual(['unseal:clinic.a', 'kind:clinic.a']);
   });
 
-  it('adds unique keys last, as a non-destructive step', () => {
+  it('migration plan adds unique keys last, as a non-destructive step', () => {
     const steps = planned(
       clinic({ a: field('text') }),
       clinic({ a: field('text', { unique: true }), b: field('text') }),
@@ -157,7 +157,7 @@ describe('migration plan', () => {
     expect(destructive(steps)).toEqual([]);
   });
 
-  it('recreates the indexes of a changed column', () => {
+  it('migration plan recreates the indexes of a changed column', () => {
     const before = clinic(
       { a: field('text', { index: true }), b: ref('clinic') },
       { list: { sort: ['-a'] } },
@@ -177,7 +177,7 @@ describe('migration plan', () => {
     ]);
   });
 
-  it('indexes the base table for lists and searches of its views', () => {
+  it('migration plan indexes the base table for lists and searches of its views', () => {
     const base = clinic({ a: field('text'), b: field('choice') });
     const face = view('face', base, { op: 'all', of: [] }, { list: { filters: ['b'], search: ['a'] } });
     expect(names(planMigration(catalogOf(base), catalogOf(base, face)))).toEqual([
@@ -186,7 +186,7 @@ describe('migration plan', () => {
     ]);
   });
 
-  it('rebuilds the n-gram index when the searched fields change', () => {
+  it('migration plan rebuilds the n-gram index when the searched fields change', () => {
     const searching = (...search: string[]) =>
       clinic({ a: field('text'), b: field('text'), c: field('integer') }, { list: { search } });
     expect(names(planned(searching('a'), searching('a', 'c')))).toEqual([]);

@@ -50,7 +50,7 @@ const createTable = (resource: string): MigrationStep => ({
   do: 'createTable',
 });
 
-/** What the metadata itself wrote is not lost with its table. */
+/** A table of catalog records is rebuilt from the metadata, so that dropping it loses no data. */
 const dropTable = ({ name, source }: Resource): MigrationStep => ({
   name: `drop:${name}`,
   resource: name,
@@ -146,7 +146,7 @@ function planFill(
     : [createStep(resource, `fill:${resource}.${field}`, { do: 'fillField', field, value })];
 }
 
-/** Only plain values can change kind: encrypted ones are decrypted before and encrypted after. */
+/** Converts plain values only: encrypted values are decrypted before the conversion and encrypted after it. */
 function planConversions(resource: string, from: Field, to: Field): MigrationStep[] {
   const at = `${resource}.${to.name}`;
   const field = to.name;

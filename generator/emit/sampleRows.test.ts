@@ -21,7 +21,7 @@ const resource = (properties: JsonObject, more: JsonObject = {}): JsonObject => 
 });
 
 describe('sample rows', () => {
-  it('default to fifty unless schema or caller sets a count', () => {
+  it('sample rows default to fifty unless schema or caller sets a count', () => {
     const files = {
       a: resource({ text }),
       b: resource({ text }, { 'x-samples': { rows: 3 } }),
@@ -31,7 +31,7 @@ describe('sample rows', () => {
     expect([rows.a?.length, rows.b?.length, rows.c?.length]).toEqual([50, 3, 2]);
   });
 
-  it('get time-ordered keys, sequence numbers and system fields', () => {
+  it('sample rows get time-ordered keys, sequence numbers and system fields', () => {
     const { a = [] } = made({ a: resource({ text }) });
     const keys = a.map(row => row.uuid);
     expect(keys).toEqual(keys.toSorted());
@@ -58,7 +58,7 @@ describe('sample rows', () => {
     expect(a.some(({ other }) => Date.parse(scalarToText(other)) > now.getTime())).toBe(false);
   });
 
-  it('draw choices by weight, and never one of weight zero', () => {
+  it('sample rows draw choices by weight, and never one of weight zero', () => {
     const weights = { kind: { often: 9, rarely: 1 } };
     const files = {
       a: resource(
@@ -72,7 +72,7 @@ describe('sample rows', () => {
     expect(kinds).not.toContain('never');
   });
 
-  it('reference rows that match the relation condition, views included', () => {
+  it('sample rows reference rows that match the relation condition, views included', () => {
     const files = {
       area: resource({ level: switchOf('city', 'street') }, { required: ['level'] }),
       street: {
@@ -96,7 +96,7 @@ describe('sample rows', () => {
     expect(pupil.every(row => streetOf.get(scalarToText(row.schoolId)) === row.streetId)).toBe(true);
   });
 
-  it('form trees without cycles', () => {
+  it('sample rows form trees without cycles', () => {
     const { a = [] } = made({ a: resource({ parentId: { 'x-ref': 'a' } }, { 'x-tree': 'parentId' }) });
     const place = new Map(a.map((row, index) => [row.uuid, index]));
     const parents = a.map(row =>
@@ -106,7 +106,7 @@ describe('sample rows', () => {
     expect(parents.some(parent => parent >= 0)).toBe(true);
   });
 
-  it('follow the tree levels, each below a row of the previous level', () => {
+  it('sample rows of a tree follow its levels, each below a row of the previous level', () => {
     const level = switchOf('city', 'district', 'street');
     const samples = { rows: 40, levels: 'level', weights: { level: { district: 1, street: 5 } } };
     const { a = [] } = made({
@@ -125,7 +125,7 @@ describe('sample rows', () => {
     expect(a.filter(row => row.level === 'city')).toHaveLength(1);
   });
 
-  it('ignore conditions on the caller', () => {
+  it('sample rows ignore conditions on the caller', () => {
     const files = {
       a: resource({ text }),
       b: resource({ aId: { 'x-ref': { to: 'a', where: { text: '$me.organ' } } } }, { required: ['aId'] }),
@@ -133,7 +133,7 @@ describe('sample rows', () => {
     expect(made(files).b).toHaveLength(50);
   });
 
-  it('support mutual references of two resources', () => {
+  it('sample rows support mutual references of two resources', () => {
     const files = {
       a: resource({ bId: { 'x-ref': 'b' } }),
       b: resource({ aId: { 'x-ref': 'a' } }, { required: ['aId'] }),
@@ -143,7 +143,7 @@ describe('sample rows', () => {
     expect(a.some(row => b.some(other => other.uuid === row.bId))).toBe(true);
   });
 
-  it('stop early when unique values run out, and when an owner has no rows', () => {
+  it('generation of sample rows stops early when unique values run out, and when an owner has no rows', () => {
     const files = {
       a: resource({ kind: { ...switchOf('one', 'two'), 'x-unique': true } }, { required: ['kind'] }),
       b: resource(
@@ -157,7 +157,7 @@ describe('sample rows', () => {
     expect([rows.a?.length, rows.b?.length, rows.c?.length]).toEqual([2, 4, 0]);
   });
 
-  it('report why no row can be generated', () => {
+  it('reports why no sample row can be generated', () => {
     const impossible = {
       a: resource({ n: { type: 'integer', minimum: 3, maximum: 2 } }, { required: ['n'] }),
     };
@@ -166,7 +166,7 @@ describe('sample rows', () => {
     );
   });
 
-  it('reach their state by transitions, with guards, numbers and effects', () => {
+  it('sample rows reach their state by transitions, with guards, numbers and effects', () => {
     const files = {
       a: resource(
         {
@@ -210,7 +210,7 @@ describe('sample rows', () => {
     expect(drafts.every(row => row.number === undefined && row.round === undefined)).toBe(true);
   });
 
-  it('contain derived values', () => {
+  it('sample rows contain derived values', () => {
     const files = {
       a: resource(
         {

@@ -39,11 +39,11 @@ function sourcesWith(name: string): Sources {
 }
 
 describe('scaffolded resource', () => {
-  it('passes check without diagnostics', () => {
+  it('scaffolded resource passes check without diagnostics', () => {
     expect(check(sourcesWith('clinic'), getRuleNames(emptyRules))).toEqual([]);
   });
 
-  it('includes a page, a form and sample rows', () => {
+  it('scaffolded resource includes a page, a form and sample rows', () => {
     const { catalog } = normalise(sourcesWith('clinic'), undefined);
     expect(catalog.resources.clinic).toMatchObject({
       title: { zh: 'clinic', en: 'Clinic' },
@@ -53,7 +53,7 @@ describe('scaffolded resource', () => {
     expect(sampleRows(catalog, { seed: 1, now: new Date() }).clinic).toHaveLength(50);
   });
 
-  it('uses the given labels', () => {
+  it('scaffolds a resource with the titles given on the command line', () => {
     const [resource] = scaffoldResource('clinic', { zh: '诊所', en: 'Medical practice' });
     expect(JSON.parse(resource?.text ?? '')).toMatchObject({
       title: '诊所',

@@ -1,4 +1,4 @@
-import type { Example, ExampleOutcome, Refusal } from '#model/examples';
+import type { Example, ExampleOutcome, ExampleRefusal } from '#model/examples';
 import { isStepExample } from '#model/examples';
 import { deepEqual, valueToText, type JsonObject } from '#model/json';
 import type { LocalizedText } from '#model/language';
@@ -51,20 +51,20 @@ function compareOutcome(example: Example, outcome: ExampleOutcome): LocalizedTex
 const getVerb = (example: Example): LocalizedText =>
   isStepExample(example) ? { zh: '被允许', en: 'allowed' } : { zh: '被接受', en: 'accepted' };
 
-const describePassed = (example: Example, refused: Refusal): LocalizedText => ({
+const describePassed = (example: Example, refused: ExampleRefusal): LocalizedText => ({
   zh: `应${describeRefusal(refused).zh}，实际却${getVerb(example).zh}。`,
   en: `it should be refused ${describeRefusal(refused).en}, but was ${getVerb(example).en}.`,
 });
 
-const isExpected = (actual: Refusal, wanted: Refusal): boolean =>
+const isExpected = (actual: ExampleRefusal, wanted: ExampleRefusal): boolean =>
   actual.by === wanted.by && (wanted.field === undefined || actual.field === wanted.field);
 
-const describeRefusal = ({ field, by }: Refusal): LocalizedText =>
+const describeRefusal = ({ field, by }: ExampleRefusal): LocalizedText =>
   field === undefined
     ? { zh: `因“${by}”被拒绝`, en: `by "${by}"` }
     : { zh: `在“${field}”处因“${by}”被拒绝`, en: `at "${field}" by "${by}"` };
 
-function describeRefusals(refusals: readonly Refusal[]): LocalizedText {
+function describeRefusals(refusals: readonly ExampleRefusal[]): LocalizedText {
   const all = refusals.map(describeRefusal);
   return { zh: all.map(({ zh }) => zh).join('，并'), en: all.map(({ en }) => en).join(' and ') };
 }

@@ -4,7 +4,7 @@ import type { JsonPath } from '../sourceLocation';
 import type { SourceFile } from '../SourceFile';
 import type { ResourceExample } from './tryExamples';
 
-/** An example with the place where it is written. */
+/** An example with its location in the examples file. */
 export interface LocatedExample extends ResourceExample {
   file: SourceFile;
   at: JsonPath;

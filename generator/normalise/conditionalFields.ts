@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '#model/json';
 import type { JsonSchema } from '#model/jsonSchema';
 import { refusalWords, stableStringify } from '#model/projection/schemaHash';
 import { getList, getObject, getObjects, getText, getTexts } from './readKeywords';
-import { isServerWritten, withEnum } from './normaliseField';
+import { isServerWritten, convertChoicesToEnum } from './normaliseField';
 import { getJsonSchema, toJsonSchema } from './getJsonSchema';
 
 /** An `if` with its branches; dependent schemas have this form too. */
@@ -165,7 +165,7 @@ function getRefinements(node: JsonObject, { lifted }: LoweringContext): Record<s
       const beyond = Object.entries(said).filter(
         ([word]) => isBeyond(word) || (refusalWords.has(word) && isBeyond('pattern')),
       );
-      return [name, toJsonSchema(withEnum(Object.fromEntries(beyond)))];
+      return [name, toJsonSchema(convertChoicesToEnum(Object.fromEntries(beyond)))];
     },
   );
   return Object.fromEntries(all.filter(([, schema]) => typeof schema === 'boolean' || !isEmpty(schema)));

@@ -94,12 +94,12 @@ function normaliseEntries(source: JsonObject): EntrySource | undefined {
 }
 
 /** A property with its choices, or those of its items, as `enum`. */
-export function withEnum(source: JsonObject): JsonObject {
+export function convertChoicesToEnum(source: JsonObject): JsonObject {
   const { oneOf, items, ...rest } = source;
   return {
     ...rest,
     ...(oneOf !== undefined && { enum: normaliseChoices(source).map(choice => choice.value) }),
-    ...(items !== undefined && { items: isObject(items) ? withEnum(items) : items }),
+    ...(items !== undefined && { items: isObject(items) ? convertChoicesToEnum(items) : items }),
   };
 }
 

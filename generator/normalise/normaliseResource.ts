@@ -4,7 +4,7 @@ import type { Field } from '#model/field';
 import type { Condition } from '#model/conditions';
 import { parseCondition } from '#model/conditions/parseCondition';
 import { allOf } from '#model/conditions/simplifyCondition';
-import type { Claim, Resource, StateKey, View } from '#model/resource';
+import type { Resource, StateKey, TermKey, View } from '#model/resource';
 import { normaliseAccess } from './normaliseAccess';
 import { normaliseComparisons } from './normaliseComparisons';
 import {
@@ -67,11 +67,11 @@ export const getUniqueKeys = (source: JsonObject): string[][] =>
     .map(fields => getTexts({ fields }, 'fields'));
 
 function getStateKeys(source: JsonObject): StateKey[] | undefined {
-  const keys = getObjects(source, 'x-unique').filter(key => !isClaim(key));
+  const keys = getObjects(source, 'x-unique').filter(key => !isTermKey(key));
   return keys.length > 0 ? keys.map(normaliseStateKey) : undefined;
 }
 
-const isClaim = (key: JsonObject): boolean => key.term !== undefined || key.except !== undefined;
+const isTermKey = (key: JsonObject): boolean => key.term !== undefined || key.except !== undefined;
 
 const normaliseStateKey = (key: JsonObject): StateKey =>
   omitUndefined({
@@ -81,12 +81,12 @@ const normaliseStateKey = (key: JsonObject): StateKey =>
     yields: getText(key, 'yields'),
   });
 
-function getClaims(source: JsonObject): Claim[] | undefined {
-  const claims = getObjects(source, 'x-unique').filter(isClaim);
-  return claims.length > 0 ? claims.map(normaliseClaim) : undefined;
+function getTermKeys(source: JsonObject): TermKey[] | undefined {
+  const keys = getObjects(source, 'x-unique').filter(isTermKey);
+  return keys.length > 0 ? keys.map(normaliseTermKey) : undefined;
 }
 
-function normaliseClaim(key: JsonObject): Claim {
+function normaliseTermKey(key: JsonObject): TermKey {
   const { from, until } = getObject(key, 'term');
   return omitUndefined({
     ...normaliseStateKey(key),
@@ -170,7 +170,7 @@ export function normaliseResource(
     groupBy: getGroupPaths(source),
     unique: getUniqueKeys(source),
     stateKeys: getStateKeys(source),
-    claims: getClaims(source),
+    claims: getTermKeys(source),
     comparisons: normaliseComparisons(source),
     parts: normaliseParts(source),
     tiles: normaliseTiles(source),

@@ -3,7 +3,7 @@ import type { NumberMeasure, StatisticsMeasure } from '#model/measures';
 import type { StatisticsSpec } from '#model/resource';
 import { getNumber, getObject, getText, getTexts, getTitle, omitUndefined } from './readKeywords';
 
-/** What the page of statistics counts by; undefined if the resource does not say it. */
+/** Normalises `x-statistics`, the group-by fields and measures; undefined if the resource has none. */
 export function normaliseStatistics(source: JsonObject): StatisticsSpec | undefined {
   const statistics = getObject(source, 'x-statistics');
   const by = getTexts(statistics, 'by');

@@ -185,7 +185,7 @@ function normaliseSeenStates(source: JsonObject, states: readonly State[]): Seen
   return seen.length > 0 ? seen : undefined;
 }
 
-/** The named groups, and each state of no group as one of its own, in the order of the states. */
+/** Returns the named groups of states, and a group for each other state, in the order of the states. */
 function groupStates(groups: readonly [string, JsonObject][], states: readonly State[]): SeenState[] {
   const named = groups.map(([name, words]) => ({
     ...normaliseState(name, words),

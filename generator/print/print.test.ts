@@ -23,7 +23,7 @@ const strange: Diagnostic = {
 };
 
 describe('pretty format', () => {
-  it('tells warnings apart from mistakes in every format that knows them', () => {
+  it('tells warnings apart from errors in every diagnostic format that knows them', () => {
     const warning = { ...mistake, severity: 'warning' as const };
     expect(formatPretty([warning], 'en')).toBe(
       'No mistakes.\nhint: There is no resource "aera". (resources/school.json:12:34)\n',
@@ -32,7 +32,7 @@ describe('pretty format', () => {
     expect(formatGithub([warning], 'schemas', 'en')).toMatch(/^::warning /);
   });
 
-  it('prints mistakes before hints, and equal hints of check as one line', () => {
+  it('prints errors before hints, and equal hints of check as one line', () => {
     const hint = { ...mistake, severity: 'warning' as const };
     const other = { ...hint, file: 'resources/clinic.json' };
     expect(formatPretty([hint, other, strange], 'en').split('\n').slice(5)).toEqual([
@@ -45,7 +45,7 @@ describe('pretty format', () => {
     );
   });
 
-  it('tells each hint with its place and fix when asked to', () => {
+  it('prints each hint of check with its place and fix when asked to', () => {
     const hint = { ...mistake, severity: 'warning' as const };
     const other = { ...hint, file: 'resources/clinic.json' };
     const said = formatPretty([hint, other], 'en', 'each');
@@ -54,7 +54,7 @@ describe('pretty format', () => {
     expect(said.match(/→ Write "area"\./g)).toHaveLength(2);
   });
 
-  it('prints location, rule, message and fix', () => {
+  it('prints a diagnostic with location, rule, message and fix', () => {
     expect(formatPretty([mistake], 'en')).toBe(
       [
         'resources/school.json:12:34  references/unknown-resource  /properties/areaId/x-ref',
@@ -72,19 +72,19 @@ describe('pretty format', () => {
     expect(formatPretty([mistake, strange], 'zh')).toMatch(/1 个文件中共有 2 处错误。\n$/);
   });
 
-  it('prints a success message without diagnostics', () => {
+  it('prints a success message when check has no diagnostics', () => {
     expect([formatPretty([], 'zh'), formatPretty([], 'en')]).toEqual(['没有发现错误。\n', 'No mistakes.\n']);
   });
 });
 
 describe('JSON format', () => {
-  it('contains every diagnostic in full', () => {
+  it('JSON format contains every diagnostic in full', () => {
     expect(JSON.parse(formatJson([mistake]))).toEqual({ mistakes: [mistake], warnings: [] });
   });
 });
 
 describe('JUnit format', () => {
-  it('writes a suite per file, with a passed case for a valid one', () => {
+  it('JUnit format writes a suite per file, with a passed case for a valid one', () => {
     const report = formatJunit([mistake], ['resources/area.json', 'resources/school.json'], 'en');
     expect(report).toContain('<testsuites name="check" tests="2" failures="1">');
     expect(report).toContain('<testcase classname="resources/area.json" name="check"/>');
@@ -93,7 +93,7 @@ describe('JUnit format', () => {
     expect(report).toContain('line="12"');
   });
 
-  it('removes characters that XML forbids', () => {
+  it('JUnit format removes characters that XML forbids', () => {
     const report = formatJunit([strange], [], 'en');
     expect(report).toContain('a\ufffdb &lt;&amp;&gt; 50%');
     expect(report).not.toContain('\u0000');
@@ -101,13 +101,13 @@ describe('JUnit format', () => {
 });
 
 describe('GitHub format', () => {
-  it('writes a workflow command with the path from the repository root', () => {
+  it('GitHub format writes a workflow command with the path from the repository root', () => {
     expect(formatGithub([mistake], 'schemas', 'zh')).toBe(
       '::error file=schemas/resources/school.json,line=12,col=34,title=references/unknown-resource::没有资源“aera”。%0A改为“area”。\n',
     );
   });
 
-  it('escapes characters that would end the workflow command', () => {
+  it('GitHub format escapes characters that would end the workflow command', () => {
     expect(formatGithub([{ ...strange, file: 'a,b:c.json' }], 'schemas', 'en')).toContain(
       'file=schemas/a%2Cb%3Ac.json,',
     );

@@ -39,15 +39,15 @@ describe('bindCondition', () => {
     [{ a: { not: '$me' } }, { a: { not: 'u1' } }],
     [{ some: { 'check.caseId': { by: '$me' } } }, { some: { 'check.caseId': { by: 'u1' } } }],
     [{ any: [{ a: '$me' }, { b: null }] }, { any: [{ a: 'u1' }, { b: null }] }],
-  ])('replaces the placeholders of %j', (source, same) => {
+  ])('replaces the placeholders of the condition %j', (source, same) => {
     expect(bound(source)).toEqual(parseCondition(same));
   });
 
-  it('takes $today from city time', () => {
+  it('bindCondition takes $today from city time', () => {
     expect(bound({ until: { gte: '$today' } })).toEqual(parseCondition({ until: { gte: '2026-04-17' } }));
   });
 
-  it('keeps a condition without placeholders', () => {
+  it('bindCondition returns a condition without placeholders unchanged', () => {
     expect(bound({})).toEqual(matchAll);
     expect(bound({ a: { null: true } })).toEqual(parseCondition({ a: null }));
   });
@@ -67,17 +67,17 @@ describe('bindCondition', () => {
     ['a word within a look back', { not: { some: { 'check.caseId': { by: '$me.none' } } } }],
     ['a tree of nowhere', { a: { within: '$me.no' } }],
     ['one of several trees', { a: { within: ['x', '$me.no'] } }],
-  ])('matches no row for %s', (_what, source) => {
+  ])('a bound condition matches no row for %s', (_what, source) => {
     expect(bound(source)).toEqual(matchNone);
   });
 
-  it('matches no row without an account or without a $this record', () => {
+  it('a bound condition matches no row without an account or without a $this record', () => {
     const nobody: Scope = { me: {}, now: scope.now, season: 2026 };
     expect(bindCondition(parseCondition({ not: { a: '$me' } }), nobody)).toEqual(matchNone);
     expect(bindCondition(parseCondition({ a: { not: '$this' } }), nobody)).toEqual(matchNone);
   });
 
-  it('leaves no placeholder and never widens a condition with a missing fact', () => {
+  it('a bound condition has no placeholder and is never wider for a missing fact', () => {
     const facts = fc.constantFrom<JsonValue[]>(
       '$me',
       '$me.a',

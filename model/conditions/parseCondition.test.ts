@@ -5,7 +5,7 @@ import { parseCondition } from './parseCondition';
 const is = (path: string, test: object) => ({ op: 'is', path: path.split('.'), test });
 
 describe('parseCondition', () => {
-  it('matches all rows for an empty condition', () => {
+  it('parseCondition matches all rows for an empty condition', () => {
     expect(parseCondition({})).toEqual(matchAll);
   });
 
@@ -30,25 +30,25 @@ describe('parseCondition', () => {
     ['not of null', { a: { not: null } }, { op: 'not', of: is('a', { null: true }) }],
     ['not of tests', { a: { not: { in: [1, 2] } } }, { op: 'not', of: is('a', { in: [1, 2] }) }],
     ['not of a condition', { not: { a: 5 } }, { op: 'not', of: is('a', { eq: 5 }) }],
-  ])('parses %s', (_what, source, condition) => {
+  ])('parseCondition parses %s', (_what, source, condition) => {
     expect(parseCondition(source)).toEqual(condition);
   });
 
-  it('joins members and the tests of one field by all', () => {
+  it('parseCondition joins members and the tests of one field by all', () => {
     expect(parseCondition({ a: { gte: 1, lt: 5 }, b: 'x' })).toEqual({
       op: 'all',
       of: [is('a', { gte: 1 }), is('a', { lt: 5 }), is('b', { eq: 'x' })],
     });
   });
 
-  it('parses an array with null as one of these or empty', () => {
+  it('parses an array with null as a condition of these values or empty', () => {
     expect(parseCondition({ a: ['x', null] })).toEqual({
       op: 'any',
       of: [is('a', { in: ['x'] }), is('a', { null: true })],
     });
   });
 
-  it('parses a back reference', () => {
+  it('parseCondition parses a back reference', () => {
     expect(parseCondition({ some: { 'check.caseId': { officer: '$me' } } })).toEqual({
       op: 'some',
       of: 'check',
@@ -57,7 +57,7 @@ describe('parseCondition', () => {
     });
   });
 
-  it('nests any, all and not', () => {
+  it('parseCondition nests any, all and not', () => {
     expect(parseCondition({ any: [{ a: 1 }, { all: [{ b: 2 }, { not: { c: 3 } }] }] })).toEqual({
       op: 'any',
       of: [
@@ -67,7 +67,7 @@ describe('parseCondition', () => {
     });
   });
 
-  it('keeps empty operators', () => {
+  it('parseCondition keeps empty operators', () => {
     expect(JSON.stringify(parseCondition({ any: [{}, { a: '$me' }] }))).toContain('$me');
     expect(JSON.stringify(parseCondition({ not: {}, a: '$me' }))).toContain('$me');
   });
@@ -95,7 +95,7 @@ describe('parseCondition', () => {
     [{ some: {} }, /^\/some: /],
     [{ some: { check: {} } }, /^\/some\/check: "resource.field"/],
     [JSON.parse('{ "__proto__": {} }'), /^\/__proto__: at least one test/],
-  ])('refuses %j with its location', (source, message) => {
+  ])('parseCondition refuses %j with its location', (source, message) => {
     expect(() => parseCondition(source)).toThrow(message);
   });
 });

@@ -22,13 +22,13 @@ describe('simplifyCondition', () => {
     ['sees that nobody is some', { op: 'some', of: 'x', via: 'y', where: matchNone }, matchNone],
     ['sees that nothing is in an empty list', { op: 'is', path: ['a'], test: { in: [] } }, matchNone],
     ['reads a list of one as that one', { op: 'is', path: ['a'], test: { in: ['1'] } }, a],
-  ])('%s', (_what, condition, simple) => {
+  ])('simplified condition: %s', (_what, condition, simple) => {
     expect(simplifyCondition(condition)).toEqual(simple);
   });
 });
 
 describe('covers', () => {
-  it('recognises that a narrower condition lies within a wider one', () => {
+  it('covers recognises that a narrower condition lies within a wider one', () => {
     expect(coversCondition(matchAll, a)).toBe(true);
     expect(coversCondition(a, matchNone)).toBe(true);
     expect(coversCondition(a, { op: 'all', of: [b, a] })).toBe(true);
@@ -36,7 +36,7 @@ describe('covers', () => {
     expect(coversCondition({ op: 'any', of: [b, a] }, { op: 'any', of: [a, b] })).toBe(true);
   });
 
-  it('never takes a wider condition for a narrower', () => {
+  it('covers never takes a wider condition for a narrower', () => {
     expect(coversCondition(a, matchAll)).toBe(false);
     expect(coversCondition(matchNone, a)).toBe(false);
     expect(coversCondition({ op: 'all', of: [a, b] }, a)).toBe(false);

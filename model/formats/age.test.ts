@@ -4,15 +4,18 @@ import { isLateStarter, isOldEnough, isOldEnoughByYear } from './age';
 const season = 2026;
 
 describe('age rule for the season of 2026', () => {
-  it.each(['2020-08-31', '2020-01-01', '2019-12-31', '2013-09-15'])('admits a child born on %s', birth => {
-    expect(isOldEnough(season, birth)).toBe(true);
-  });
+  it.each(['2020-08-31', '2020-01-01', '2019-12-31', '2013-09-15'])(
+    'age rule admits a child born on %s',
+    birth => {
+      expect(isOldEnough(season, birth)).toBe(true);
+    },
+  );
 
-  it.each(['2020-09-01', '2021-01-01', '2030-01-01'])('refuses a child born on %s', birth => {
+  it.each(['2020-09-01', '2021-01-01', '2030-01-01'])('age rule refuses a child born on %s', birth => {
     expect(isOldEnough(season, birth)).toBe(false);
   });
 
-  it('reads the birth date of an 18-digit number', () => {
+  it('age rule reads the birth date of an 18-digit number', () => {
     expect(isOldEnough(season, '119901202008310017')).toBe(true);
     expect(isOldEnough(season, '119901202009010016')).toBe(false);
     expect(isOldEnough(season, '119901201912310037')).toBe(true);
@@ -20,7 +23,7 @@ describe('age rule for the season of 2026', () => {
   });
 
   it.each(['', 'A123456(3)', 'H12345678', 'not an id', '2020-02-30'])(
-    'accepts %s, which holds no date',
+    'age rule accepts %s, which holds no date',
     text => {
       expect(isOldEnough(season, text)).toBe(true);
       expect(isOldEnoughByYear(season, text)).toBe(true);
@@ -28,13 +31,13 @@ describe('age rule for the season of 2026', () => {
     },
   );
 
-  it('compares the year only in its lenient variant', () => {
+  it('age rule compares the year only in its lenient variant', () => {
     expect(isOldEnoughByYear(season, '2020-09-01')).toBe(true);
     expect(isOldEnoughByYear(season, '119901202009010016')).toBe(true);
     expect(isOldEnoughByYear(season, '2021-01-01')).toBe(false);
   });
 
-  it('flags children who start at eight or later', () => {
+  it('age rule flags children who start at eight or later', () => {
     expect(isLateStarter(season, '2013-09-15')).toBe(true);
     expect(isLateStarter(season, '2018-12-31')).toBe(true);
     expect(isLateStarter(season, '2019-01-01')).toBe(false);

@@ -7,7 +7,7 @@ describe('holder number', () => {
     expect(getHolderNumber('tw-permit', '1234567802')).toBe('12345678');
   });
 
-  it('ignores brackets, spaces and full-width characters', () => {
+  it('holder number ignores brackets, spaces and full-width characters', () => {
     expect(getHolderNumber('hkid', 'ａ123456（3）')).toBe('A1234563');
     expect(getHolderNumber('resident-id', '110105 19491231 002x')).toBe('11010519491231002X');
   });

@@ -1,4 +1,4 @@
-/** Ways to filter that a kept query may name: the last characters of a sensitive value are asked for, never kept. */
+/** Filter operators that a saved view may contain. The last characters of a sensitive value are never stored. */
 const operators: ReadonlySet<string> = new Set(['eq', 'in', 'gte', 'lte', 'like']);
 /** Parameters of one visit, such as the words of a search, which may name a person. */
 const visitParameters: ReadonlySet<string> = new Set(['pageNo', 'after', 'title', 'fields']);

@@ -7,7 +7,7 @@ describe('Luhn check digit', () => {
     ['2026103000123', '8'],
     ['2026203000124', '4'],
     ['2026112000001', '7'],
-  ])('of %s is %s', (digits, check) => {
+  ])('Luhn check digit of %s is %s', (digits, check) => {
     expect(luhnCheckDigit(digits)).toBe(check);
   });
 
@@ -16,7 +16,7 @@ describe('Luhn check digit', () => {
     expect(luhnCheckDigit('12a')).toBe('');
   });
 
-  it('detects any single changed digit', () => {
+  it('Luhn check digit detects any single changed digit', () => {
     const digit = fc.constantFrom(...Array.from('0123456789'));
     const number = fc.string({ unit: digit, minLength: 1, maxLength: 20 });
     fc.assert(

@@ -49,15 +49,15 @@ const masks: [SensitiveKind, string, string][] = [
 const kinds: SensitiveKind[] = ['name', 'idcard', 'phone', 'address', 'cert', 'secret'];
 
 describe('maskValue', () => {
-  it.each(masks)('masks the %s %s as %s', (kind, value, mask) => {
+  it.each(masks)('mask of the %s %s is %s', (kind, value, mask) => {
     expect(maskValue(kind, value)).toBe(mask);
   });
 
-  it.each(kinds)('returns an empty text for an empty %s', kind => {
+  it.each(kinds)('mask of an empty %s is an empty text', kind => {
     expect(maskValue(kind, '')).toBe('');
   });
 
-  it('shows only province and city of a resident number', () => {
+  it('mask of a resident number shows only province and city', () => {
     const digits = fc.string({
       unit: fc.constantFrom(...Array.from('0123456789')),
       minLength: 18,
@@ -67,7 +67,7 @@ describe('maskValue', () => {
   });
 
   it.each(['110101202008310017', '110101202008310025', '110101202008310033'])(
-    'leaves 500 resident numbers of the birth date and gender of %s and a known county',
+    'mask leaves 500 resident numbers of the birth date and gender of %s and a known county',
     known => {
       const [county, rest] = [known.slice(0, 6), known.slice(6, 14)];
       const mask = maskValue('idcard', known);
@@ -83,7 +83,7 @@ describe('maskValue', () => {
     },
   );
 
-  it.each(kinds)('leaves at least 500 candidates of each %s, counted character by character', kind => {
+  it.each(kinds)('mask leaves at least 500 candidates of each %s, counted character by character', kind => {
     const alphabet: [RegExp, number][] = [
       [/\d/, 10],
       [/\p{Script=Han}/u, 5000],
@@ -135,7 +135,7 @@ describe('maskValue', () => {
     );
   });
 
-  it('hides the numbers of an address', () => {
+  it('mask hides the numbers of an address', () => {
     const signs = fc.constantFrom(...Array.from('省市区县镇乡街道路巷弄号栋楼室小区花园幸福0123456789１'));
     fc.assert(
       fc.property(fc.string({ unit: signs }), address => !/\p{N}/u.test(maskValue('address', address))),
@@ -143,7 +143,7 @@ describe('maskValue', () => {
     );
   });
 
-  it.each(kinds)('hides part of any %s and contains the mask character', kind => {
+  it.each(kinds)('mask hides part of any %s and contains the mask character', kind => {
     const text = fc
       .string({ unit: 'binary', minLength: 1 })
       .filter(value => /[^\s\-\u2010-\u2015\u2212]/.test(value));

@@ -9,7 +9,7 @@ export const maskCharacter = '*';
 /** Minimum number of possible values that a mask must leave. */
 const minCandidates = 500;
 
-/** Lower bound of the characters that could stand in place of this one. */
+/** Lower bound of the number of characters that a masked character could have been. */
 function countAlternatives(character: string): number {
   if (/\p{Nd}/u.test(character)) return 10;
   if (/\p{Unified_Ideograph}/u.test(character)) return minCandidates;

@@ -3,7 +3,7 @@ import { isChinese, isChineseName, isForeignName, isName, isPersonName } from '.
 
 describe('Chinese name', () => {
   it.each(['张三', '欧阳修文', '买买提·艾力', '汉'.repeat(10), '䶮㛃', '𠮷田', '张〇', ' 张三 '])(
-    'accepts %s',
+    'Chinese name format accepts %s',
     name => {
       expect(isChineseName(name)).toBe(true);
       expect(isPersonName(name)).toBe(true);
@@ -11,43 +11,46 @@ describe('Chinese name', () => {
   );
 
   it.each(['张', '张3', '·张三', '张三·', '买买提··艾力', '张 三', '汉'.repeat(11), ''])(
-    'refuses %s',
+    'Chinese name format refuses %s',
     name => {
       expect(isChineseName(name)).toBe(false);
     },
   );
 
-  it('accepts at most 30 characters with a dot', () => {
+  it('Chinese name format accepts at most 30 characters with a dot', () => {
     expect(isChineseName(`${'买'.repeat(14)}·${'提'.repeat(15)}`)).toBe(true);
     expect(isChineseName(`${'买'.repeat(15)}·${'提'.repeat(15)}`)).toBe(false);
   });
 
-  it('counts a rare character of two code units once', () => {
+  it('Chinese name format counts a rare character of two code units once', () => {
     expect(isChineseName('𠮷')).toBe(false);
     expect(isChineseName('𠮷'.repeat(10))).toBe(true);
   });
 });
 
 describe('foreign name', () => {
-  it.each(["Anne-Marie O'Neil", 'José', 'Li', 'Nguyễn Văn An'])('accepts %s', name => {
+  it.each(["Anne-Marie O'Neil", 'José', 'Li', 'Nguyễn Văn An'])('foreign name format accepts %s', name => {
     expect(isForeignName(name)).toBe(true);
     expect(isPersonName(name)).toBe(true);
   });
 
-  it.each(['A', 'R2D2', '-Anne', 'a'.repeat(61), 'Li 张', '<b>Li</b>'])('refuses %s', name => {
-    expect(isForeignName(name)).toBe(false);
-    expect(isPersonName(name)).toBe(false);
-  });
+  it.each(['A', 'R2D2', '-Anne', 'a'.repeat(61), 'Li 张', '<b>Li</b>'])(
+    'foreign name format refuses %s',
+    name => {
+      expect(isForeignName(name)).toBe(false);
+      expect(isPersonName(name)).toBe(false);
+    },
+  );
 });
 
 describe('other Chinese text', () => {
-  it('requires two Chinese characters', () => {
+  it('Chinese text format requires two Chinese characters', () => {
     expect(isChinese('示例')).toBe(true);
     expect(isChinese('例')).toBe(false);
     expect(isChinese('示例1')).toBe(false);
   });
 
-  it('accepts letters and digits in the name of a thing', () => {
+  it('Chinese text format accepts letters and digits in the name of a thing', () => {
     expect(isName('示例市第1小学A')).toBe(true);
     expect(isName('第1-小学')).toBe(false);
     expect(isName('')).toBe(false);

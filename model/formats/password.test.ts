@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { isSignInPassword, isWeakPassword } from './password';
 
 describe('password', () => {
-  it('requires six characters at sign-in', () => {
+  it('password requires six characters at sign-in', () => {
     expect(isSignInPassword('123456')).toBe(true);
     expect(isSignInPassword('12345')).toBe(false);
   });
 
-  it.each(['passw0rd!', 'PASSW0RD!', 'Password!', 'Passw0rd', ''])('is weak: %j', password => {
+  it.each(['passw0rd!', 'PASSW0RD!', 'Password!', 'Passw0rd', ''])('password is weak: %j', password => {
     expect(isWeakPassword(password)).toBe(true);
   });
 

@@ -44,15 +44,15 @@ const sound = fc
   .map(digits => digits + residentIdCheckCharacter(digits));
 
 describe('resident number', () => {
-  it.each(valid)('accepts %s', id => {
+  it.each(valid)('resident ID format accepts %s', id => {
     expect(isResidentId(id)).toBe(true);
   });
 
-  it.each(refused)('refuses %s because %s', id => {
+  it.each(refused)('resident ID format refuses %s because %s', id => {
     expect(isResidentId(id)).toBe(false);
   });
 
-  it('accepts full-width digits, groups and a small x', () => {
+  it('resident ID format accepts full-width digits, groups and a small x', () => {
     expect(isResidentId(' １１０１０５ 1949-1231 002ｘ ')).toBe(true);
   });
 
@@ -117,20 +117,23 @@ describe('other 18-digit cards', () => {
 });
 
 describe('facts of a resident number', () => {
-  it('include the birth date', () => {
+  it('facts of a resident ID include the birth date', () => {
     expect(getBirthDate('119901202008310017')).toBe('2020-08-31');
     expect(getBirthDate('11010519491231002x')).toBe('1949-12-31');
   });
 
-  it('include the gender, by the parity of the seventeenth digit', () => {
+  it('facts of a resident ID include the gender, by the parity of the seventeenth digit', () => {
     expect(getGender('11010519491231002X')).toBe('female');
     expect(getGender('34052419800101001X')).toBe('male');
     expect(getGender('119901198805061018')).toBe('male');
     expect(getGender('119901199007182047')).toBe('female');
   });
 
-  it.each(['', 'A123456(3)', '119901201902290060', '2026103000123'])('are absent for %s', id => {
-    expect(getBirthDate(id)).toBeUndefined();
-    expect(getGender(id)).toBeUndefined();
-  });
+  it.each(['', 'A123456(3)', '119901201902290060', '2026103000123'])(
+    'facts of a resident ID are absent for %s',
+    id => {
+      expect(getBirthDate(id)).toBeUndefined();
+      expect(getGender(id)).toBeUndefined();
+    },
+  );
 });

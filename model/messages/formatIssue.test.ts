@@ -15,15 +15,15 @@ describe('formatIssue', () => {
     ['format', { format: 'digits' }, 'Name must be digits only'],
     ['format', { format: 'unheard-of' }, 'Name has the wrong form'],
     ['someRuleOfTheCity', {}, 'Name does not meet the rules'],
-  ])('formats %s with the label of the field [valid.7]', (keyword, params, sentence) => {
+  ])('formats the issue %s with the label of the field [valid.7]', (keyword, params, sentence) => {
     expect(formatIssue({ path: '/name', keyword, params }, 'en', 'Name')).toBe(sentence);
   });
 
-  it('uses the end of the path without a label', () => {
+  it('formatIssue uses the end of the path without a label', () => {
     expect(formatIssue({ path: '/prices/0/label', keyword: 'required' }, 'zh')).toBe('label不能为空');
   });
 
-  it('names the queried field, not the query parameter', () => {
+  it('formatIssue names the queried field, not the query parameter', () => {
     const asked = { params: { field: 'salary' }, path: '/sort' };
     expect(formatIssue({ ...asked, keyword: 'unknown' }, 'zh')).toBe('没有名为salary的字段');
     expect(formatIssue({ ...asked, keyword: 'sort' }, 'en')).toBe('The list cannot be sorted by salary');
@@ -32,16 +32,16 @@ describe('formatIssue', () => {
     );
   });
 
-  it('omits the label of a redacted field', () => {
+  it('formatIssue omits the label of a redacted field', () => {
     expect(formatIssue({ path: '', keyword: 'age' }, 'en')).toBe(enIssueMessages.hidden);
   });
 
-  it('prefers the text of a rule', () => {
+  it('formatIssue prefers the text of a rule', () => {
     const text = { zh: '年龄不足', en: 'Too young' };
     expect(formatIssue({ path: '/idcard', keyword: 'required', text }, 'zh', '证件')).toBe('年龄不足');
   });
 
-  it('never interpolates placeholders inside labels or parameters', () => {
+  it('formatIssue never interpolates placeholders inside labels or parameters', () => {
     expect(formatIssue({ path: '/a', keyword: 'maxLength', params: { limit: 3 } }, 'en', '{limit}')).toBe(
       '{limit} cannot be longer than 3 characters',
     );

@@ -11,7 +11,7 @@ export function findCountableField(name: string, visibility: Visibility): Field 
   return visibility.access.whereReadable(name) ? field : undefined;
 }
 
-/** Whether groups by this field add up to the whole: it is hidden on none of the rows that the caller sees. */
+/** Whether the counts by this field add up to the total: no visible row hides the field from the caller. */
 export function canGroupBy(name: string, visibility: Visibility): boolean {
   const readable = findCountableField(name, visibility) && visibility.access.whereReadable(name);
   return readable !== undefined && coversCondition(readable, visibility.access.reachableRows);

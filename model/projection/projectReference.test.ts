@@ -29,7 +29,7 @@ function projectRelation(verbs: readonly Verb[], said: Partial<Resource> = {}) {
 }
 
 describe('projected relation', () => {
-  it('offers a new record, by the title of its resource, to a caller who may create and see one', () => {
+  it('offers a new record in a relation, by the title of its resource, to a caller who may create and see one', () => {
     expect(projectRelation(['see', 'create'])).toEqual({ to: 'home', owner: false, create: 'Home' });
   });
 
@@ -45,7 +45,7 @@ describe('projected relation', () => {
         ],
       },
     ],
-  ])('offers no new record to a caller who %s', (_case, verbs, said) => {
+  ])('offers no new record in a relation to a caller who %s', (_case, verbs, said) => {
     expect(projectRelation(verbs, said)).toEqual({ to: 'home', owner: false });
   });
 });

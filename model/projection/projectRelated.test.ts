@@ -29,7 +29,7 @@ function project(...others: Resource[]) {
 const names = (...others: Resource[]) => project(...others)?.map(({ resource }) => resource);
 
 describe('projected relations to a resource', () => {
-  it('names the resources that refer to it, with the field to filter them by', () => {
+  it('projected related lists name the resources that refer to it, with the field to filter them by', () => {
     expect(project(pupil())).toMatchObject([{ resource: 'pupil', field: 'classId' }]);
     expect(project()).toBeUndefined();
   });
@@ -39,16 +39,16 @@ describe('projected relations to a resource', () => {
     ['sees no row of', { access: [see(['classId'], { rows: matchNone })] }],
     ['may not read the relation of', { access: [see(['name'])] }],
     ['cannot filter', { access: [see(['classId'], { fieldRule: 'rule' })] }],
-  ])('omits a resource that the caller %s', (_, more) => {
+  ])('projected related lists omit a resource that the caller %s', (_, more) => {
     expect(names(pupil(more))).toBeUndefined();
   });
 
-  it('omits relations that the server keeps', () => {
+  it('projected related lists omit relations that the server keeps', () => {
     const kept = { ...toClass, origin: 'system' as const };
     expect(names({ ...pupil(), fields: { classId: kept } })).toBeUndefined();
   });
 
-  it('names a view only where its base cannot be listed', () => {
+  it('projected related lists name a view only where its base cannot be listed', () => {
     const view = pupil({ view: { of: 'pupil', where: matchAll } }, 'graduate');
     expect(names(pupil(), view)).toEqual(['pupil']);
     expect(names(pupil({ access: [] }), view)).toEqual(['graduate']);

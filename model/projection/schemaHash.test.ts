@@ -5,7 +5,7 @@ import type { JsonSchema } from '../jsonSchema';
 import { hashSchema, stableStringify, stripAnnotations } from './schemaHash';
 
 describe('stripAnnotations', () => {
-  it('removes texts and x- keywords at any depth', () => {
+  it('stripAnnotations removes texts and x- keywords at any depth', () => {
     const said = {
       $schema: '../meta/resource.json',
       title: '学校',
@@ -23,7 +23,7 @@ describe('stripAnnotations', () => {
     });
   });
 
-  it('keeps fields named like an annotation', () => {
+  it('stripAnnotations keeps fields named like an annotation', () => {
     const properties = {
       title: { type: 'string' },
       'x-ray': { type: 'string' },
@@ -37,7 +37,7 @@ describe('stripAnnotations', () => {
     );
   });
 
-  it('keeps the data of constants and enums', () => {
+  it('stripAnnotations keeps the data of constants and enums', () => {
     const schema = { const: { title: 'a' }, enum: [{ 'x-y': 1 }] };
     expect(stripAnnotations(schema)).toEqual(schema);
   });
@@ -59,7 +59,7 @@ describe('hashSchema', () => {
     expect(hashSchema(zh)).toMatch(/^[0-9a-f]{16}$/);
   });
 
-  it('differs for different JSON', () => {
+  it('schema hash differs for different JSON', () => {
     const json = fc.jsonValue() as fc.Arbitrary<JsonValue>;
     fc.assert(
       fc.property(json, json, (a, b) => {

@@ -13,12 +13,12 @@ async function loadPupil(): Promise<{ catalog: Catalog; pupil: Resource }> {
 }
 
 describe('table indexes', () => {
-  it('include one for timed transitions by state', async () => {
+  it('table indexes include one for timed transitions by state', async () => {
     const { catalog, pupil } = await loadPupil();
     expect(getIndexes(catalog, pupil).map(({ fields }) => fields.join())).toContain('status,+dueAt');
   });
 
-  it('that are partial, for some states, do not count as indexes of a filter', async () => {
+  it('partial table indexes, for some states, do not count as indexes of a filter', async () => {
     const { catalog, pupil } = await loadPupil();
     const keyed = { ...pupil, stateKeys: [{ fields: ['note'], states: ['draft'] }] };
     expect(getIndexes(catalog, keyed).map(({ fields }) => fields.join())).toContain('note');

@@ -68,7 +68,7 @@ describe('getRoutesForCaller', () => {
     });
   });
 
-  it('omits resources that the caller may not see and unknown ones', () => {
+  it('omits routes of resources that the caller may not see, and of unknown ones', () => {
     const all = [
       spec('list/open'),
       spec('tree/opens'),
@@ -80,14 +80,14 @@ describe('getRoutesForCaller', () => {
     expect(names(all, { id: undefined })).toEqual([]);
   });
 
-  it('omits empty branches', () => {
+  it('omits menu groups without a page that the caller may open', () => {
     const layout = (...children: RouteSpec[]) => spec('layout', { children });
     expect(names([layout(layout(spec('list/closed')))])).toEqual([]);
     expect(names([layout(spec('list/open'), spec('list/closed'))])).toEqual(['layout', 'list/open']);
     expect(names([spec('list/open', { children: [spec('form/closed')] })])).toEqual(['list/open']);
   });
 
-  it('omits redirects to missing routes', () => {
+  it('omits route redirects to missing routes', () => {
     const lone = (redirect: string) => spec('layout', { redirect });
     const named = (name: string, redirect: string) => ({ ...lone(redirect), name, path: `/${name}` });
     expect(names([lone('/list/open'), spec('list/open')])).toEqual(['layout', 'list/open']);
@@ -100,7 +100,7 @@ describe('getRoutesForCaller', () => {
     expect(names([spec('page/a', { children: [lone('/gone')] })])).toEqual(['page/a']);
   });
 
-  it('resolves absolute paths and keeps external URLs', () => {
+  it('resolves absolute paths of routes and keeps external URLs', () => {
     const inner = { ...spec('page/a'), path: 'inner' };
     const outer = { ...spec('layout', { children: [inner] }), path: '/outer' };
     const lone = (redirect: string) => ({ ...spec('layout', { redirect }), name: 'lone', path: '/lone' });
@@ -117,7 +117,7 @@ describe('getRoutesForCaller', () => {
     expect(names(guarded({ role: ['school', 'bureau'], mode: 'allOf' }))).toEqual([]);
   });
 
-  it('gives a notice in the language of the caller, and its deadline in the year of the season', () => {
+  it('gives the notice of a route in the language of the caller, and its deadline in the year of the season', () => {
     const page = spec('page/a');
     const notice = { zh: '须知', en: 'Notice' };
     const told = { ...page, meta: { ...page.meta, notice, deadline: '04-16' } };
@@ -125,7 +125,7 @@ describe('getRoutesForCaller', () => {
     expect(route?.meta).toEqual({ title: 'page/a', notice: 'Notice', deadline: '2026-04-16' });
   });
 
-  it('ignores guards for an administrator but omits invisible resources', () => {
+  it('ignores route guards for an administrator, but omits invisible resources', () => {
     const routes = [spec('page/a', { guard: ['bureau'] }), spec('list/closed')];
     expect(names(routes, { roles: ['admin'] })).toEqual(['page/a']);
   });
@@ -140,11 +140,11 @@ describe('getForbiddenPaths', () => {
   ];
   const paths = (who: Partial<Caller>) => getForbiddenPaths(catalogOf(tree), { ...caller, ...who });
 
-  it('names what guards close, with the pages below, but nothing that only a schema hides', () => {
+  it('forbidden paths are what guards close, with the pages below, and nothing that only a schema hides', () => {
     expect(paths({})).toEqual(['/set', '/set/log']);
   });
 
-  it('is empty for an administrator', () => {
+  it('forbidden paths of an administrator are none', () => {
     expect(paths({ roles: ['admin'] })).toEqual([]);
   });
 });

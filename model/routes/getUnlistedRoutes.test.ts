@@ -39,11 +39,11 @@ it('gives a hidden list to each resource that the caller may see and that the me
   ]);
 });
 
-it('counts a list under another name of the resource', () => {
+it('counts a list under another name of the resource as listed in the menu', () => {
   expect(unlisted([route('list/listeds'), route('list/other')])).toEqual([]);
 });
 
-it('gives nothing that the caller may not see', () => {
+it('gives no hidden list of a resource that the caller may not see', () => {
   const names = unlisted([], { roles: [] }).map(({ name }) => name);
   expect(names).toEqual(['records/listed']);
 });

@@ -80,11 +80,14 @@ describe('getHeldScope', () => {
       },
       true,
     ],
-  ])('answers for %s whether it holds every value', async (_title, role, access, isWhole) => {
-    expect((await hold(role, access)).isWhole).toBe(isWhole);
-  });
+  ])(
+    'held data scope: answers for %s whether it holds every value',
+    async (_title, role, access, isWhole) => {
+      expect((await hold(role, access)).isWhole).toBe(isWhole);
+    },
+  );
 
-  it('counts the states that others see in their place as seen by who sees the states', async () => {
+  it('held data scope counts the states that others see in their place as seen by who sees the states', async () => {
     const shown = (colour: string) => titled(colour, { colour });
     const cases = (bureau: JsonObject): Record<string, JsonObject> => ({
       sheet: titled('Sheet', {
@@ -106,13 +109,13 @@ describe('getHeldScope', () => {
     expect((await hold('bureau', plain, {}, cases({ see: ['name', 'areaId'] }))).isWhole).toBe(false);
   });
 
-  it('holds the own value, and what lies below it in a tree that every rule reads as one', async () => {
+  it('held data scope contains the own value, and what lies below it in a tree that every rule reads as one', async () => {
     expect((await hold('dept')).records).toEqual(own);
     const exact = { bureau: { see: true, rows: { areaId: '$me.area' } } };
     expect((await hold('dept', exact)).records).toEqual({ ...own, test: { in: ['a1'] } });
   });
 
-  it('counts what a view opens by a fact in its own condition', async () => {
+  it('held data scope counts what a view opens by a fact in its own condition', async () => {
     const plain = { dept: { see: true } };
     expect((await hold('bureau', { ...plain, bureau: { see: true } })).isWhole).toBe(true);
     const view = titled('Own cases', {
@@ -126,7 +129,7 @@ describe('getHeldScope', () => {
     expect(held).toMatchObject({ isWhole: false, records: { ...own, test: { in: ['a1'] } } });
   });
 
-  it('holds the records that a grant bound to a fact shows, and none that a fixed condition shows', async () => {
+  it('held data scope contains the records that a grant bound to a fact shows, and none that a fixed condition shows', async () => {
     const bound = { dept: { see: true, rows: { parentId: { within: '$me.area' } } } };
     expect((await hold('dept', {}, bound)).records).toEqual({
       op: 'any',

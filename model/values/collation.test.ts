@@ -7,7 +7,7 @@ const sorted = (texts: readonly string[]) =>
   texts.toSorted((a, b) => compareTexts(getCollationKey(a), getCollationKey(b)));
 
 describe('getCollationKey', () => {
-  it('sorts Chinese after Latin, by pinyin, tone and character', () => {
+  it('collation key sorts Chinese after Latin, by pinyin, tone and character', () => {
     expect(sorted(['张三', '李四', '王五', 'zebra', '安安', '12', '章二', '张一'])).toEqual([
       '12',
       'zebra',
@@ -20,20 +20,20 @@ describe('getCollationKey', () => {
     ]);
   });
 
-  it('compares by syllables, so that 西安 comes before 先', () => {
+  it('collation key compares by syllables, so that 西安 comes before 先', () => {
     expect(sorted(['先', '西安'])).toEqual(['西安', '先']);
   });
 
-  it('reads a character by its word', () => {
+  it('collation key reads a character by its word', () => {
     expect(getCollationKey('重庆')).toContain('chong2');
     expect(getCollationKey('重要')).toContain('zhong4');
   });
 
-  it('ignores case', () => {
+  it('collation key ignores case', () => {
     expect(getCollationKey('Abc 张')).toBe(getCollationKey('aBC 张'));
   });
 
-  it('sorts unpronounceable characters last', () => {
+  it('collation key sorts unpronounceable characters last', () => {
     expect(sorted(['𠮷野', '左', 'a'])).toEqual(['a', '左', '𠮷野']);
   });
 

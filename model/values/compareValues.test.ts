@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { compareTexts, compareValues } from './compareValues';
 
 describe('compareValues', () => {
-  it('compares numbers as numbers and texts as texts', () => {
+  it('compareValues compares numbers as numbers and texts as texts', () => {
     expect(compareValues(9, 10)).toBeLessThan(0);
     expect(compareValues('9', '10')).toBeGreaterThan(0);
     expect(compareValues(true, false)).toBeGreaterThan(0);
   });
 
-  it('compares timestamps by instant, in timestamp fields only', () => {
+  it('compareValues compares timestamps by instant, in timestamp fields only', () => {
     const city = '2026-04-17T00:00:00+08:00';
     const utc = '2026-04-16T16:00:00.000Z';
     expect(compareValues(city, utc, 'datetime')).toBe(0);
@@ -24,11 +24,11 @@ describe('compareValues', () => {
     [true, 'true'],
     [['a'], ['a']],
     [{ a: 1 }, { a: 1 }],
-  ])('is undefined for %j and %j', (a, b) => {
+  ])('compareValues is undefined for %j and %j', (a, b) => {
     expect(compareValues(a, b)).toBeUndefined();
   });
 
-  it('orders texts by their UTF-8 bytes', () => {
+  it('compareValues orders texts by their UTF-8 bytes', () => {
     const texts = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(texts, texts, (a, b) => {

@@ -35,7 +35,7 @@ describe('parseValue', () => {
     ['references', `${uuid}, ${uuid}`, [uuid, uuid]],
     ['group', '{"a":1}', { a: 1 }],
     ['list', '[{"a":1}]', [{ a: 1 }]],
-  ])('parses a %s from %j', (kind, text, value) => {
+  ])('parseValue parses a %s from %j', (kind, text, value) => {
     expect(parseValue(of(kind), text)).toEqual({ value });
   });
 
@@ -63,17 +63,17 @@ describe('parseValue', () => {
     ['group', '[]'],
     ['group', '{'],
     ['list', '{}'],
-  ])('refuses a %s from %j', (kind, text) => {
+  ])('parseValue refuses a %s from %j', (kind, text) => {
     expect(parseValue(of(kind), text)).toMatchObject({ issue: { path: '/f' } });
   });
 
-  it.each(kinds)('parses an empty text as null for %s', kind => {
+  it.each(kinds)('parseValue parses an empty text as null for %s', kind => {
     expect(parseValue(of(kind), '')).toEqual({ value: null });
     expect(parseValue(of(kind), ' \t')).toEqual({ value: null });
     expect(parseValue(of(kind), 'a\u0000')).toEqual({ issue: { path: '/f', keyword: 'characters' } });
   });
 
-  it('normalises a document number and keeps a password as typed', () => {
+  it('parseValue normalises a document number and keeps a password as typed', () => {
     expect(parseValue(field('text', { schema: { format: 'idcard' } }), '4401 0120160101 001x')).toEqual({
       value: '44010120160101001X',
     });
@@ -83,13 +83,13 @@ describe('parseValue', () => {
     expect(parseValue(field('text', { schema: { format: 'password' } }), '  ')).toEqual({ value: '  ' });
   });
 
-  it('lists the allowed choices in its issue', () => {
+  it('parseValue lists the allowed choices in its issue', () => {
     expect(parseValue(of('choice'), 'x')).toEqual({
       issue: { path: '/f', keyword: 'enum', params: { allowedValues: ['primary', 'junior', 3, 4] } },
     });
   });
 
-  it('parses one item of a list', () => {
+  it('parseValue parses one item of a list', () => {
     expect(parseItem(of('choices'), 'primary')).toEqual({ value: 'primary' });
     expect(parseItem(of('references'), uuid)).toEqual({ value: uuid });
     expect(parseItem(of('integer'), '5')).toEqual({ value: 5 });
@@ -104,7 +104,7 @@ describe('parseValue', () => {
     );
   });
 
-  it('never throws', () => {
+  it('parseValue never throws', () => {
     fc.assert(
       fc.property(fc.constantFrom(...kinds), fc.string({ unit: 'binary' }), (kind, text) => {
         const read = parseValue(of(kind), text);

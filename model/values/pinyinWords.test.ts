@@ -14,15 +14,15 @@ describe('getPinyinWords', () => {
     ['Lane 3', ''],
     ['', ''],
     ['𠮷', ''],
-  ])('lists the initials and the syllables of %s from each character on', (text, words) => {
+  ])('pinyin words are the initials and the syllables of %s from each character on', (text, words) => {
     expect(getPinyinWords(text)).toBe(words);
   });
 
-  it('reads a character by its word', () => {
+  it('pinyin words read a character by its word', () => {
     expect(getPinyinWords('重庆')).toContain('chongqing');
   });
 
-  it('bounds the words of a long text', () => {
+  it('pinyin words of a long text are bounded in number', () => {
     expect(getPinyinWords('实验小学'.repeat(500)).length).toBeLessThan(64 * 25);
   });
 });
@@ -37,7 +37,7 @@ describe('search by pinyin', () => {
     ['san', '张三'],
     ['syxx', '南山实验小学'],
     ['shiyan', '南山实验小学'],
-  ])('by %s finds %s', (query, text) => {
+  ])('pinyin search by %s finds %s', (query, text) => {
     expect(finds(query, text)).toBe(true);
   });
 
@@ -49,7 +49,7 @@ describe('search by pinyin', () => {
     ['', '张三'],
     ["'", '张三'],
     ['三z', '张三'],
-  ])('by %s does not find %s', (query, text) => {
+  ])('pinyin search by %s does not find %s', (query, text) => {
     expect(finds(query, text)).toBe(false);
   });
 });

@@ -43,7 +43,7 @@ describe('checkpoint of the audit log end', () => {
     await signAuditLog(fixture.store, fixture.parts.encryption, fixture.parts.clock());
   };
 
-  it('advances as the audit log grows', async () => {
+  it('checkpoint of the audit log advances as the log grows', async () => {
     expect(await noted.read()).toBeUndefined();
     for (const number of [2, 4]) {
       await sealed(2);
@@ -54,7 +54,7 @@ describe('checkpoint of the audit log end', () => {
     expect(await fs.readdir(folder)).toEqual(['sealed.mark']);
   });
 
-  it('keeps its position and reports once when the log lost its end', async () => {
+  it('checkpoint of the audit log keeps its position and reports once when the log lost its end', async () => {
     await sealed(3);
     await follow();
     const before = await noted.read();
@@ -71,7 +71,7 @@ describe('checkpoint of the audit log end', () => {
     expect(told.map(line => (JSON.parse(line) as { noted: unknown }).noted)).toEqual([3]);
   });
 
-  it('belongs to one database, whichever user connects', () => {
+  it('checkpoint of the audit log belongs to one database, whichever user connects', () => {
     const fileOf = (url: string) =>
       path.basename(new LogCheckpointFile({ dataDir: folder, database: { url, directUrl: url } }).file);
     expect(fileOf('postgres://enrol:a@db.city.cn:5432/enrol')).toBe('sealed-db.city.cn-5432-enrol.mark');
@@ -81,7 +81,7 @@ describe('checkpoint of the audit log end', () => {
     expect(fileOf('postgres://enrol:a@db.city.cn:5432/test')).toBe('sealed-db.city.cn-5432-test.mark');
   });
 
-  it('fails on an unreadable checkpoint file', async () => {
+  it('fails on an unreadable checkpoint file of the audit log', async () => {
     await fs.writeFile(noted.file, 'half');
     await expect(noted.read()).rejects.toThrow(AppError);
   });

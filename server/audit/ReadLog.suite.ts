@@ -40,7 +40,7 @@ export function readLogSuite(name: string, storeOf: OpenFixtureStore): void {
       return { fixture, reads, openNode, passTime, alarms, entries };
     }
 
-    it('writes one entry per caller and resource with the sum of the records read', async () => {
+    it('read log writes one entry per caller and resource with the sum of the records read', async () => {
       const { reads, entries } = await open();
       for (let page = 0; page < 3; page += 1) reads.add(callerOf('one'), 'pupil', 20);
       reads.add(callerOf('one'), 'school', 1);
@@ -67,7 +67,7 @@ export function readLogSuite(name: string, storeOf: OpenFixtureStore): void {
       expect(written.filter(([, , , type]) => type === 'operation')).toHaveLength(8);
     });
 
-    it('writes a tenth of the alarm at once, and smaller sums together', async () => {
+    it('read log flushes a tenth of the alarm threshold at once, and smaller sums together', async () => {
       const { reads, entries } = await open();
       for (let page = 0; page < 4; page += 1) reads.add(callerOf('one'), 'pupil', 2);
       reads.add(callerOf('two'), 'pupil', 10);
@@ -94,7 +94,7 @@ export function readLogSuite(name: string, storeOf: OpenFixtureStore): void {
       expect((await entries()).filter(([, , , type]) => type === 'alarm')).toHaveLength(1);
     });
 
-    it('forgets what was read before the interval, and raises another alarm in a later one', async () => {
+    it('read log forgets what was read before the interval, and raises another alarm in a later one', async () => {
       const { reads, alarms, passTime } = await open();
       for (const [minutes, rows] of [
         [0, 60],
@@ -110,7 +110,7 @@ export function readLogSuite(name: string, storeOf: OpenFixtureStore): void {
       expect(alarms.map(([, , rows]) => rows)).toEqual([120, 120]);
     });
 
-    it('keeps the sums when the store refuses them', async () => {
+    it('read log keeps the sums of reads when the store refuses them', async () => {
       const { fixture, reads, entries } = await open();
       const { store } = fixture;
       const transact = store.transact.bind(store);
@@ -123,7 +123,7 @@ export function readLogSuite(name: string, storeOf: OpenFixtureStore): void {
       expect(await entries()).toEqual([['one', 'pupil', 40, 'operation']]);
     });
 
-    it('counts records with personal data only, from lists, details, histories and pickers', async () => {
+    it('read log counts records with personal data only, from lists, details, histories and pickers', async () => {
       const told: [string, number][] = [];
       const fixture = await buildRecordsFixture({
         storeOf,

@@ -21,9 +21,9 @@ export const readLogInterval = 10 * 60 * 1000;
 const alarmWindow = 0.9 * readLogInterval;
 /** An account that reads so many records of one resource within an interval raises an alarm, through whichever nodes. */
 export const readAlarmAt = 5000;
-/** A sum that reaches this part of the alarm is written at once, so that the other nodes count it too. */
+/** Share of the alarm threshold from which a read count is flushed at once, so that other nodes add it up too. */
 const earlyShare = 0.1;
-/** More entries than the nodes write of one account and resource within an interval. */
+/** Upper bound for the read-log entries that all nodes write for one account and resource within an interval. */
 const maxEntries = 500;
 
 interface Dependencies {
@@ -68,7 +68,7 @@ export class ReadLog {
 
   private write(keys: readonly string[]): Promise<void> {
     const written = this.writing.then(() => this.writeNow(keys));
-    // The caller gets the error; the next write goes on after it.
+    // The caller receives the error; the next write starts regardless of it.
     this.writing = Promise.allSettled([written]);
     return written;
   }

@@ -40,7 +40,7 @@ describe.each(fixtureStores)('audit log signatures on %s', (_name, storeOf) => {
   };
   const named = (action: string): Condition => ({ op: 'is', path: ['action'], test: { eq: action } });
 
-  it('signs each entry once and reports the unsigned tail', async () => {
+  it('audit log signs each entry once and reports the unsigned tail', async () => {
     await write(3);
     expect(await seal()).toBe(3);
     expect(await seal()).toBe(0);
@@ -50,7 +50,7 @@ describe.each(fixtureStores)('audit log signatures on %s', (_name, storeOf) => {
     expect(await verify()).toEqual(whole(5, 0));
   });
 
-  it('signs an entry that was committed after a later one', async () => {
+  it('signs an audit log entry that was committed after a later one', async () => {
     await write(1);
     await seal();
     fixture.setTime('2026-04-16T07:59:30+08:00');
@@ -58,7 +58,7 @@ describe.each(fixtureStores)('audit log signatures on %s', (_name, storeOf) => {
     expect(await seal()).toBe(1);
   });
 
-  it('signs entries written after a fast clock was set back', async () => {
+  it('signs audit log entries written after a fast clock was set back', async () => {
     fixture.setTime('2026-04-17T08:00:00+08:00');
     await write(2);
     expect(await seal()).toBe(2);
@@ -74,7 +74,7 @@ describe.each(fixtureStores)('audit log signatures on %s', (_name, storeOf) => {
     });
   });
 
-  it('signs entries written by a clock set back, whatever the signing clock', async () => {
+  it('signs audit log entries written by a clock set back, whatever the signing clock', async () => {
     fixture.setTime('2026-04-18T08:00:00+08:00');
     await write(1);
     await seal();
@@ -86,7 +86,7 @@ describe.each(fixtureStores)('audit log signatures on %s', (_name, storeOf) => {
     expect(await verify()).toEqual(whole(4, 0));
   });
 
-  it('signs entries written by a clock set back after entries were erased by hand', async () => {
+  it('signs audit log entries written by a clock set back after entries were erased by hand', async () => {
     fixture.setTime('2026-04-17T08:00:00+08:00');
     await write(4);
     await seal();
@@ -97,7 +97,7 @@ describe.each(fixtureStores)('audit log signatures on %s', (_name, storeOf) => {
     expect(await seal()).toBe(2);
   });
 
-  it('detects a changed entry', async () => {
+  it('detects a changed audit log entry', async () => {
     await write(3);
     await seal();
     const changed = (await fixture.getRows('log')).find(({ action }) => action === 'act 1');
@@ -105,7 +105,7 @@ describe.each(fixtureStores)('audit log signatures on %s', (_name, storeOf) => {
     expect(await verify()).toMatchObject({ broken: { number: 2 } });
   });
 
-  it('detects a missing entry, also without its signature', async () => {
+  it('detects a missing audit log entry, also without its signature', async () => {
     await write(3);
     await seal();
     await eraseSeal(2);
@@ -114,7 +114,7 @@ describe.each(fixtureStores)('audit log signatures on %s', (_name, storeOf) => {
     expect(await verify()).toMatchObject({ broken: { number: 1 } });
   });
 
-  it('detects a truncated log by an earlier checkpoint', async () => {
+  it('detects a truncated audit log by an earlier checkpoint', async () => {
     await write(3);
     await seal();
     const mark = await note();
@@ -128,7 +128,7 @@ describe.each(fixtureStores)('audit log signatures on %s', (_name, storeOf) => {
     expect(await verify(mark)).toMatchObject({ sealed: 2, broken: { number: 3 } });
   });
 
-  it('detects a last entry that was rewritten and signed again, by an earlier checkpoint', async () => {
+  it('detects a last audit log entry that was rewritten and signed again, by an earlier checkpoint', async () => {
     await write(3);
     await seal();
     const mark = await note();
@@ -142,7 +142,7 @@ describe.each(fixtureStores)('audit log signatures on %s', (_name, storeOf) => {
     });
   });
 
-  it('verifies a log that grew after its checkpoint', async () => {
+  it('verifies an audit log that grew after its checkpoint', async () => {
     await write(2);
     await seal();
     const mark = await note();
@@ -154,7 +154,7 @@ describe.each(fixtureStores)('audit log signatures on %s', (_name, storeOf) => {
     expect(later.broken).toBeUndefined();
   });
 
-  it('is signed by one of two concurrent signers, without gaps', async () => {
+  it('audit log is signed by one of two concurrent signers, without gaps', async () => {
     await write(5);
     await Promise.all([seal(), seal()]);
     expect(await verify()).toEqual(whole(5, 0));

@@ -63,7 +63,7 @@ describe('Callers', () => {
     });
   });
 
-  it('returns the current rights when an earlier caller asks again', async () => {
+  it('returns the current rights when an earlier caller is loaded again', async () => {
     await account('u1');
     const before = await callers.getCaller('u1', catalog, origin);
     await store.transact(tx => tx.update('user', 'u1', 1, { roles: ['chief'], officeId: null }));
@@ -73,7 +73,7 @@ describe('Callers', () => {
     expect(after?.roles).toEqual(['chief']);
   });
 
-  it('returns no fact where a relation is empty', async () => {
+  it('resolves no $me fact where a relation is empty', async () => {
     await account('u1', { officeId: null });
     await account('u2', { officeId: 'o2' });
     expect((await callers.getCaller('u1', catalog, origin))?.me).toMatchObject({
@@ -84,7 +84,7 @@ describe('Callers', () => {
     expect((await callers.getCaller('u2', catalog, origin))?.me).toMatchObject({ pool: null, areas: [] });
   });
 
-  it('returns existing roles and the union of their permissions', async () => {
+  it('loads the existing roles of a caller and the union of their permissions', async () => {
     await account('u1', { roles: ['keeper', 'chief', 'retired', 'public', 'any'] });
     const caller = await callers.getCaller('u1', catalog, origin);
     expect(caller?.roles).toEqual(['keeper', 'chief']);
@@ -106,7 +106,7 @@ describe('Callers', () => {
     expect(await callers.getCaller('u1', catalog, origin)).toBeUndefined();
   });
 
-  it('drops a revoked role within five seconds, at once on the node that revoked it', async () => {
+  it('drops a revoked role of a caller within five seconds, at once on the node that revoked it', async () => {
     await account('u1', { roles: ['chief'] });
     const roles = async () => (await callers.getCaller('u1', catalog, origin))?.roles;
     expect(await roles()).toEqual(['chief']);
@@ -120,7 +120,7 @@ describe('Callers', () => {
     expect(await roles()).toEqual([]);
   });
 
-  it('does not cache an account that changed while it was read', async () => {
+  it('account cache omits an account that changed while it was read', async () => {
     await account('u1');
     const slow = new DelayedReader(store, 'user');
     const reading = new Callers({ store: slow, clock: () => new Date(now) });

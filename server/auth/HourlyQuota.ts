@@ -6,7 +6,7 @@ import { attempts, findAttempt } from './attempts';
 
 const hour = 60 * 60 * 1000;
 
-/** What is counted together, and how often it is allowed within an hour. */
+/** A rate limit: the key that is counted, and how many calls an hour it allows. */
 export interface Quota {
   counted: readonly string[];
   most: number;

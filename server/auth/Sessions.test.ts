@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('Sessions', () => {
-  it('starts with a random token that names the role, and stores its hash only', async () => {
+  it('a session starts with a random token that names the role, and stores its hash only', async () => {
     const token = await sessions.start('u1', 'bureau');
     expect(token).toMatch(/^bureau-token-[\w-]{43}$/);
     expect(await sessions.start('u1', 'bureau')).not.toBe(token);
@@ -40,14 +40,14 @@ describe('Sessions', () => {
     expect(JSON.stringify(rows)).not.toContain(token.slice(-43));
   });
 
-  it('rejects unknown tokens', async () => {
+  it('rejects unknown session tokens', async () => {
     for (const token of ['', 'x', 'admin-token-' + 'a'.repeat(43), 'admin-token-undefined']) {
       await expect(sessions.getByToken(token)).rejects.toEqual(refused(401));
       await expect(sessions.refresh(token)).rejects.toEqual(refused(401));
     }
   });
 
-  it('requires a refresh for an expired token', async () => {
+  it('requires a refresh for an expired session token', async () => {
     const token = await sessions.start('u1', 'school');
     pass(20 * minutes);
     await sessions.getByToken(token);
@@ -69,7 +69,7 @@ describe('Sessions', () => {
     expect(tokens[0]).not.toBe(await open(Buffer.alloc(32, 2)).start('u1', 'school'));
   });
 
-  it('accepts the previous token within the grace period', async () => {
+  it('accepts the previous session token within the grace period', async () => {
     const token = await sessions.start('u1', 'school');
     await sessions.refresh(token);
     pass(9);
@@ -89,14 +89,14 @@ describe('Sessions', () => {
     },
   );
 
-  it('ends after half an hour without use', async () => {
+  it('a session ends after half an hour without use', async () => {
     const token = await sessions.start('u1', 'school');
     pass(defaultSessionTimes.idle + 1);
     await expect(sessions.getByToken(token)).rejects.toEqual(refused(401));
     await expect(sessions.refresh(token)).rejects.toEqual(refused(401));
   });
 
-  it('is not kept alive by an event stream', async () => {
+  it('a session is not kept alive by an event stream', async () => {
     const token = await sessions.start('u1', 'school');
     for (let minute = 0; minute < 29; minute += 1) {
       pass(minutes);
@@ -106,7 +106,7 @@ describe('Sessions', () => {
     await expect(sessions.getByToken(token)).rejects.toEqual(refused(401));
   });
 
-  it('survives an event stream that holds a replaced token', async () => {
+  it('a session survives an event stream that holds a replaced token', async () => {
     const token = await sessions.start('u1', 'school');
     const next = await sessions.refresh(token);
     expect(await sessions.peekByToken(token)).toMatchObject({ userId: 'u1' });
@@ -115,7 +115,7 @@ describe('Sessions', () => {
     expect(await sessions.getByToken(next)).toMatchObject({ userId: 'u1' });
   });
 
-  it('can be refreshed for eight hours at most', async () => {
+  it('a session can be refreshed for eight hours at most', async () => {
     let token = await sessions.start('u1', 'school');
     for (let hour = 0; hour < 8 * 4 - 1; hour += 1) {
       pass(15 * minutes);
@@ -125,7 +125,7 @@ describe('Sessions', () => {
     await expect(sessions.refresh(token)).rejects.toEqual(refused(401));
   });
 
-  it('ends at once on logout and keeps other sessions of the account', async () => {
+  it('a session ends at once on logout, other sessions of the account stay', async () => {
     const mine = await sessions.start('u1', 'school');
     const other = await sessions.start('u1', 'school');
     const next = await sessions.refresh(mine);

@@ -37,7 +37,7 @@ export function throttleSuite(name: string, storeOf: OpenFixtureStore): void {
       return made;
     }
 
-    it('lets an unlocked account in again from every source, and says until when it was locked', async () => {
+    it('sign-in rate limit lets an unlocked account in again from every source, and says until when it was locked', async () => {
       await throttle.recordSuccess({ account: 'bureau', source: '10.0.0.9' });
       for (let count = 0; count < 7; count++) {
         await guess().catch(() => undefined);
@@ -52,36 +52,36 @@ export function throttleSuite(name: string, storeOf: OpenFixtureStore): void {
       await guess('bureau', '10.0.0.9');
     });
 
-    it('delays an account after five failures from any source', async () => {
+    it('sign-in rate limit delays an account after five failures from any source', async () => {
       for (let time = 0; time < 6; time += 1) await guess('bureau', `10.0.0.${time}`);
       await expect(guess('bureau', '10.0.1.1')).rejects.toEqual(refused);
       await guess('school', '10.0.1.1');
     });
 
-    it('normalises the username before counting', async () => {
+    it('sign-in rate limit normalises the username before counting', async () => {
       const written = ['andré', 'andré ', ' andré', '\tandré', 'andre\u0301', 'andré\u3000'];
       for (const [time, name] of written.entries()) await guess(name, `10.0.0.${time}`);
       await expect(guess('andré', '10.0.1.1')).rejects.toEqual(refused);
     });
 
-    it('delays one source that tries many accounts', async () => {
+    it('sign-in rate limit delays one source that tries many accounts', async () => {
       for (let time = 0; time < 21; time += 1) await guess(`account${time}`);
       await expect(guess('another')).rejects.toEqual(refused);
       await guess('another', '10.0.0.2');
     });
 
-    it('allows a handful of attempts an hour, with waits of at most fifteen minutes', async () => {
+    it('sign-in rate limit allows a handful of attempts an hour, with waits of at most fifteen minutes', async () => {
       expect(await guessFor(3600)).toBeLessThan(20);
       now += 15 * 60 * 1000;
       await guess();
     });
 
-    it('counts concurrent attempts', async () => {
+    it('sign-in rate limit counts concurrent attempts', async () => {
       const results = await Promise.allSettled(Array.from({ length: 50 }, () => guess()));
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
     });
 
-    it('keeps a known source open while failures from elsewhere delay the account', async () => {
+    it('sign-in rate limit lets a known source in while failures from elsewhere delay the account', async () => {
       const office = { account: 'bureau', source: '10.0.0.1' };
       await throttle.countAttempt(office);
       await throttle.recordSuccess(office);
@@ -91,7 +91,7 @@ export function throttleSuite(name: string, storeOf: OpenFixtureStore): void {
       await expect(guess('bureau', '10.0.0.1')).rejects.toEqual(refused);
     });
 
-    it('does not reset the shared counter of an account by a sign-in from a known source', async () => {
+    it('sign-in rate limit of an account is not reset by a sign-in from a known source', async () => {
       const office = { account: 'bureau', source: '10.0.0.1' };
       await throttle.countAttempt(office);
       await throttle.recordSuccess(office);
@@ -101,7 +101,7 @@ export function throttleSuite(name: string, storeOf: OpenFixtureStore): void {
       await expect(guess('bureau', '10.9.1.1')).rejects.toEqual(refused);
     });
 
-    it('forgets a known source after 90 days without a sign-in', async () => {
+    it('sign-in rate limit forgets a known source after 90 days without a sign-in', async () => {
       const office = { account: 'bureau', source: '10.0.0.1' };
       await throttle.countAttempt(office);
       await throttle.recordSuccess(office);
@@ -112,12 +112,12 @@ export function throttleSuite(name: string, storeOf: OpenFixtureStore): void {
       await expect(guess('bureau', '10.0.0.1')).rejects.toEqual(refused);
     });
 
-    it('returns the seconds to wait', async () => {
+    it('sign-in rate limit returns the seconds to wait', async () => {
       for (let time = 0; time < 6; time += 1) await guess();
       await expect(guess()).rejects.toMatchObject({ retryAfterSeconds: 2 });
     });
 
-    it('resets the account after a success, and does not delay a busy office', async () => {
+    it('sign-in rate limit resets the account after a success, and does not delay a busy office', async () => {
       for (let time = 0; time < 100; time += 1) {
         const guesser = { account: `clerk${time % 7}`, source: '10.0.0.1' };
         await throttle.countAttempt(guesser);
@@ -125,7 +125,7 @@ export function throttleSuite(name: string, storeOf: OpenFixtureStore): void {
       }
     });
 
-    it('stores hashed names only and deletes them after half an hour', async () => {
+    it('sign-in rate limit stores hashed names only and deletes them after half an hour', async () => {
       await guess('zhangsan');
       const { rows } = await store.list('attempt', { where: matchAll, sort: [], limit: 9, count: false });
       expect(JSON.stringify(rows)).not.toContain('zhangsan');

@@ -91,7 +91,7 @@ export class Throttle {
     return isKnown ? this.hashSource('own', from) : this.hashKey('account', from.account);
   }
 
-  /** The row's `lastAt` lies ahead: `deleteExpired` deletes it when the source is no longer known. */
+  /** `lastAt` of the row is in the future, so that `deleteExpired` deletes it when the source is no longer known. */
   private async rememberSource(tx: Transaction, from: AttemptSource): Promise<void> {
     const key = this.hashSource('known', from);
     const row = await findAttempt(tx, key);

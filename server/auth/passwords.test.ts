@@ -4,7 +4,7 @@ import { PasswordHasher, refuseWeakPassword } from './passwords';
 const passwords = new PasswordHasher({ memory: 64, passes: 2 });
 
 describe('passwords', () => {
-  it('are stored as salted argon2id hashes, exactly as typed', async () => {
+  it('passwords are stored as salted argon2id hashes, exactly as typed', async () => {
     const digest = await passwords.hash(' Enrol@2026 ');
     expect(digest).toMatch(/^\$argon2id\$v=19\$m=64,p=1,t=2\$/);
     expect(await passwords.hash(' Enrol@2026 ')).not.toBe(digest);
@@ -12,7 +12,7 @@ describe('passwords', () => {
     expect(await passwords.verify('Enrol@2026', digest)).toBe(false);
   });
 
-  it('never match an unknown account', async () => {
+  it('passwords never match an unknown account', async () => {
     expect(await passwords.verify('', undefined)).toBe(false);
     expect(await passwords.verify('Enrol@2026', undefined)).toBe(false);
   });
@@ -32,7 +32,7 @@ describe('passwords', () => {
     ['P@$$w0rd1', true, 'common-password'],
     ['abcdefgh', false, 'common-password'],
     ['9876543210', false, 'common-password'],
-  ])('refuse %s for staff=%s by %s', async (password, isStaff, keyword) => {
+  ])('passwords refuse %s for staff=%s by %s', async (password, isStaff, keyword) => {
     await expect(
       refuseWeakPassword({ password, username: 'xiaoming', isStaff }, '/password'),
     ).rejects.toMatchObject({ issues: [expect.objectContaining({ path: '/password', keyword })] });
@@ -42,7 +42,7 @@ describe('passwords', () => {
     ['一二三四五六七八', false],
     ['vK9 '.repeat(64), false],
     ['Enrol@2026', true],
-  ])('accept %s for staff=%s', async (password, isStaff) => {
+  ])('passwords accept %s for staff=%s', async (password, isStaff) => {
     await refuseWeakPassword({ password, username: 'xiaoming', isStaff }, '/password');
   });
 });

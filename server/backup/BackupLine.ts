@@ -11,7 +11,7 @@ export interface BackupHeader {
   at: string;
   /** A signature by the current encryption key. It proves which key a restore needs. */
   key: string;
-  /** A signature by the former key, present if the backup was written during a key rotation. */
+  /** The signature by the former encryption key, present if the backup was written during a key rotation. */
   formerKey?: string;
   catalog: Catalog;
 }

@@ -82,7 +82,7 @@ describe('backup', () => {
     return rows;
   };
 
-  it('contains every stored row, living and deleted, and restores it with its sequences', async () => {
+  it('a backup contains every stored row, living and deleted, and restores it with its sequences', async () => {
     const rows = await write();
     const store = await emptyStore();
     expect(await restoreBackup(kept, store, fixture.parts.encryption)).toBe(rows);
@@ -102,7 +102,7 @@ describe('backup', () => {
     expect(found.rows).toHaveLength(1);
   });
 
-  it('is a snapshot, whatever is written meanwhile', async () => {
+  it('a backup is a snapshot, whatever is written meanwhile', async () => {
     const snapshot = await snapshotOf();
     const before = (await allOf(fixture.store)).filter(({ uuid }) => uuid !== 'session');
     await fixture.recordsAs('admin').create('school', { code: '002', name: '第二小学' });
@@ -112,7 +112,7 @@ describe('backup', () => {
     expect(await allOf(store)).toEqual(before);
   });
 
-  it('contains no plain sensitive value and is restored with its own key only', async () => {
+  it('a backup contains no plain sensitive value and is restored with its own key only', async () => {
     await write();
     expect(gunzipSync(await fs.readFile(kept)).toString()).not.toContain('110101201901010037');
     const store = await emptyStore();
@@ -121,7 +121,7 @@ describe('backup', () => {
     expect(await store.getAppliedCatalog()).toBeUndefined();
   });
 
-  it('overwrites no file and restores into an empty database only', async () => {
+  it('a backup overwrites no file and restores into an empty database only', async () => {
     await write();
     const before = await fs.readFile(kept);
     await expect(write()).rejects.toThrow('exists already');
@@ -132,7 +132,7 @@ describe('backup', () => {
     );
   });
 
-  it('replaces the partial file of a killed backup, not of a running one', async () => {
+  it('a backup replaces the partial file of a killed backup, not of a running one', async () => {
     const left = `${kept}.part`;
     await fs.writeFile(left, 'begun');
     await expect(write()).rejects.toThrow('is being written');
@@ -151,7 +151,7 @@ describe('backup', () => {
     ],
     ['changed by a word', backup => gzipSync(gunzipSync(backup).toString().replace('李四', '王五'))],
     ['of something else', () => Buffer.from('hello')],
-  ])('that is %s is refused before anything is stored', async (_, spoil) => {
+  ])('refuses to restore a backup that is %s, and stores nothing', async (_, spoil) => {
     await write();
     await fs.writeFile(kept, spoil(await fs.readFile(kept)));
     const store = await emptyStore();
@@ -161,7 +161,7 @@ describe('backup', () => {
     expect(await store.getAppliedCatalog()).toBeUndefined();
   });
 
-  it('that does not exist is reported as missing', async () => {
+  it('reports a backup that does not exist as missing', async () => {
     const store = await emptyStore();
     const missing = restoreBackup(path.join(folder, 'none.gz'), store, fixture.parts.encryption);
     await expect(missing).rejects.toThrow('There is no backup');

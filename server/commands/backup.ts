@@ -24,7 +24,7 @@ async function backup(file: string | undefined): Promise<void> {
   }
 }
 
-/** The backup is whole without its note: only the home page of administrators does not know of it. */
+/** A backup is valid without its note; only the home page of administrators does not show it. */
 function warnOfMissingNote(error: unknown): void {
   const why = error instanceof Error ? error.message : String(error);
   process.stderr.write(`The server is not told of this backup, as its note cannot be written: ${why}\n`);

@@ -42,7 +42,7 @@ describe('SqlReader', () => {
   const list = (reading: SqlReader, deleted: boolean) =>
     reading.list('area', { where, sort: [], limit: 5, count: true, deleted });
 
-  it('counts rows by key again for a list and for a count', async () => {
+  it('SqlReader counts rows by key again for a list and for a count', async () => {
     for (const asks of [
       [(reading: SqlReader) => list(reading, false), count],
       [count, (reading: SqlReader) => list(reading, false)],
@@ -57,7 +57,7 @@ describe('SqlReader', () => {
     }
   });
 
-  it('does not count deleted rows by key', async () => {
+  it('SqlReader does not count deleted rows by key', async () => {
     const session = new KeepingSession(connection);
     const reading = new SqlReader(
       new StatementCache(new TableLayouts(cityCatalog()), sqliteDialect),
@@ -67,7 +67,7 @@ describe('SqlReader', () => {
     expect(countsIn(session)).toEqual([false]);
   });
 
-  it('asks the database nothing when the condition matches no row, and still refuses a bad cursor', async () => {
+  it('queries no database when the condition of a list matches no row, and still refuses a bad cursor', async () => {
     const session = new KeepingSession(connection);
     const reading = new SqlReader(
       new StatementCache(new TableLayouts(cityCatalog()), sqliteDialect),
@@ -83,7 +83,7 @@ describe('SqlReader', () => {
 });
 
 describe('list of a counted search', () => {
-  it('returns no row that no longer matches', async () => {
+  it('list of a counted search returns no row that no longer matches', async () => {
     const store = await openSqliteStore(cityCatalog());
     for (const uuid of ['s1', 's2'])
       await store.transact(tx => tx.insert('school', { uuid, version: 1, deleted: false, name: '第一小学' }));

@@ -1,5 +1,5 @@
 import { emptyCatalog, type Catalog } from '#model/catalog';
-import { Conflict } from '#model/errors';
+import { Conflict, Unavailable } from '#model/errors';
 import type { SchemaChangeHistory, MigrationStep } from '#model/migration';
 import { getNgramFields } from '#model/resource/indexes';
 import type {
@@ -32,6 +32,9 @@ import {
 import { deletePurges, readPurges, writePurges } from './catalog/purgeRows';
 import { systemTables } from './catalog/systemTables';
 import { upgradeTable } from './migration/tableStatements';
+
+/** The attempts of one query or transaction when other processes change the tables again and again. */
+const maxLayoutAttempts = 5;
 
 /**
  * A store in a SQL database: one table for each resource, laid out by the applied catalog. On a shared database
@@ -205,7 +208,7 @@ export class SqlStore extends ReaderDecorator implements Store {
 
   /** Retries a query or transaction with the current table layout after another process has changed the tables. */
   private async retryWithCurrentLayout<T>(attempt: () => Promise<T>): Promise<T> {
-    for (;;) {
+    for (let left = maxLayoutAttempts; ; left -= 1) {
       const { current } = this;
       try {
         return await attempt();
@@ -213,6 +216,7 @@ export class SqlStore extends ReaderDecorator implements Store {
         if (!(error instanceof StaleLayout)) throw error;
         await this.refreshCatalog(this.engine);
         if (this.current === current) throw error;
+        if (left === 1) throw new Unavailable('unavailable', null, { cause: error });
       }
     }
   }

@@ -107,7 +107,7 @@ describe('query plan', () => {
       'a search for several pieces, in the usual order, with its total',
       { where: { op: 'search', fields: ['name', 'about'], text: '张三丰' }, sort: usual, count: true },
     ],
-  ])('of %s scans no table', async (_, query) => {
+  ])('query plan of %s scans no table', async (_, query) => {
     expect(tableScans(await planOf('school', query))).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('query plan', () => {
   it.each<[string, Partial<StoreQuery>]>([
     ['nothing', {}],
     ['a value without an index', { where: is('stage', { eq: 1 }) }],
-  ])('of %s in an order without an index walks no index', async (_, query) => {
+  ])('query plan of %s in an order without an index walks no index', async (_, query) => {
     const sort: SortKey[] = [{ field: 'seats', descending: false }];
     expect(await planOf('school', { ...query, sort })).toEqual(['SCAN t1', 'USE TEMP B-TREE FOR ORDER BY']);
   });
@@ -192,7 +192,7 @@ describe('query plan', () => {
   });
 });
 
-it('looks up the own leases by their holder and their records by key', async () => {
+it('query plan of the own leases looks them up by their holder, and their records by key', async () => {
   const catalog = await catalogFromFiles({});
   const store = await openSqliteStore(catalog);
   const connection = new Connection(new Database(store.file, { readonly: true }));
@@ -219,14 +219,17 @@ describe('query plan of the audit log signer', () => {
   it.each([
     ['the first time', undefined],
     ['ever after', new Date('2026-04-01T09:00:00+08:00')],
-  ])('%s reads in order and looks up the signature of each entry', async (_, until) => {
-    const connection = new Connection(new Database(store.file, { readonly: true }));
-    const session = new ExplainingSession(connection);
-    const reading = new SqlReader(new StatementCache(new TableLayouts(catalog), sqliteDialect), session);
-    await reading.list('log', buildUnsignedQuery(until));
-    connection.close();
-    const [first, ...others] = session.plans;
-    expect(first).toMatch(until ? /^SEARCH t1 USING INDEX/ : /^SCAN t1 USING INDEX/);
-    expect(others.join()).toMatch(/^CORRELATED SCALAR SUBQUERY \d+,SEARCH t2 USING (COVERING )?INDEX/);
-  });
+  ])(
+    'query plan of the audit log signer: %s reads in order and looks up the signature of each entry',
+    async (_, until) => {
+      const connection = new Connection(new Database(store.file, { readonly: true }));
+      const session = new ExplainingSession(connection);
+      const reading = new SqlReader(new StatementCache(new TableLayouts(catalog), sqliteDialect), session);
+      await reading.list('log', buildUnsignedQuery(until));
+      connection.close();
+      const [first, ...others] = session.plans;
+      expect(first).toMatch(until ? /^SEARCH t1 USING INDEX/ : /^SCAN t1 USING INDEX/);
+      expect(others.join()).toMatch(/^CORRELATED SCALAR SUBQUERY \d+,SEARCH t2 USING (COVERING )?INDEX/);
+    },
+  );
 });

@@ -68,7 +68,7 @@ function askForOne(name: string, { roles, me }: Caller): Filter[] {
 
 describe('demo accounts', () => {
   it.each(Object.keys(demo.accounts))(
-    'show %s rows in each list of its menu, of registers its own by their numbers',
+    'demo accounts show %s rows in each list of its menu, of registers its own by their numbers',
     async username => {
       const records = await recordsOf(username);
       const caller = await callerOf(username);
@@ -90,7 +90,7 @@ describe('demo accounts', () => {
     },
   );
 
-  it('show the parent two children of one home, one to correct and one to finish', async () => {
+  it('demo accounts show the parent two children of one home, one to correct and one to finish', async () => {
     const { list } = await (await recordsOf('parent')).list('registration', query);
     expect(list.map(({ progress }) => progress).sort()).toEqual(['draft', 'returned']);
     const [one, other] = rows.registration?.filter(row => list.some(({ uuid }) => uuid === row.uuid)) ?? [];
@@ -98,7 +98,7 @@ describe('demo accounts', () => {
       expect([name, one?.[name]]).toEqual([name, other?.[name]]);
   });
 
-  it('show the pupil the registration for junior school alone', async () => {
+  it('demo accounts show the pupil the registration for junior school alone', async () => {
     const records = await recordsOf('student');
     const { list } = await records.list('registration', query);
     const number = rows.user?.find(({ username }) => username === 'student')?.idcard;
@@ -107,7 +107,7 @@ describe('demo accounts', () => {
     expect(list.map(({ uuid }) => uuid)).toEqual(own.map(({ uuid }) => uuid));
   });
 
-  it('show each department only the homes that it supplied', async () => {
+  it('demo accounts show each department only the homes that it supplied', async () => {
     const caller = await callerOf('dept');
     const suppliers = new Set(rows.originalhouse?.map(row => row.sourceOrganId));
     expect([...suppliers]).toEqual([caller.me.organ]);

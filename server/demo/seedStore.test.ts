@@ -31,7 +31,7 @@ it.each(fixtureStores)(
   },
 );
 
-it('seals each row just before it is inserted, so that few of them are held twice', async () => {
+it('seedStore encrypts each row just before it is inserted, so that few of them are in memory twice', async () => {
   const { catalog, parts } = await buildRecordsFixture({});
   const events: string[] = [];
   const store = new MemoryStore(catalog, parts.encryption);

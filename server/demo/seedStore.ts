@@ -26,7 +26,7 @@ export async function seedStore(
   await store.transact(async tx => {
     for (const resource of Object.values(catalog.resources)) {
       const sown = new Set(resource.records && (await listUuids(tx, resource)));
-      // Each row is sealed where it is inserted, since all of them at once would take twice the memory.
+      // Encrypt each row just before its insertion, since all rows at once would take twice the memory.
       for (const plain of rows[resource.name] ?? []) {
         if (sown.has(plain.uuid)) continue;
         const record = { ...plain };
@@ -45,7 +45,7 @@ export async function seedStore(
   });
 }
 
-/** The records that the resource was founded with, of which there are few. */
+/** Uuids of the records with which the resource started; they are few. */
 const listUuids = async (tx: Transaction, { name, records = [] }: Resource): Promise<string[]> => {
   const where: Condition = {
     op: 'is',

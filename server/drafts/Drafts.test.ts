@@ -43,7 +43,7 @@ describe('Drafts', () => {
     expect(await drafts.find('li', place)).toEqual(content);
   });
 
-  it('stores no typed value in plain text', async () => {
+  it('stores no typed value of a draft in plain text', async () => {
     await drafts.put('li', place, content);
     expect(JSON.stringify(await rows())).not.toContain('110101201901010010');
   });
@@ -61,7 +61,7 @@ describe('Drafts', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('keeps the latest drafts of an account up to its limit, and those of others', async () => {
+  it('limits the drafts of an account to the latest ones, and leaves those of others', async () => {
     await drafts.put('wang', place, content);
     for (let index = 0; index <= maxDraftsPerAccount; index += 1) {
       now += 1000;
@@ -83,7 +83,7 @@ describe('Drafts', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('knows whether the schemas of a city have drafts', () => {
+  it('recognises whether the schemas of a city have drafts', () => {
     expect(hasDrafts(catalog)).toBe(true);
     expect(hasDrafts(emptyCatalog(2026))).toBe(false);
   });

@@ -66,7 +66,7 @@ export class Drafts {
     });
   }
 
-  /** Erases a draft; returns how many there were. */
+  /** Erases a draft and returns the number of erased drafts. */
   remove(account: string, place: DraftPlace): Promise<number> {
     return this.store.transact(tx => tx.erase(resource, fieldIs('key', getKey(account, place))));
   }
@@ -105,7 +105,7 @@ async function findRow(reader: RecordReader, key: string): Promise<Row | undefin
   return (await reader.list(resource, query)).rows[0];
 }
 
-/** The account is part of the key, so that no other finds it. */
+/** Key of a draft. It contains the account, so that no other account finds the draft. */
 const getKey = (account: string, { resource: of, record = '' }: DraftPlace): string =>
   createHash('sha256')
     .update(JSON.stringify([account, of, record]))

@@ -12,7 +12,7 @@ const key = Buffer.alloc(32, 7);
 const encryption = createFieldEncryption(key);
 
 describe('field encryption', () => {
-  it('decrypts what it encrypted, for any text', () => {
+  it('field encryption decrypts what it encrypted, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), text => {
         expect(encryption.decrypt(encryption.encrypt('name', text))).toBe(text);
@@ -20,38 +20,38 @@ describe('field encryption', () => {
     );
   });
 
-  it('encrypts equal values to different texts', () => {
+  it('field encryption encrypts equal values to different texts', () => {
     expect(encryption.encrypt('idcard', '110101201801011234').sealed).not.toBe(
       encryption.encrypt('idcard', '110101201801011234').sealed,
     );
   });
 
-  it('hashes a number in its normal form', () => {
+  it('field encryption hashes a number in its normal form', () => {
     const { hash, last } = encryption.encrypt('idcard', '11010120180101123X');
     expect(encryption.hash('110101 20180101 123x')).toBe(hash);
     expect(encryption.lastHashes('123x')).toEqual([last]);
     expect(encryption.hash('110101201801011230')).not.toBe(hash);
   });
 
-  it('hashes by HMAC-SHA256, as a vector of the domain shows', () => {
+  it('field encryption hashes by HMAC-SHA256, as a test vector shows', () => {
     expect(
       Buffer.from(hmac(Buffer.from('demo-pepper'), '11010519491231002X'), 'base64url').toString('hex'),
     ).toBe('11657df4ae5089b7a02d65b79fdef255e60005891f9e03ccb85a561b034a0ff1');
   });
 
-  it('stores the mask beside the ciphertext and no other plain text', () => {
+  it('field encryption stores the mask beside the ciphertext and no other plain text', () => {
     const sealed = encryption.encrypt('phone', '13800138000');
     expect(sealed.mask).toBe('138****8000');
     expect(JSON.stringify({ ...sealed, mask: '' })).not.toContain('8000');
   });
 
-  it('computes other hashes under another key and refuses to decrypt its values', () => {
+  it('field encryption computes other hashes under another key and refuses to decrypt its values', () => {
     const other = createFieldEncryption(randomBytes(32));
     expect(other.hash('13800138000')).not.toBe(encryption.hash('13800138000'));
     expect(() => other.decrypt(encryption.encrypt('phone', '13800138000'))).toThrow(/sealed with the key/);
   });
 
-  it('refuses a ciphertext that was changed', () => {
+  it('field encryption refuses a ciphertext that was changed', () => {
     const sealed = encryption.encrypt('phone', '13800138000');
     const broken = sealed.sealed.slice(0, -4) + (sealed.sealed.endsWith('AAAA') ? 'BBBB' : 'AAAA');
     expect(() => encryption.decrypt({ ...sealed, sealed: broken })).toThrow();
@@ -64,27 +64,27 @@ describe('field encryption with two keys', () => {
   const only = createFieldEncryption(later);
   const sealed = encryption.encrypt('phone', '13800138000');
 
-  it('decrypts by either key and encrypts by the current one', () => {
+  it('field encryption with two keys decrypts by either key and encrypts by the current one', () => {
     expect(both.decrypt(sealed)).toBe('13800138000');
     expect(only.decrypt(both.encrypt('phone', '13800138000'))).toBe('13800138000');
     expect(() => encryption.decrypt(both.encrypt('phone', '13800138000'))).toThrow(/sealed with the key/);
   });
 
-  it('looks up hashes of both keys, the current one first', () => {
+  it('field encryption with two keys looks up hashes of both keys, the current one first', () => {
     const anew = only.encrypt('phone', '13800138000');
     expect(both.hashes('13800138000')).toEqual([anew.hash, sealed.hash]);
     expect(both.lastHashes('8000')).toEqual([anew.last, sealed.last]);
     expect(both.hash('13800138000')).toBe(anew.hash);
   });
 
-  it('reencrypts values of the former key with their mask, and keeps current ones', () => {
+  it('reencrypts values of the former key with their mask, and leaves current ones', () => {
     const renewed = both.reencrypt(sealed);
     expect(only.decrypt(renewed)).toBe('13800138000');
     expect(renewed).toMatchObject({ mask: sealed.mask, hash: only.hash('13800138000') });
     expect(both.reencrypt(renewed)).toBe(renewed);
   });
 
-  it('keeps the former signing key only', () => {
+  it('field encryption with two keys contains only the signing key of the former one', () => {
     const signing = both.formerKey?.encryptSigningKey() ?? sealed;
     expect(only.createSigner(signing)('text')).toBe(encryption.sign('text'));
     expect(only.decrypt(signing)).not.toBe(key.toString('base64'));
@@ -99,29 +99,29 @@ describe('encryption key', () => {
   });
   afterAll(() => fs.rm(folder, { recursive: true }));
 
-  it('is read from the setting, in base64 or hexadecimal', async () => {
+  it('encryption key is read from the setting, in base64 or hexadecimal', async () => {
     expect(await loadKey({ setting: key.toString('base64') })).toEqual(key);
     expect(await loadKey({ setting: key.toString('hex') })).toEqual(key);
   });
 
-  it('is generated once into a file with mode 600', async () => {
+  it('encryption key is generated once into a file with mode 600', async () => {
     const file = path.join(folder, 'enrol.key');
     const made = await loadKey({ file });
     expect(await loadKey({ file })).toEqual(made);
     expect((await fs.stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it('is required when neither setting nor file exists', async () => {
+  it('encryption key is required when neither setting nor file exists', async () => {
     await expect(loadKey({})).rejects.toThrow(/ENROL_KEY must be set/);
   });
 
-  it('must differ from the former key', async () => {
+  it('encryption key must differ from the former key', async () => {
     const [setting, former] = [key.toString('hex'), key.toString('base64')];
     await expect(loadKeys({ setting }, former)).rejects.toThrow(/ENROL_KEY_OLD is the same as ENROL_KEY/);
     await expect(loadKeys({ setting }, 'c2hvcnQ=')).rejects.toThrow(/ENROL_KEY_OLD must be 32 bytes/);
   });
 
-  it('is refused when it is too short', async () => {
+  it('encryption key is refused when it is too short', async () => {
     await expect(loadKey({ setting: 'c2hvcnQ=' })).rejects.toThrow(/32 bytes/);
   });
 });

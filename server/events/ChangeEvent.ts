@@ -12,5 +12,5 @@ export type ChangeEvent =
   | { of: 'sessions' }
   /** Changes that other nodes made may not have been heard. */
   | { of: 'lost' }
-  /** This node is about to stop. */
+  /** This node is about to shut down. */
   | { of: 'stopping' };

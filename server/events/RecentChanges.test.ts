@@ -17,7 +17,7 @@ const rowsChanged = (count: number): ChangeEvent => ({
 });
 
 describe('RecentChanges', () => {
-  it('returns the changes of the requested period', () => {
+  it('recent changes are returned for the requested period', () => {
     recent.add(schema);
     now += 5_000;
     const later = rowsChanged(1);
@@ -27,11 +27,11 @@ describe('RecentChanges', () => {
     expect(recent.getWithin(6_000)).toEqual([schema, later]);
   });
 
-  it('returns undefined for a period before the server started', () => {
+  it('recent changes are undefined for a period before the server started', () => {
     expect(new RecentChanges(() => now).getWithin(10)).toBeUndefined();
   });
 
-  it('forgets changes after a minute and returns undefined for them', () => {
+  it('recent changes are forgotten after a minute, and undefined from then on', () => {
     recent.add(schema);
     now += 59_000;
     expect(recent.getWithin(59_500)).toEqual([schema]);
@@ -40,7 +40,7 @@ describe('RecentChanges', () => {
     expect(recent.getWithin(61_500)).toBeUndefined();
   });
 
-  it('returns undefined after too many changed rows', () => {
+  it('recent changes are undefined after too many changed rows', () => {
     recent.add(schema);
     now += 10;
     recent.add(rowsChanged(300));
@@ -52,7 +52,7 @@ describe('RecentChanges', () => {
     expect(recent.getWithin(15)).toEqual([last]);
   });
 
-  it('returns undefined after one change with too many rows', () => {
+  it('recent changes are undefined after one change with too many rows', () => {
     now += 10;
     recent.add(rowsChanged(501));
     now += 10;
@@ -60,7 +60,7 @@ describe('RecentChanges', () => {
     expect(recent.getWithin(5)).toEqual([]);
   });
 
-  it('returns undefined for a period before a gap', () => {
+  it('recent changes are undefined for a period before a gap', () => {
     recent.add(schema);
     now += 1_000;
     recent.markGap();

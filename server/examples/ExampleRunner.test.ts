@@ -76,12 +76,12 @@ const open = {
 };
 
 describe('new record', () => {
-  it('is accepted when the example gives no values, since generated values are valid', async () => {
+  it('an example of a new record without values is accepted, since generated values are valid', async () => {
     for (const of of ['school', 'pupil', 'letter'])
       expect(await tryRecord(of, { values: {} })).toHaveProperty('record');
   });
 
-  it('has the values of the example, and those that the server derives', async () => {
+  it('a new record of an example has the values of the example, and those that the server derives', async () => {
     expect(await tryRecord('school', { values: { code: '007', name: '一小' } })).toMatchObject({
       record: { code: '007', label: '007-一小' },
     });
@@ -95,29 +95,29 @@ describe('new record', () => {
     [{ kind: 'public', fee: 3 }, [{ field: 'fee', by: 'notAllowed' }]],
     [{ seats: -1 }, [{ field: 'seats', by: 'minimum' }]],
     [{ label: 'x' }, [{ field: 'label', by: 'readOnly' }]],
-  ])('%j is refused at the field and by the keyword', async (values, refusals) => {
+  ])('an example with %j is refused at the field and by the keyword', async (values, refusals) => {
     expect(await tryRecord('school', { values })).toEqual({ refusals });
   });
 
-  it('has generated values in the fields that its choices require', async () => {
+  it('a new record of an example has generated values in the fields that its choices require', async () => {
     for (const kind of ['private', 'public'])
       expect(await tryRecord('school', { values: { kind } })).toHaveProperty('record.kind', kind);
   });
 
-  it('has a generated target for a relation, with the values that the example gives for it', async () => {
+  it('a relation of an example has a generated target, with the values that the example gives for it', async () => {
     const visit = (kind: string) =>
       tryRecord('visit', { values: { schoolId: { kind }, people: 2 }, ...open });
     expect(await visit('private')).toHaveProperty('record');
     expect(await visit('public')).toEqual({ refusals: [{ field: 'schoolId', by: 'unfit' }] });
   });
 
-  it('is refused by a named rule', async () => {
+  it('an example of a new record is refused by a named rule', async () => {
     expect(await tryRecord('visit', { values: { people: 3 }, ...open })).toEqual({
       refusals: [{ field: 'people', by: 'even' }],
     });
   });
 
-  it('is refused when a record of the same example holds its unique value', async () => {
+  it('an example is refused when a record of the same example holds its unique value', async () => {
     const beside = { school: [{ code: '007' }] };
     expect(await tryRecord('school', { values: { code: '008' }, beside })).toHaveProperty('record');
     expect(await tryRecord('school', { values: { code: '007' }, beside })).toEqual({
@@ -125,7 +125,7 @@ describe('new record', () => {
     });
   });
 
-  it('is made by the role that is named, with the fields that it may write', async () => {
+  it('a new record of an example is made by the named role, with the fields that it may write', async () => {
     expect(await tryRecord('school', { as: 'bureau', values: {} })).toHaveProperty('record.note', null);
     expect(await tryRecord('school', { as: 'bureau', values: { note: 'x' } })).toEqual({
       refusals: [{ field: 'note', by: 'unknown' }],
@@ -134,7 +134,7 @@ describe('new record', () => {
       expect(await tryRecord('school', { as, values: {} })).toEqual({ refusals: [{ by: 'role' }] });
   });
 
-  it('is refused while no window is open', async () => {
+  it('an example of a new record is refused while no window is open', async () => {
     const values = { people: 2 };
     expect(await tryRecord('visit', { values })).toEqual({ refusals: [{ by: 'window' }] });
     expect(await tryRecord('visit', { values, ...open })).toHaveProperty('record');
@@ -144,44 +144,44 @@ describe('new record', () => {
 });
 
 describe('step', () => {
-  it('is made on a record in its source state that passes its guard', async () => {
+  it('an example of a step is made on a record in its source state that passes its guard', async () => {
     expect(await tryStep('pupil', 'submit')).toHaveProperty('record.status', 'submitted');
     expect(await tryStep('visit', 'confirm', open)).toHaveProperty('record.status', 'done');
   });
 
-  it('is refused in another state', async () => {
+  it('an example of a step is refused in another state', async () => {
     const record = { status: 'admitted' };
     expect(await tryStep('pupil', 'submit', { record })).toEqual({ refusals: [{ by: 'state' }] });
   });
 
-  it('is refused by its guard', async () => {
+  it('an example of a step is refused by its guard', async () => {
     const record = { idcard: null };
     expect(await tryStep('pupil', 'submit', { record })).toEqual({ refusals: [{ by: 'guard' }] });
   });
 
-  it('is refused by a guard over the records beside it', async () => {
+  it('an example of a step is refused by a guard over related records', async () => {
     const beside = { pupil: [{ schoolId: '$this.schoolId', status: 'admitted' }] };
     expect(await tryStep('pupil', 'admit', {})).toHaveProperty('record.status', 'admitted');
     expect(await tryStep('pupil', 'admit', { beside })).toEqual({ refusals: [{ by: 'guard' }] });
   });
 
-  it('is refused while its window is closed', async () => {
+  it('an example of a step is refused while its window is closed', async () => {
     expect(await tryStep('visit', 'confirm')).toEqual({ refusals: [{ by: 'window' }] });
   });
 
-  it('is refused by its input', async () => {
+  it('an example of a step is refused by its input', async () => {
     const refusals = [{ field: 'comment', by: 'minLength' }];
     expect(await tryStep('pupil', 'refuse', { input: { comment: '不' } })).toEqual({ refusals });
   });
 
-  it('is refused to a role without the grant, and to whom the record does not belong', async () => {
+  it('an example of a step is refused to a role without the grant, and to whom the record does not belong', async () => {
     const mine = { as: 'parent', me: { id: '$this.createdBy' } };
     expect(await tryStep('pupil', 'submit', mine)).toHaveProperty('record.status', 'submitted');
     expect(await tryStep('pupil', 'admit', mine)).toEqual({ refusals: [{ by: 'role' }] });
     expect(await tryStep('pupil', 'submit', { as: 'parent' })).toEqual({ refusals: [{ by: 'role' }] });
   });
 
-  it('edits and deletes a record', async () => {
+  it('examples can edit and delete a record', async () => {
     const mine = { as: 'parent', me: { id: '$this.createdBy' } };
     const input = { name: '李四' };
     expect(await tryStep('pupil', 'edit', { ...mine, input })).toHaveProperty('record.name', '李四');
@@ -197,7 +197,7 @@ describe('step', () => {
 });
 
 describe('example', () => {
-  it('has the same outcome in each run', async () => {
+  it('an example has the same outcome in each run', async () => {
     const example: Example = {
       title,
       record: { status: 'submitted' },
@@ -212,7 +212,7 @@ describe('example', () => {
     expect(await withoutIds()).toEqual(await withoutIds());
   });
 
-  it('fails with a TypeError on an unknown resource', async () => {
+  it('an example of an unknown resource fails with a TypeError', async () => {
     await expect(tryRecord('nothing', { values: {} })).rejects.toThrow(TypeError);
   });
 });

@@ -8,13 +8,13 @@ import {
   type AppError,
   type Issue,
 } from '#model/errors';
-import type { Refusal } from '#model/examples';
+import type { ExampleRefusal } from '#model/examples';
 
-const toRefusal = ({ path, keyword }: Issue): Refusal =>
+const toRefusal = ({ path, keyword }: Issue): ExampleRefusal =>
   path === '' ? { by: keyword } : { field: path.slice(1), by: keyword };
 
 /** Says in the words of examples why a caller was refused. */
-export function toRefusals(error: AppError): Refusal[] {
+export function toRefusals(error: AppError): ExampleRefusal[] {
   if (error instanceof ValidationFailed) return error.issues.map(toRefusal);
   if (error instanceof DuplicateValue && error.fields.length > 0) return error.issues.map(toRefusal);
   if (error instanceof StepRefused) return [{ by: error.reason }];

@@ -9,14 +9,18 @@ import type { ApiRequest } from './ApiRequest';
 import { setOperationHeader } from './operationHeader';
 
 /**
- * The records API for the caller of a request. `claim` stores the idempotency outcome in the transaction of the write.
+ * The records API for the caller of a request. `storeOutcome` stores the idempotency outcome in the transaction of
+ * the write.
  */
-export async function getCallerRecords(ask: ApiRequest, claim?: StoreOutcome): Promise<CallerRecords> {
-  return createCallerRecords(ask, await ask.getCaller(), claim);
+export async function getCallerRecords(ask: ApiRequest, storeOutcome?: StoreOutcome): Promise<CallerRecords> {
+  return createCallerRecords(ask, await ask.getCaller(), storeOutcome);
 }
 
-export const createCallerRecords = (ask: ApiRequest, caller: Caller, claim?: StoreOutcome): CallerRecords =>
-  new CallerRecords({ ...getRecordsDependencies(ask, caller), storeOutcome: claim });
+export const createCallerRecords = (
+  ask: ApiRequest,
+  caller: Caller,
+  storeOutcome?: StoreOutcome,
+): CallerRecords => new CallerRecords({ ...getRecordsDependencies(ask, caller), storeOutcome });
 
 /** Dependencies of the records API in this request, with the callbacks that publish its changes. */
 export function getRecordsDependencies(ask: ApiRequest, caller: Caller): RecordsDependencies {

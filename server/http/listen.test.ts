@@ -33,7 +33,7 @@ function send(lines: readonly string[]): Promise<string> {
 }
 
 describe('shutdown', () => {
-  it('closes idle connections at once', async () => {
+  it('shutdown closes idle connections at once', async () => {
     const other = await listen((_request, response) => void response.end(), 0, '127.0.0.1');
     const silent = net.connect(other.port, '127.0.0.1');
     await once(silent, 'connect');
@@ -43,7 +43,7 @@ describe('shutdown', () => {
     await ended;
   });
 
-  it('lets a running request finish', async () => {
+  it('shutdown lets a running request finish', async () => {
     let answer = (): void => undefined;
     const begun = new Promise<void>(resolve => {
       answer = resolve;
@@ -64,7 +64,7 @@ describe('shutdown', () => {
 });
 
 describe('connection', () => {
-  it('stays open for the next request', async () => {
+  it('connection stays open for the next request', async () => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
     const ask = async () => {
       const request = http.get({ host: '127.0.0.1', port: listening.port, agent });
@@ -92,11 +92,11 @@ describe('connection', () => {
     ['no host', ['GET / HTTP/1.1', '', '']],
     ['a space before the colon', ['GET / HTTP/1.1', 'Host: a', 'Authorization : Bearer a', '', '']],
     ['a folded header', ['GET / HTTP/1.1', 'Host: a', 'X-A: 1', ' 2', 'X-B : 3', '', '']],
-  ])('is closed after a request with %s', async (_what, lines) => {
+  ])('connection is closed after a request with %s', async (_what, lines) => {
     expect(await send(lines)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('is closed after headers of more than 16 KB', async () => {
+  it('connection is closed after headers of more than 16 KB', async () => {
     const lines = ['GET / HTTP/1.1', 'Host: a', `X-A: ${'a'.repeat(17_000)}`, '', ''];
     expect(await send(lines)).toMatch(/^HTTP\/1\.1 431 /);
   });

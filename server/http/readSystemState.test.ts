@@ -7,7 +7,7 @@ import { readSystemState } from './readSystemState';
 
 afterEach(closeRecordsFixtures);
 
-it('counts the failed jobs of all accounts, and tells of each whose it was, when and why it failed', async () => {
+it('system state counts the failed jobs of all accounts, with the owner, time and reason of each', async () => {
   const { store, catalog } = await buildRecordsFixture();
   const reader = { catalog, language: 'en' } as const;
   const ends = [

@@ -32,7 +32,7 @@ describe('sendReply', () => {
     });
   const dataOf = (body: Buffer) => (JSON.parse(body.toString()) as { data: { text: string } }).data.text;
 
-  it('compresses an answer over 1 kB for a client that takes gzip', async () => {
+  it('sendReply compresses an answer over 1 kB for a client that takes gzip', async () => {
     const { encoding, body } = await get('/long', 'gzip, deflate, br');
     expect(encoding).toBe('gzip');
     expect(body.length).toBeLessThan(400);
@@ -44,7 +44,7 @@ describe('sendReply', () => {
     ['a client that takes no gzip', '/long', 'identity'],
     ['a client that refuses gzip', '/long', 'gzip;q=0'],
     ['a client that names no encoding', '/long', undefined],
-  ])('leaves the body plain for %s', async (_case, path, accepts) => {
+  ])('sendReply leaves the body plain (uncompressed) for %s', async (_case, path, accepts) => {
     const { encoding, body } = await get(path, accepts);
     expect(encoding).toBeUndefined();
     expect(dataOf(body)).toBe(path === '/long' ? text : '短');

@@ -27,7 +27,7 @@ export const withoutIdempotencyKey = (write: Handler): WriteRoute => ({ isKeyed:
 async function runOnce(ask: ApiRequest, work: IdempotentAction, reread?: RereadAnswer): Promise<unknown> {
   const { request, services } = ask;
   const key = request.get('Idempotency-Key');
-  if (key === undefined) return work(noClaim);
+  if (key === undefined) return work(storeNoOutcome);
   const caller = await ask.getCaller();
   const body = await ask.getBody();
   const text = body.encoding === 'json' ? stableStringify(body.values) : body.fields.toString();
@@ -35,7 +35,7 @@ async function runOnce(ask: ApiRequest, work: IdempotentAction, reread?: RereadA
   return services.idempotency.runOnce(call, work, reread);
 }
 
-const noClaim: StoreOutcome = () => Promise.resolve();
+const storeNoOutcome: StoreOutcome = () => Promise.resolve();
 
 /**
  * Nodes of older versions in the same cluster know keys for `POST` only and store no method, so `POST` calls omit it.

@@ -31,10 +31,10 @@ beforeEach(() => {
 });
 
 /** A countable side effect that stores its outcome in the same transaction. */
-async function effect(claim: StoreOutcome, fails = false) {
+async function effect(storeOutcome: StoreOutcome, fails = false) {
   const count = await store.transact(async tx => {
     const count = await tx.nextSequenceNumber('effects');
-    await claim(tx, count);
+    await storeOutcome(tx, count);
     if (fails) throw new Conflict('conflict');
     return count;
   });
@@ -43,17 +43,17 @@ async function effect(claim: StoreOutcome, fails = false) {
 /** Rebuilds the answer from the stored outcome alone. */
 const reread = (count: unknown) => Promise.resolve({ count, name: '张三' });
 /** Commits the effect, then fails before it answers, like a process that was killed. */
-async function dying(claim: StoreOutcome): Promise<never> {
-  await effect(claim);
+async function dying(storeOutcome: StoreOutcome): Promise<never> {
+  await effect(storeOutcome);
   throw new Error('The process ended here.');
 }
-const once = (which: typeof call, deed: IdempotentAction) => calls.runOnce(which, deed, reread);
+const once = (which: typeof call, action: IdempotentAction) => calls.runOnce(which, action, reread);
 const rows = async () =>
   (await store.list('idempotency', { where: matchAll, sort: [], limit: 9, count: false })).rows;
 const effects = () => store.transact(tx => tx.nextSequenceNumber('effects')).then(next => next - 1);
 
 describe('idempotency key', () => {
-  it('has one effect and one answer for repeated calls', async () => {
+  it('idempotency key has one effect and one answer for repeated calls', async () => {
     const answers = [
       await once(call, effect),
       await once(call, effect),
@@ -63,13 +63,13 @@ describe('idempotency key', () => {
     expect(await effects()).toBe(1);
   });
 
-  it('has one effect for concurrent calls', async () => {
+  it('idempotency key has one effect for concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => once(call, effect)));
     expect(answers).toEqual(Array(8).fill({ count: 1, name: '张三' }));
     expect(await effects()).toBe(1);
   });
 
-  it('returns the first answer when the effect of the first now refuses the call', async () => {
+  it('idempotency key returns the first answer when the effect of the first now refuses the call', async () => {
     const second = async () => {
       await once(call, effect);
       throw new Conflict('conflict');
@@ -77,20 +77,20 @@ describe('idempotency key', () => {
     expect(await once(call, second)).toEqual({ count: 1, name: '张三' });
   });
 
-  it('reports why it has no answer after its own effect', async () => {
-    const vanishing = async (claim: StoreOutcome) => {
-      await effect(claim);
+  it('idempotency key reports why it has no answer after its own effect', async () => {
+    const vanishing = async (storeOutcome: StoreOutcome) => {
+      await effect(storeOutcome);
       throw new NotFound('notFound');
     };
     await expect(calls.runOnce(call, vanishing)).rejects.toMatchObject({ code: 404 });
   });
 
-  it('refuses a repeat with another body', async () => {
+  it('idempotency key refuses a repeat with another body', async () => {
     await calls.runOnce(call, effect);
     await expect(calls.runOnce({ ...call, body: '{"a":1}' }, effect)).rejects.toMatchObject({ code: 400 });
   });
 
-  it('is scoped by caller, address and key', async () => {
+  it('idempotency key is scoped by caller, address and key', async () => {
     for (const other of [
       call,
       { ...call, caller: 'u2' },
@@ -102,12 +102,14 @@ describe('idempotency key', () => {
     expect(await effects()).toBe(4);
   });
 
-  it('may be retried after a failure', async () => {
-    await expect(calls.runOnce(call, claim => effect(claim, true))).rejects.toMatchObject({ code: 409 });
+  it('idempotency key may be retried after a failure', async () => {
+    await expect(calls.runOnce(call, storeOutcome => effect(storeOutcome, true))).rejects.toMatchObject({
+      code: 409,
+    });
     expect(await calls.runOnce(call, effect)).toEqual({ count: 1, name: '张三' });
   });
 
-  it('answers a repeat from the stored outcome when the answer was lost', async () => {
+  it('idempotency key answers a repeat from the stored outcome when the answer was lost', async () => {
     await expect(once(call, dying)).rejects.toThrow('ended here');
     now += 2000;
     expect(await once(call, effect)).toEqual({ count: 1, name: '张三' });
@@ -116,7 +118,7 @@ describe('idempotency key', () => {
     expect(await effects()).toBe(1);
   });
 
-  it('returns one answer to concurrent repeats of a lost answer', async () => {
+  it('idempotency key returns one answer to concurrent repeats of a lost answer', async () => {
     await expect(once(call, dying)).rejects.toThrow('ended here');
     now += 2000;
     const names = ['李四', '王五'];
@@ -127,10 +129,10 @@ describe('idempotency key', () => {
     expect(answers).toEqual(Array(3).fill(kept));
   });
 
-  it('returns the answer that a faster repeat stored', async () => {
+  it('idempotency key returns the answer that a faster repeat stored', async () => {
     let goOn: () => void = () => undefined;
-    const slow = async (claim: StoreOutcome) => {
-      await effect(claim);
+    const slow = async (storeOutcome: StoreOutcome) => {
+      await effect(storeOutcome);
       await new Promise<void>(resolve => (goOn = resolve));
       return { count: 1, name: '李四' };
     };
@@ -143,22 +145,22 @@ describe('idempotency key', () => {
     expect(await first).toEqual(repeated);
   });
 
-  it('returns the outcome at once where it is the answer', async () => {
-    const counted = (claim: StoreOutcome) => effect(claim).then(({ count }) => count);
+  it('idempotency key returns the outcome at once where it is the answer', async () => {
+    const counted = (storeOutcome: StoreOutcome) => effect(storeOutcome).then(({ count }) => count);
     await expect(calls.runOnce(call, dying)).rejects.toThrow('ended here');
     expect(await calls.runOnce(call, counted)).toBe(1);
     expect(await effects()).toBe(1);
   });
 
-  it('waits for another node at work on it, up to the timeout', async () => {
+  it('idempotency key waits for another node at work on it, up to the timeout', async () => {
     let answer: (word: string) => void = () => undefined;
-    const slow = async (claim: StoreOutcome) => {
-      await effect(claim);
+    const slow = async (storeOutcome: StoreOutcome) => {
+      await effect(storeOutcome);
       return new Promise(resolve => (answer = resolve));
     };
     const first = once(call, slow);
-    const isClaimed = async () => expect(await rows()).toHaveLength(1);
-    await vi.waitFor(isClaimed);
+    const isStored = async () => expect(await rows()).toHaveLength(1);
+    await vi.waitFor(isStored);
     const second = new Idempotency({ store, encryption, clock: () => new Date(now) }).runOnce(
       call,
       effect,
@@ -174,9 +176,9 @@ describe('idempotency key', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('answers when the effect is stored and the answer cannot be', async () => {
-    const full: IdempotentAction = async claim => {
-      const answer = await effect(claim);
+  it('idempotency key answers when the effect is stored and the answer cannot be', async () => {
+    const full: IdempotentAction = async storeOutcome => {
+      const answer = await effect(storeOutcome);
       vi.spyOn(store, 'transact').mockRejectedValueOnce(new Unavailable('unavailable'));
       return answer;
     };
@@ -186,7 +188,7 @@ describe('idempotency key', () => {
     expect(await effects()).toBe(1);
   });
 
-  it('returns the first answer of a call that changed nothing', async () => {
+  it('idempotency key returns the first answer of a call that changed nothing', async () => {
     const idle = () => Promise.resolve('nothing to do');
     expect(await once(call, idle)).toBe('nothing to do');
     expect(await once(call, effect)).toBe('nothing to do');
@@ -194,7 +196,7 @@ describe('idempotency key', () => {
     expect(await effects()).toBe(0);
   });
 
-  it('returns the first answer of a call that found nothing left to do', async () => {
+  it('idempotency key returns the first answer of a call that found nothing left to do', async () => {
     const late = async () => {
       await once(call, effect);
       return 'nothing to do';
@@ -202,7 +204,7 @@ describe('idempotency key', () => {
     expect(await once(call, late)).toEqual({ count: 1, name: '张三' });
   });
 
-  it('returns 409 when the storage had no place for the outcome yet', async () => {
+  it('idempotency key returns 409 when the storage had no place for the outcome yet', async () => {
     const older = blankResource(
       'idempotency',
       Object.values(idempotency.fields).filter(({ name }) => name !== 'effect'),
@@ -215,7 +217,7 @@ describe('idempotency key', () => {
     expect(await effects()).toBe(1);
   });
 
-  it('matches bodies that an older version has stored', async () => {
+  it('idempotency key matches bodies that an older version has stored', async () => {
     await calls.runOnce(call, effect);
     const [row] = await rows();
     const body = createHash('sha256')
@@ -226,7 +228,7 @@ describe('idempotency key', () => {
     expect(await effects()).toBe(1);
   });
 
-  it('expires after a day and is deleted', async () => {
+  it('idempotency key expires after a day and is deleted', async () => {
     await calls.runOnce(call, effect);
     now += 24 * 60 * 60 * 1000 + 1;
     await calls.runOnce(call, effect);
@@ -236,7 +238,7 @@ describe('idempotency key', () => {
     expect(await store.count('idempotency', matchAll)).toBe(0);
   });
 
-  it('deletes expired keys in batches', async () => {
+  it('deletes expired idempotency keys in batches', async () => {
     await store.transact(async tx => {
       for (let made = 0; made < 1200; made += 1) {
         const row = {
@@ -264,14 +266,14 @@ describe('idempotency key', () => {
     expect(left).toEqual([702, 202, 1]);
   });
 
-  it('encrypts the stored answer', async () => {
+  it('idempotency key encrypts the stored answer', async () => {
     await calls.runOnce(call, effect);
     const kept = JSON.stringify(await rows());
     expect(kept).not.toContain('张三');
     expect(kept).not.toContain(call.key);
   });
 
-  it('stores a keyed signature of the body only', async () => {
+  it('idempotency key stores a keyed signature of the body only', async () => {
     const guess = () => rows().then(([row]) => row?.body);
     await calls.runOnce(call, effect);
     const kept = await guess();
@@ -281,7 +283,7 @@ describe('idempotency key', () => {
     expect(await guess()).not.toBe(kept);
   });
 
-  it('matches its body after a key rotation', async () => {
+  it('idempotency key matches its body after a key rotation', async () => {
     await calls.runOnce(call, effect);
     const next = createFieldEncryption(Buffer.alloc(32, 2), secret);
     calls = new Idempotency({ store, encryption: next, clock: () => new Date(now) });
@@ -289,7 +291,7 @@ describe('idempotency key', () => {
     await expect(calls.runOnce({ ...call, body: '{"a":1}' }, effect)).rejects.toMatchObject({ code: 400 });
   });
 
-  it.each(['', ' ', 'a b', 'a\n', 'x'.repeat(201), '钥匙'])('refuses the key %j', async key => {
+  it.each(['', ' ', 'a b', 'a\n', 'x'.repeat(201), '钥匙'])('refuses the idempotency key %j', async key => {
     await expect(calls.runOnce({ ...call, key }, effect)).rejects.toMatchObject({ code: 400 });
   });
 });

@@ -31,7 +31,7 @@ export interface KeyedRequest {
 export type StoreOutcome = (tx: Transaction, done: unknown) => Promise<void>;
 
 /** Performs the request and returns its answer. */
-export type IdempotentAction = (claim: StoreOutcome) => Promise<unknown>;
+export type IdempotentAction = (storeOutcome: StoreOutcome) => Promise<unknown>;
 
 /** Rebuilds the answer from the stored outcome. Without such a function, the outcome itself is the answer. */
 export type RereadAnswer = (done: unknown) => Promise<unknown>;
@@ -60,7 +60,7 @@ export class Idempotency {
     this.log = log;
   }
 
-  async runOnce(keyed: KeyedRequest, deed: IdempotentAction, reread?: RereadAnswer): Promise<unknown> {
+  async runOnce(keyed: KeyedRequest, action: IdempotentAction, reread?: RereadAnswer): Promise<unknown> {
     if (!/^[\x21-\x7e]{1,200}$/.test(keyed.key)) throw new BadRequest(invalidKeyMessage);
     const key = hashParts(keyed.caller, keyed.call, keyed.key);
     const before = await this.findEntry(key);
@@ -74,7 +74,7 @@ export class Idempotency {
     };
     let isAnswered = false;
     try {
-      const answer = await deed(async (tx, done) => {
+      const answer = await action(async (tx, done) => {
         isAnswered = !reread;
         await this.insertOutcome(tx, mine, done, reread);
       });

@@ -40,7 +40,7 @@ export async function insertParts(
   }
 }
 
-/** The first part that has items left. */
+/** Reads the first part of a job that has unprocessed items. */
 export async function getNextPart(reading: RecordReader, jobId: string): Promise<JobPart | undefined> {
   const where: Condition = {
     op: 'all',

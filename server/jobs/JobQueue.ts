@@ -34,14 +34,15 @@ export class JobQueue {
   }
 
   /**
-   * Stores a job with all its items in one transaction. `claim` stores the idempotency outcome in the same transaction.
+   * Stores a job with all its items in one transaction. `storeOutcome` stores the idempotency outcome in the same
+   * transaction.
    */
-  async enqueue(owner: JobOwner, order: JobRequest, claim?: StoreOutcome): Promise<string> {
+  async enqueue(owner: JobOwner, order: JobRequest, storeOutcome?: StoreOutcome): Promise<string> {
     const { store, clock } = this.dependencies;
     const now = clock();
     const uuid = newUuid(now);
     const row = await store.transact(async tx => {
-      await claim?.(tx, uuid);
+      await storeOutcome?.(tx, uuid);
       return insertJob(tx, { uuid, owner, order, now, encryption: this.dependencies.encryption });
     });
     this.publishChange(row);
@@ -49,11 +50,11 @@ export class JobQueue {
   }
 
   /** Cancels an open job of this account. Processed items stay as they are, and the rest is skipped. */
-  async cancel(owner: JobOwner, uuid: string, claim?: StoreOutcome): Promise<void> {
+  async cancel(owner: JobOwner, uuid: string, storeOutcome?: StoreOutcome): Promise<void> {
     const { store, clock } = this.dependencies;
     const now = clock();
     const row = await store.transact(async tx => {
-      await claim?.(tx, null);
+      await storeOutcome?.(tx, null);
       const row = await tx.get(jobResource, uuid, matchOwner(owner));
       if (!row) throw new NotFound('noRecord');
       if (!isOpenJob(row)) throw new Conflict('jobEnded');

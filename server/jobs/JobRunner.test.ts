@@ -50,16 +50,16 @@ describe('JobRunner', () => {
 
   async function take(name: string): Promise<string> {
     const uuids = (await fixture.getRows('organ')).map(({ uuid }) => uuid);
-    const deed = { action: 'edit', values: { name } } as const;
-    const order = { action: deed, selection: { uuids }, expect: many };
+    const action = { action: 'edit', values: { name } } as const;
+    const order = { action, selection: { uuids }, expect: many };
     return jobs.enqueue(
       boss,
-      buildBulkJob('organ', deed, await fixture.recordsAs('admin').prepareBulkRequest('organ', order)),
+      buildBulkJob('organ', action, await fixture.recordsAs('admin').prepareBulkRequest('organ', order)),
     );
   }
   const states = async () => (await fixture.getRows('job')).map(({ state }) => state);
 
-  it('runs one batch of each job in turn', async () => {
+  it('JobRunner runs one batch of each job in turn', async () => {
     const [one, other] = [await take('甲'), await take('乙')];
     told.length = 0;
     await new JobRunner(parts).run();
@@ -68,14 +68,14 @@ describe('JobRunner', () => {
     expect(told.indexOf(one, 1)).toBeGreaterThan(1);
   });
 
-  it('leaves jobs to the node that holds the lock', async () => {
+  it('JobRunner leaves jobs to the node that holds the lock', async () => {
     await take('甲');
     const busy = { ...singleNodeCluster, tryWithLock: () => Promise.resolve() };
     await new JobRunner({ ...parts, cluster: busy }).run();
     expect(await states()).toEqual(['waiting']);
   });
 
-  it('continues after the first batch by itself', async () => {
+  it('JobRunner continues a job after the first batch by itself', async () => {
     const runner = new JobRunner(parts);
     await runner.runFirstBatch(await take('甲'));
     await vi.waitFor(async () => expect(await states()).toEqual(['done']), waitOptions);
@@ -83,7 +83,7 @@ describe('JobRunner', () => {
     expect(told.length).toBeGreaterThan(2);
   });
 
-  it('keeps jobs while the database is away', async () => {
+  it('JobRunner keeps jobs while the database is away', async () => {
     const uuid = await take('甲');
     const away: Store['transact'] = () => Promise.reject(new Unavailable('unavailable'));
     const store = Object.assign(Object.create(fixture.store) as Store, { transact: away });
@@ -95,7 +95,7 @@ describe('JobRunner', () => {
     expect(await states()).toEqual(['done']);
   });
 
-  it('finishes its batch on stop and starts no other', async () => {
+  it('JobRunner finishes its batch on stop and starts no other', async () => {
     const uuid = await take('甲');
     const runner = new JobRunner(parts);
     runner.wake();

@@ -13,12 +13,12 @@ export const bulkJobKind: JobKind = {
 /** Builds the job that applies the action to the selected records. */
 export function buildBulkJob(
   resource: string,
-  deed: BulkAction,
+  action: BulkAction,
   selected: readonly SelectedRecord[],
 ): JobRequest {
   return {
-    ...{ kind: 'bulk', resource, action: getActionName(deed) },
-    payload: { ...deed },
+    ...{ kind: 'bulk', resource, action: getActionName(action) },
+    payload: { ...action },
     items: selected.map(({ uuid, version }) => ({ uuid, version })),
   };
 }

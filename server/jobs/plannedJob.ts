@@ -3,7 +3,7 @@ import type { PlannedJob } from '#server/records/RequestContext';
 import type { JobKind } from './JobKind';
 import type { JobRequest } from './JobRequest';
 
-/** Job that makes the transitions which a step has planned. */
+/** Kind of a job that makes the transitions planned by a transition. */
 export const plannedJobKind: JobKind = {
   processItem: ({ records }, { uuid, resource, transition, input }) =>
     records.makePlannedTransition({

@@ -93,7 +93,7 @@ describe('Metadata with choices that are records', () => {
   });
   afterEach(() => fs.rm(folder, { recursive: true }));
 
-  it('gives the choices to all who ask while they are read, with one reading', async () => {
+  it('shares one pending read of choice records between concurrent requests', async () => {
     const reading = store.hold();
     const first = refresh();
     await reading.hasRead;
@@ -105,7 +105,7 @@ describe('Metadata with choices that are records', () => {
     expect(store.reads).toBe(reads);
   });
 
-  it('reads again for those who ask after a change that the reading under way has not seen', async () => {
+  it('reads choice records again for requests after a change that the pending read has not seen', async () => {
     await metadata.refreshEntries();
     changes.publish(await addWord('broken'));
     const reading = store.hold();
@@ -118,7 +118,7 @@ describe('Metadata with choices that are records', () => {
     expect(await second).toEqual(['broken', 'lost', 'wet']);
   });
 
-  it('reads again and tells open windows after changes of other nodes may have been lost', async () => {
+  it('reads choice records again and tells open windows after changes of other nodes may have been lost', async () => {
     await metadata.refreshEntries();
     const told: string[] = [];
     changes.subscribe(({ of }) => void told.push(of));
@@ -129,7 +129,7 @@ describe('Metadata with choices that are records', () => {
     expect(told).toContain('schema');
   });
 
-  it('never gives a catalog without choices because other schemas came while they were read', async () => {
+  it('never returns a catalog without choices when other schemas arrive while choice records are read', async () => {
     const reading = store.hold();
     const first = refresh();
     await reading.hasRead;
@@ -143,7 +143,7 @@ describe('Metadata with choices that are records', () => {
     expect(metadata.catalog.resources.note).toBeDefined();
   });
 
-  it('rejects all concurrent requests when reading the choices fails, and reads again for the next one', async () => {
+  it('rejects all concurrent requests when reading the choice records fails, and reads again for the next one', async () => {
     const reading = store.hold();
     const waiting = [refresh(), refresh()];
     await reading.hasRead;
@@ -153,7 +153,7 @@ describe('Metadata with choices that are records', () => {
     expect(await refresh()).toEqual(['lost']);
   });
 
-  it('takes all offered entries though retired ones stand before them, and says nothing while they fit', async () => {
+  it('takes all offered choice records though retired ones stand before them, and logs nothing while they fit', async () => {
     await addWords(
       numbers(499).map(number => `a${number}`),
       { enabled: false },
@@ -164,7 +164,7 @@ describe('Metadata with choices that are records', () => {
     expect([offered.length, choices().length, warnings]).toEqual([500, 999, []]);
   });
 
-  it('warns once of each list that has more entries than fit, and takes the first of them', async () => {
+  it('warns once of each choice list that has more records than fit, and takes the first of them', async () => {
     const codes = numbers(501).map(number => `a${String(number).padStart(3, '0')}`);
     await addWords(codes);
     await addWords(

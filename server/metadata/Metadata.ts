@@ -7,7 +7,7 @@ import { createCatalogLoader } from '#generator/generate';
 import type { Diagnostic } from '#generator/diagnostic';
 import { formatPretty } from '#generator/print/formatPretty';
 import { CatalogMigration, type CatalogMigrationDependencies } from './migration/CatalogMigration';
-import { fillEntries, getEntrySources, type CutList } from './fillEntries';
+import { fillEntries, getEntrySources, type TruncatedChoiceList } from './fillEntries';
 import type { ChangeEventBus } from '../events/ChangeEventBus';
 
 interface Dependencies extends CatalogMigrationDependencies {
@@ -125,7 +125,7 @@ export class Metadata {
   }
 
   /** Once for each list: a dictionary that is too long is read again with each of its changes. */
-  private reportCut(cut: CutList): void {
+  private reportCut(cut: TruncatedChoiceList): void {
     const key = `${cut.list} ${cut.entries}`;
     if (this.reportedCuts.has(key)) return;
     this.reportedCuts.add(key);

@@ -38,15 +38,15 @@ it.each<[string, ProjectedSchema, string | undefined]>([
     undefined,
   ],
   ['leaves it out where the value is masked', project(['certType', 'idcard'], ['idcard']), undefined],
-])('%s', (_, schema, expected) => {
+])('form rule of a projected schema: %s', (_, schema, expected) => {
   expect(nameRules(schema).idcard).toBe(expected);
 });
 
-it('leaves out derivations of which a field is closed, and rules that no form runs', () => {
+it('form rules leave out derivations of which a field is closed, and rules that no form runs', () => {
   expect(nameRules(project(['suggested', 'own', 'hukou']))).toEqual({});
 });
 
-it('builds a module with the rules that a schema names, without imports', async () => {
+it('form rules are built into a module with the rules that a schema names, without imports', async () => {
   const forms = rules.forms && new SchemaFormRules(rules.forms);
   const named = forms?.listOf(forms.addTo(project(['certType', 'idcard']), resource));
   const text = await buildValidatorModule({ type: 'object' }, named);

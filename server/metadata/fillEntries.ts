@@ -12,7 +12,7 @@ import type { Transition } from '#model/workflow';
 const maxEntries = 500;
 
 /** A list that has more entries than the catalog takes. */
-export interface CutList {
+export interface TruncatedChoiceList {
   list: string;
   entries: 'offered' | 'retired';
   found: number;
@@ -24,7 +24,7 @@ type Fields = Readonly<Record<string, Field>>;
 
 const sourcesByCatalog = new WeakMap<Catalog, ReadonlyMap<string, EntrySource>>();
 
-/** Where the choices of a catalog come from that are records, by the name of the list. */
+/** Sources of the choice lists whose choices are records, by the name of the list. */
 export function getEntrySources(catalog: Catalog): ReadonlyMap<string, EntrySource> {
   const known = sourcesByCatalog.get(catalog) ?? collectSources(catalog);
   sourcesByCatalog.set(catalog, known);
@@ -53,7 +53,7 @@ function collectSources({ resources }: Catalog): Map<string, EntrySource> {
 export async function fillEntries(
   reading: RecordReader,
   catalog: Catalog,
-  report: (cut: CutList) => void,
+  report: (cut: TruncatedChoiceList) => void,
 ): Promise<Catalog> {
   const sources = getEntrySources(catalog);
   if (sources.size === 0) return catalog;
@@ -77,7 +77,7 @@ async function readEntries(
   reading: RecordReader,
   { list, fields }: Resource,
   source: EntrySource,
-  report: (cut: CutList) => void,
+  report: (cut: TruncatedChoiceList) => void,
 ): Promise<Choice[]> {
   const sort = list.sort.map(parseSortKey).filter(({ field }) => Object.hasOwn(fields, field));
   const read = async (where: Condition, deleted = false) => {
@@ -85,7 +85,10 @@ async function readEntries(
     const { rows, total = rows.length } = await reading.list(source.of, asked);
     return { choices: rows.map(row => toChoice(row, source)), total };
   };
-  const take = (entries: CutList['entries'], ...parts: Awaited<ReturnType<typeof read>>[]): Choice[] => {
+  const take = (
+    entries: TruncatedChoiceList['entries'],
+    ...parts: Awaited<ReturnType<typeof read>>[]
+  ): Choice[] => {
     const taken = parts.flatMap(({ choices }) => choices).slice(0, maxEntries);
     const found = parts.reduce((sum, { total }) => sum + total, 0);
     if (found > taken.length) report({ list: source.list, entries, found, taken: taken.length });

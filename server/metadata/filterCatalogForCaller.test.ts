@@ -13,21 +13,21 @@ async function knownTo(role: string) {
 }
 
 describe('filterCatalogForCaller', () => {
-  it('keeps only resources that the caller may read or write', async () => {
+  it('filterCatalogForCaller keeps only resources that the caller may read or write', async () => {
     const { known } = await knownTo('parent');
     expect(Object.keys(known.resources)).toContain('pupil');
     expect(Object.keys(known.resources)).not.toContain('letter');
     expect(Object.keys(known.resources)).not.toContain('session');
   });
 
-  it('keeps only fields that the caller may read or write, and requires no other', async () => {
+  it('filterCatalogForCaller keeps only fields that the caller may read or write, and requires no other', async () => {
     const { known, all } = await knownTo('parent');
     expect(Object.keys(known.resources.pupil?.fields ?? {})).not.toContain('reason');
     expect(all.resources.user?.schema.required).toContain('status');
     expect(known.resources.user?.schema.required).toEqual(['username', 'name', 'roles']);
   });
 
-  it('yields an OpenAPI document that names nothing else', async () => {
+  it('filtered catalog yields an OpenAPI document that names nothing that the caller may not see', async () => {
     const { known, all } = await knownTo('parent');
     expect(JSON.stringify(buildOpenapi(all))).toContain('passwordHash');
     expect(JSON.stringify(buildOpenapi(known))).not.toContain('passwordHash');

@@ -15,7 +15,7 @@ export interface Notice {
   role?: string;
   to?: string;
   text: LocalizedText;
-  /** The operation that it tells of, by which it can be withdrawn. */
+  /** Id of the operation that caused the notice, by which it can be withdrawn. */
   operation?: string;
 }
 

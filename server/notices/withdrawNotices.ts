@@ -9,7 +9,7 @@ const preferenceResource = 'preference';
 /** An operation changes at most a thousand records, each with few notices. */
 const maxNotices = 10_000;
 
-/** The outcome of a withdrawal: the notices that are gone, or one that somebody has read. */
+/** Outcome of a withdrawal: the removed notices, or the notice that somebody has read. */
 export type Withdrawal = { withdrawn: readonly Notice[] } | { read: Notice };
 
 /**

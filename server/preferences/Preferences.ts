@@ -30,18 +30,18 @@ export class Preferences {
     };
   }
 
-  /** Updates the preferences; `claim` stores the idempotency outcome in the same transaction. */
+  /** Updates the preferences; `storeOutcome` stores the idempotency outcome in the same transaction. */
   async update(
     userId: string,
     { menus, clearedAt }: Partial<AccountPreferences>,
-    claim?: StoreOutcome,
+    storeOutcome?: StoreOutcome,
   ): Promise<void> {
     const values = {
       ...(menus && { menus: JSON.stringify(menus) }),
       ...(clearedAt !== undefined && { clearedAt }),
     };
     await this.store.transact(async tx => {
-      await claim?.(tx, null);
+      await storeOutcome?.(tx, null);
       const row = await findRow(tx, userId);
       if (row) await tx.update(resource, row.uuid, row.version, values);
       else await tx.insert(resource, { uuid: randomUUID(), version: 1, deleted: false, userId, ...values });

@@ -67,8 +67,8 @@ export class CallerRecords implements Records {
       const found = await requireVisibleRecord(context, context.store, resource, uuid);
       const record = await getRecordDetail(context, found);
       context.reportRead(resource, 1);
-      const claim = await getLease(context, found);
-      return claim ? { ...record, claim } : record;
+      const lease = await getLease(context, found);
+      return lease ? { ...record, claim: lease } : record;
     });
   }
 
@@ -159,9 +159,9 @@ export class CallerRecords implements Records {
     );
   }
 
-  applyToRecord(name: string, deed: BulkAction, selected: SelectedRecord): Promise<void> {
-    return this.execute(getActionName(deed), name, (context, resource) =>
-      applyToRecord(context, resource, deed, selected),
+  applyToRecord(name: string, action: BulkAction, selected: SelectedRecord): Promise<void> {
+    return this.execute(getActionName(action), name, (context, resource) =>
+      applyToRecord(context, resource, action, selected),
     );
   }
 

@@ -29,7 +29,7 @@ export interface PlannedJob {
   transitions: readonly PlannedTransition[];
 }
 
-/** Where planned transitions are queued. */
+/** Queue for planned transitions. */
 export interface PlannedJobs {
   /** Stores the job in the transaction of the step. */
   enqueue(tx: Transaction, caller: Caller, job: PlannedJob): Promise<Row>;
@@ -55,7 +55,7 @@ export interface RecordsDependencies {
   operation?: string;
   /** Defaults to the standard reveal limit. */
   revealLimit?: RevealLimit;
-  /** Records in the initial state that a caller who sees only own ones may have of a resource. */
+  /** Maximum number of records in the initial state for a caller who sees only its own records of a resource. */
   draftLimit?: number;
   /** Limits the denials of a caller; without it they are not limited. */
   denials?: DenialLimit;

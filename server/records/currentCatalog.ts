@@ -4,7 +4,10 @@ import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
 import { RequestContext } from './RequestContext';
 
-/** Thrown before a write when the request's catalog is no longer the one applied to the store. It answers 503. */
+/**
+ * Thrown when the request's catalog is no longer the one applied to the store: before a write, or after one whose answer no
+ * attempt could read. It answers 503, and a retry with the same idempotency key is answered from the stored outcome.
+ */
 export class StaleCatalog extends AppError {
   override readonly code = 503;
 }
@@ -18,6 +21,9 @@ export function requireCurrentCatalog(reading: RecordReader, catalog: Catalog): 
   if (!hasCurrentCatalog(reading, catalog)) throw new StaleCatalog('unavailable');
 }
 
+/** The attempts to read one answer when catalogs are applied again and again. */
+const maxReadAttempts = 5;
+
 /**
  * Reads the result of a committed write. When another catalog is applied meanwhile, the read is repeated with that one,
  * because the write cannot be repeated.
@@ -27,15 +33,19 @@ export async function readWithCurrentCatalog<T>(
   resource: Resource,
   ask: (context: RequestContext, resource: Resource) => Promise<T>,
 ): Promise<T> {
-  const { catalog } = context.dependencies;
-  try {
-    const answer = await ask(context, resource);
-    if (hasCurrentCatalog(context.store, catalog)) return answer;
-  } catch (error) {
-    if (hasCurrentCatalog(context.store, catalog)) throw error;
+  let asking = context;
+  for (let left = maxReadAttempts; left > 0; left -= 1) {
+    const { catalog } = asking.dependencies;
+    try {
+      const current = asking === context ? resource : (findResource(catalog, resource.name) ?? resource);
+      const answer = await ask(asking, current);
+      if (hasCurrentCatalog(context.store, catalog)) return answer;
+    } catch (error) {
+      if (hasCurrentCatalog(context.store, catalog)) throw error;
+    }
+    asking = withCatalog(context, context.store.appliedCatalog ?? catalog);
   }
-  const now = withCatalog(context, context.store.appliedCatalog ?? catalog);
-  return readWithCurrentCatalog(now, findResource(now.dependencies.catalog, resource.name) ?? resource, ask);
+  throw new StaleCatalog('unavailable');
 }
 
 const withCatalog = ({ dependencies, operation }: RequestContext, catalog: Catalog): RequestContext =>

@@ -3,7 +3,7 @@ import { formats } from '#model/formats';
 import { newUuid } from './newUuid';
 
 describe('newUuid', () => {
-  it('returns a version 7 uuid with its timestamp', () => {
+  it('newUuid returns a version 7 uuid with its timestamp', () => {
     const now = new Date('2126-04-16T08:00:00Z');
     const uuid = newUuid(now);
     expect(formats.uuid?.(uuid)).toBe(true);
@@ -11,7 +11,7 @@ describe('newUuid', () => {
     expect(Number.parseInt(uuid.replaceAll('-', '').slice(0, 12), 16)).toBe(now.getTime());
   });
 
-  it('increases within one millisecond and after the clock was set back', () => {
+  it('newUuid increases within one millisecond and after the clock was set back', () => {
     const now = new Date('2126-04-16T08:00:01Z');
     const made = Array.from({ length: 10_000 }, () => newUuid(now));
     made.push(newUuid(new Date('2126-04-16T07:00:00Z')));

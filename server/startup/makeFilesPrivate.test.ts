@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => fs.rm(folder, { recursive: true }));
 
-it('only the files of the account are closed to others; those of another account stay as they are', async () => {
+it("closes the files of the server's account to others, and leaves those of another account as they are", async () => {
   const file = path.join(folder, 'enrol.sqlite');
   await fs.writeFile(file, '');
   await fs.chmod(file, 0o644);

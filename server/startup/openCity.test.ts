@@ -51,7 +51,7 @@ describe('openCity', () => {
     expect(await open()).toBe(1);
   });
 
-  it('offers the reasons of the schema in an empty city, and after a restart those that its office has left', async () => {
+  it('adds the default reasons of the schema in an empty city, and after a restart only those that its office left', async () => {
     const readReasons = async ({ metadata }: City) => {
       await metadata.refreshEntries();
       const { choices = [] } = metadata.catalog.resources.registration?.fields.reasonCodes ?? {};

@@ -28,14 +28,14 @@ describe('failed due transition', () => {
     );
   const refused = new ValidationFailed([{ path: '/name', keyword: 'required' }]);
 
-  it('failure of due work is logged in one line with its reason, without a stack', () => {
+  it('failure of a due transition is logged in one line with its reason, without a stack', () => {
     report(refused, 1);
     expect(lines).toMatchObject([{ resource: 'school', uuid: 'u', transition: 'close', attempts: 1 }]);
     expect(String(lines[0]?.reason)).toMatch(/name/);
     expect(JSON.stringify(lines)).not.toContain('stack');
   });
 
-  it('notifies the administrators of the record and the reason, once', () => {
+  it('failure of a due transition notifies the administrators of the record and the reason, once', () => {
     report(refused, 1);
     report(refused, 2);
     expect(notices.map(({ role: to }) => to)).toEqual(['root']);
@@ -43,7 +43,7 @@ describe('failed due transition', () => {
     expect(notices[0]?.text.zh).toContain('不能为空');
   });
 
-  it('logs the stack of an unexpected error the first time only', () => {
+  it('logs the stack of an unexpected error of a due transition the first time only', () => {
     report(new Error('broken'), 1);
     report(new Error('broken'), 2);
     expect(lines.map(line => 'err' in line)).toEqual([true, false]);

@@ -271,7 +271,7 @@ describe('Http with an expired token (402)', () => {
     expect(credentials.lost).toEqual(['one']);
   });
 
-  it('keeps the token when the server is unavailable during the token refresh', async () => {
+  it('Http keeps the token when the server is unavailable during the token refresh', async () => {
     const { http, credentials } = await setUp((_, response) => {
       respond(response, _.url.pathname === '/api/refreshToken' ? 503 : 402);
     });
@@ -326,7 +326,7 @@ describe('Http with a rejected token (401)', () => {
     expect(heard.map(({ body }) => body)).toEqual(['{"a":1}', '{"a":1}']);
   });
 
-  it('keeps the session when a request without a token is refused, as for a wrong password', async () => {
+  it('Http keeps the session when a request without a token is refused, as for a wrong password', async () => {
     const { http, credentials } = await setUp((_, response) => respond(response, 401), '');
     credentials.token = undefined as never;
     await expect(http.post('/login', {})).rejects.toBeInstanceOf(NotSignedIn);

@@ -30,7 +30,7 @@ export interface HttpRequest {
   signal?: AbortSignal;
   /** Sent without a token: a refusal does not affect the session. */
   isAnonymous?: boolean;
-  /** Not about the page on screen: a refusal redirects nowhere. */
+  /** Whether the request is in the background of the page on screen: a refusal then causes no redirect. */
   isBackground?: boolean;
 }
 

@@ -41,7 +41,7 @@ const SignedInRouter = observer(function SignedInRouter() {
     return () => window.removeEventListener('beforeunload', confirmUnload);
   }, [unsaved]);
   useEffect(() => syncSettings(settings, localStorage, window), [settings]);
-  // The dialogs that confirm a loss of text must be loaded before the server can go away.
+  // Preload the dialogs that confirm a loss of text, since the server may be unreachable when they are needed.
   useEffect(() => unsaved.onRegister(preloadDialogs), [unsaved]);
   return (
     <Router navigator={navigation} location={location} navigationType={navigationTypes[action]}>

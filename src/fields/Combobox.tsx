@@ -37,7 +37,7 @@ export interface ComboboxProps {
 export function Combobox(props: ComboboxProps) {
   const { id, language, text, onClear, creation } = props;
   const [typed, setTyped] = useState<string>();
-  /** What is looked up, and the element that the list is rendered into; undefined while it is closed. */
+  /** The searched text and the element that the list is rendered into; undefined while the list is closed. */
   const [search, setSearch] = useState<{ q: string; parent: Element }>();
   const [activeId, setActiveId] = useState<string>();
   const open = search !== undefined;

@@ -13,7 +13,7 @@ function begin() {
 }
 
 describe('DebouncedText', () => {
-  it('commits once, after a pause since the last key', () => {
+  it('debounced input commits once, after a pause since the last key', () => {
     const { typed, edits, handedOn } = begin();
     typed.type('l', edits);
     vi.advanceTimersByTime(200);
@@ -26,7 +26,7 @@ describe('DebouncedText', () => {
     expect(handedOn).toEqual(['li']);
   });
 
-  it('commits at once on a flush, and not a second time', () => {
+  it('debounced input commits at once on a flush, and not a second time', () => {
     const { typed, edits, handedOn } = begin();
     typed.type('li', edits);
     edits.flush();
@@ -35,14 +35,14 @@ describe('DebouncedText', () => {
     expect(handedOn).toEqual(['li']);
   });
 
-  it('commits an emptied text', () => {
+  it('debounced input commits an emptied text', () => {
     const { typed, edits, handedOn } = begin();
     typed.type('', edits);
     typed.flush();
     expect(handedOn).toEqual(['']);
   });
 
-  it('does not commit while a word is being composed', () => {
+  it('debounced input does not commit during an IME composition', () => {
     const { typed, edits, handedOn } = begin();
     typed.beginComposing(edits);
     typed.type('l', edits);
@@ -54,7 +54,7 @@ describe('DebouncedText', () => {
     expect(handedOn).toEqual(['李']);
   });
 
-  it('holds text typed before a composition until its end', () => {
+  it('debounced input holds text typed before an IME composition until its end', () => {
     const { typed, edits, handedOn } = begin();
     typed.type('王', edits);
     typed.beginComposing(edits);
@@ -65,7 +65,7 @@ describe('DebouncedText', () => {
     expect(handedOn).toEqual(['王']);
   });
 
-  it('has nothing to commit without input', () => {
+  it('debounced input commits nothing when an IME composition ends without text', () => {
     const { typed, edits, handedOn } = begin();
     typed.beginComposing(edits);
     typed.endComposing();
@@ -74,7 +74,7 @@ describe('DebouncedText', () => {
     expect(handedOn).toEqual([]);
   });
 
-  it('is pending in its form from the first key until the commit', () => {
+  it('debounced input is pending in its form from the first key until the commit', () => {
     const { typed, edits } = begin();
     const heard: boolean[] = [];
     edits.subscribe(() => heard.push(edits.hasAny()));

@@ -60,13 +60,16 @@ describe.each(['zh', 'en'] as const)('a related record that the reader may not s
     ['input of several', () => input(several, [visible, hidden])],
     ['filter', () => filter(one)],
     ['line of text', () => formatValue(several, [visible, hidden], language, getLabel)],
-  ])('is a neutral text in the %s, never its uuid', (_place, draw) => {
-    const shown = getShown(draw());
-    expect(shown).toContain(neutral[language]);
-    expect(shown).not.toContain(hidden);
-  });
+  ])(
+    'a related record that the reader may not see is a neutral text in the %s, never its uuid',
+    (_place, draw) => {
+      const shown = getShown(draw());
+      expect(shown).toContain(neutral[language]);
+      expect(shown).not.toContain(hidden);
+    },
+  );
 
-  it('stands beside the labels of those that the reader may see', () => {
+  it('a related record that the reader may not see stands beside the labels of visible ones', () => {
     expect(formatValue(several, [visible, hidden], language, getLabel)).toBe(`一小, ${neutral[language]}`);
   });
 });

@@ -12,19 +12,19 @@ describe('key actions of a look-up input', () => {
     ['ArrowUp', -1, 2],
     ['ArrowUp', 0, 2],
     ['ArrowUp', 2, 1],
-  ])('moves cyclically: %s from %i to %i', (key, active, to) => {
+  ])('arrow keys in a look-up input move cyclically: %s from %i to %i', (key, active, to) => {
     expect(getKeyAction(key, at(active))).toEqual({ type: 'move', to });
   });
 
-  it('moves nowhere in an empty list', () => {
+  it('arrow keys in a look-up input move nowhere in an empty list', () => {
     expect(getKeyAction('ArrowDown', { list: [], active: -1 })).toEqual({ type: 'nothing' });
   });
 
-  it('selects the active option', () => {
+  it('Enter in a look-up input selects the active option', () => {
     expect(getKeyAction('Enter', at(1))).toEqual({ type: 'pick', option: list[1] });
   });
 
-  it('reaches the offer to create a record after the last option, also in an empty list', () => {
+  it('arrow keys in a look-up input reach the offer to create a record after the last option, also in an empty list', () => {
     const offered = { ...at(2), canCreate: true };
     expect(getKeyAction('ArrowDown', offered)).toEqual({ type: 'move', to: 3 });
     expect(getKeyAction('Enter', { ...offered, active: 3 })).toEqual({ type: 'create' });
@@ -34,11 +34,11 @@ describe('key actions of a look-up input', () => {
     });
   });
 
-  it('submits no form while the list is open', () => {
+  it('Enter in a look-up input submits no form while the list is open', () => {
     expect(getKeyAction('Enter', at(-1))).toEqual({ type: 'nothing' });
   });
 
-  it.each(['a', 'Tab', 'Home', 'Escape'])('ignores %s', key => {
+  it.each(['a', 'Tab', 'Home', 'Escape'])('look-up input ignores the key %s', key => {
     expect(getKeyAction(key, at(0))).toBeUndefined();
   });
 });

@@ -12,37 +12,37 @@ const press = (key: string, active: LevelPlace | undefined, canCreate = false, s
 const at = (depth: number, index: number) => ({ depth, index });
 
 describe('key actions of the levels of a tree', () => {
-  it('moves cyclically within the last level, or the one that is pointed at', () => {
+  it('arrow keys in a tree input move cyclically within the last level, or the one that is pointed at', () => {
     expect(press('ArrowDown', undefined)).toEqual({ type: 'move', to: at(1, 0) });
     expect(press('ArrowUp', undefined)).toEqual({ type: 'move', to: at(1, 1) });
     expect(press('ArrowDown', at(1, 1))).toEqual({ type: 'move', to: at(1, 0) });
     expect(press('ArrowDown', at(0, 0))).toEqual({ type: 'move', to: at(0, 1) });
   });
 
-  it('enters a branch by the right arrow, and goes back by the left one', () => {
+  it('right arrow in a tree input enters a branch, and left arrow goes back', () => {
     expect(press('ArrowRight', at(1, 1))).toEqual({ type: 'enter', at: at(1, 1) });
     expect(press('ArrowRight', at(1, 0))).toEqual({ type: 'nothing' });
     expect(press('ArrowLeft', at(1, 0))).toEqual({ type: 'back', from: 1 });
     expect(press('ArrowLeft', at(0, 0))).toEqual({ type: 'nothing' });
   });
 
-  it('chooses by Enter, and submits no form where nothing is pointed at', () => {
+  it('Enter in a tree input chooses an option, and submits no form where nothing is pointed at', () => {
     expect(press('Enter', at(0, 1))).toEqual({ type: 'choose', at: at(0, 1) });
     expect(press('Enter', undefined)).toEqual({ type: 'nothing' });
   });
 
-  it('reaches the offer to create a record after the last option of the last level alone', () => {
+  it('arrow keys in a tree input reach the offer to create a record after the last option of the last level alone', () => {
     expect(press('ArrowDown', at(1, 1), true)).toEqual({ type: 'move', to: at(1, 2) });
     expect(press('Enter', at(1, 2), true)).toEqual({ type: 'create' });
     expect(press('ArrowDown', at(0, 1), true)).toEqual({ type: 'move', to: at(0, 0) });
   });
 
-  it('does nothing in an empty level, and ignores keys that are typed', () => {
+  it('tree input does nothing in an empty level, and ignores keys that are typed', () => {
     expect(press('ArrowDown', undefined, false, [{ list: [] }])).toEqual({ type: 'nothing' });
     expect(press('a', at(1, 0))).toBeUndefined();
   });
 
-  it('shows no place in a level that has not loaded, and an offer below the last one alone', () => {
+  it('tree input points at nothing in a level that has not loaded, and offers a new record below the last one alone', () => {
     const isShown = (depth: number, index: number, canCreate = false) =>
       isPlaceShown(at(depth, index), { levels, canCreate });
     expect([isShown(1, 1), isShown(1, 2), isShown(2, 0), isShown(0, -1)]).toEqual([

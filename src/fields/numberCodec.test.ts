@@ -12,18 +12,18 @@ describe('number codec', () => {
     ['+.5', 0.5],
     ['', undefined],
     ['   ', undefined],
-  ])('parses %j as %j', (text, value) => {
+  ])('number input parses %j as %j', (text, value) => {
     expect(parseNumber(text)).toBe(value);
   });
 
   it.each(['twelve', '1e3', '0x10', '--1', '99999999999999999999'])(
-    'keeps %j as typed for the validator',
+    'number input keeps %j as typed for the validator',
     text => {
       expect(parseNumber(text)).toBe(text);
     },
   );
 
-  it('formats and parses without loss', () => {
+  it('number input formats and parses without loss', () => {
     const amounts = fc
       .double({ min: -1e9, max: 1e9, noNaN: true })
       .map(number => Math.round(number * 100) / 100);
@@ -35,7 +35,7 @@ describe('number codec', () => {
     );
   });
 
-  it('displays thousands separators', () => {
+  it('displays thousands separators of a number', () => {
     expect(displayNumber(1234567.25, 'zh')).toBe('1,234,567.25');
     expect(displayNumber(0, 'en')).toBe('0');
   });

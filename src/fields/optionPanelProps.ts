@@ -13,10 +13,10 @@ export interface OptionPanelProps {
   keysRef: RefObject<PanelKeys | undefined>;
   id: string;
   label: string;
-  /** What is typed; empty for all options. */
+  /** The typed search text; empty for all options. */
   q: string;
   lookup: Lookup | undefined;
-  /** The options are a tree, shown level by level while nothing is typed. */
+  /** Whether the options are a tree, shown level by level until the user types. */
   isTree: boolean;
   emptyNote?: string | undefined;
   isSelected: (uuid: string) => boolean;

@@ -34,7 +34,7 @@ describe('parseCellText', () => {
     [fieldOf('choices', choices), [2, 1]],
     [fieldOf('reference', { 'x-ref': { to: 'school', owner: false } }), 'u2'],
     [fieldOf('references', { 'x-ref': { to: 'school', owner: false } }), ['u2', 'u1']],
-  ])('reads back what the cell of %j shows for %j', async (field, value) => {
+  ])('parses the text that the cell of %j shows for %j', async (field, value) => {
     for (const language of ['zh', 'en'] as const) {
       const shown = formatValue(field, value, language, uuid => labels[uuid]);
       expect(await parse(field, shown)).toEqual({ value });
@@ -46,7 +46,7 @@ describe('parseCellText', () => {
     ['date', '2026/9/1', '2026-09-01'],
     ['datetime', '2026/9/1 8:30', '2026-09-01T08:30:00+08:00'],
     ['boolean', 'YES', true],
-  ] as const)('reads %s as a spreadsheet writes it: %s', async (kind, text, value) => {
+  ] as const)('parses a pasted %s as a spreadsheet writes it: %s', async (kind, text, value) => {
     expect(await parse(fieldOf(kind), text)).toEqual({ value });
   });
 
@@ -56,17 +56,17 @@ describe('parseCellText', () => {
     ['datetime', 'soon'],
     ['boolean', 'perhaps'],
     ['choice', 'other'],
-  ] as const)('leaves it to the validator to refuse %s: %s', async (kind, text) => {
+  ] as const)('pasted text leaves it to the validator to refuse %s: %s', async (kind, text) => {
     expect(await parse(fieldOf(kind, choices), text)).toEqual({ value: text });
   });
 
-  it('clears the field by an empty cell', async () => {
+  it('an empty pasted cell clears the field', async () => {
     expect(await parse(fieldOf('reference', { 'x-ref': { to: 'school', owner: false } }), ' ')).toEqual({
       value: undefined,
     });
   });
 
-  it('refuses the label of no record, and fields that no text can stand for', async () => {
+  it('pasted text is refused as the label of no record, and for fields that no text can stand for', async () => {
     const school = { 'x-ref': { to: 'school', owner: false } };
     expect(await parse(fieldOf('reference', school), '三小')).toEqual({ refusal: 'noSuchRecord' });
     expect(await parse(fieldOf('references', school), '一小, 三小')).toEqual({ refusal: 'noSuchRecord' });

@@ -8,16 +8,16 @@ describe('parseTime', () => {
     ['0805', '08:05'],
     ['１６：３０', '16:30'],
     [' 16.30 ', '16:30'],
-  ])('reads %s as %s', (typed, time) => {
+  ])('parseTime parses %s as %s', (typed, time) => {
     expect(parseTime(typed)).toBe(time);
   });
 
-  it('keeps text that is no time for the validator to report', () => {
+  it('parseTime keeps text that is no time for the validator to report', () => {
     expect(parseTime('noon')).toBe('noon');
     expect(parseTime('8:75')).toBe('8:75');
   });
 
-  it('reads blank text as no value', () => {
+  it('parseTime parses blank text as no value', () => {
     expect(parseTime('  ')).toBeUndefined();
   });
 });

@@ -18,26 +18,26 @@ const fieldOf = (kind: Kind, more: Partial<ProjectedField> = {}): ProjectedField
 const structure: readonly Kind[] = ['group', 'list'];
 
 describe('field registry', () => {
-  it.each(kinds)('has exactly one cell for kind %s', kind => {
+  it.each(kinds)('field registry has exactly one cell for kind %s', kind => {
     expect(findComponent(renderers, 'Cell', fieldOf(kind), 'f')).toBeDefined();
   });
 
-  it.each(kinds)('has an input for kind %s, unless the form draws its parts', kind => {
+  it.each(kinds)('field registry has an input for kind %s, unless the form draws its parts', kind => {
     const chosen = findComponent(renderers, 'Input', fieldOf(kind), 'f');
     expect(chosen === undefined).toBe(structure.includes(kind));
   });
 
-  it.each(kinds)('has a filter for kind %s only where lists can be filtered by it', kind => {
+  it.each(kinds)('field registry has a filter for kind %s only where lists can be filtered by it', kind => {
     const chosen = findComponent(renderers, 'Filter', fieldOf(kind), 'f');
     expect(chosen === undefined).toBe(kindTraits[kind].filters.length === 0);
   });
 
-  it('names each renderer once', () => {
+  it('field registry names each renderer once', () => {
     const names = renderers.map(renderer => renderer.name);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('applies input hints to inputs only, and cell hints to cells only', () => {
+  it('field registry applies input hints to inputs only, and cell hints to cells only', () => {
     const plain = fieldOf('choice');
     const hinted = fieldOf('choice', { 'x-widget': 'radio' });
     expect(findComponent(renderers, 'Input', hinted, 'f')).not.toBe(
@@ -97,7 +97,7 @@ describe('renderer selection', () => {
   const named: Renderer = { name: 'named', test: byField(nameIs('homepage')), Cell: Third };
   const all = [named, one, hinted];
 
-  it('prefers a field over a hint over a kind, in any order', () => {
+  it('renderer selection prefers a field over a hint over a kind, in any order', () => {
     const link = fieldOf('text', { 'x-cell': 'link' });
     for (const order of [all, [...all].reverse()]) {
       expect(findComponent(order, 'Cell', fieldOf('text'), 'f')).toBe(Cell);
@@ -106,12 +106,12 @@ describe('renderer selection', () => {
     }
   });
 
-  it('selects none when none matches', () => {
+  it('renderer selection selects none when none matches', () => {
     expect(findComponent(all, 'Cell', fieldOf('date'), 'f')).toBeUndefined();
     expect(findComponent(all, 'Input', fieldOf('text'), 'f')).toBeUndefined();
   });
 
-  it('refuses a tie for the highest rank only', () => {
+  it('renderer selection refuses a tie for the highest rank only', () => {
     const twin: Renderer = { name: 'twin', test: byKind('text'), Cell: Other };
     expect(() => findComponent([one, twin], 'Cell', fieldOf('text'), 'f')).toThrow(AppError);
     expect(() => findComponent([one, twin], 'Cell', fieldOf('text'), 'f')).toThrow(/one, twin/);
@@ -120,7 +120,7 @@ describe('renderer selection', () => {
     );
   });
 
-  it('composes predicates', () => {
+  it('renderer selection composes predicates', () => {
     const test = byHint(and(or(kindIs('integer', 'number'), kindIs('text')), widgetIs('slider')));
     expect(test(fieldOf('number', { 'x-widget': 'slider' }), 'f')).toBeGreaterThan(0);
     expect(test(fieldOf('number'), 'f')).toBeUndefined();

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { createSyncedText, receiveExternal } from './syncedText';
 
 describe('synced text', () => {
-  it('is replaced by an external change', () => {
+  it('synced text is replaced by an external change', () => {
     expect(receiveExternal(createSyncedText('a'), 'b')).toEqual(createSyncedText('b'));
     expect(receiveExternal({ text: 'typed', external: 'a', committed: 'a' }, 'b').text).toBe('b');
   });
 
-  it('is kept when the external value is the committed one, since more may be typed', () => {
+  it('synced text is kept when the external value is the committed one, since more may be typed', () => {
     const typedOn = { text: 'li w', external: '', committed: 'li' };
     expect(receiveExternal(typedOn, 'li')).toEqual({ text: 'li w', external: 'li', committed: 'li' });
   });
 
-  it('is replaced when the external value differs from the committed one', () => {
+  it('synced text is replaced when the external value differs from the committed one', () => {
     expect(receiveExternal({ text: '1.50', external: '', committed: '1.50' }, '1.5').text).toBe('1.5');
   });
 });

@@ -4,7 +4,7 @@ import { formatNothingUnmet, formatUnmetCount, texts } from './demandTexts';
 import './demands.css';
 
 interface DemandListProps {
-  /** Title of the step that asks for the fields. */
+  /** Title of the transition that requires the fields. */
   step: string;
   /** Fields to fill in; of several in one item, one is enough. */
   unmet: readonly (readonly string[])[];

@@ -52,12 +52,12 @@ export function useFormContext(): FormContextValue {
 }
 
 /** Fields that the next step will ask for, and how they are marked. */
-export interface Demanded {
+export interface DemandedFields {
   fields: ReadonlySet<string>;
   label: string;
 }
 
-export const DemandedContext = createContext<Demanded>({ fields: new Set(), label: '' });
+export const DemandedContext = createContext<DemandedFields>({ fields: new Set(), label: '' });
 
 /** Required field names of the object at hand. */
 export const RequiredContext = createContext<ReadonlySet<string>>(new Set());

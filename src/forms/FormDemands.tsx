@@ -3,17 +3,17 @@ import { useEffect, useEffectEvent } from 'react';
 import { findUnmetDemands, getDemandedFields } from './demands';
 import { DemandList } from './DemandList';
 import { formatNeeded } from './demandTexts';
-import { useFormContext, type Demanded } from './FormContext';
+import { useFormContext, type DemandedFields } from './FormContext';
 import type { DemandingTransition } from './nextStep';
 import { useDemandValidators } from './useDemandValidators';
 
 export interface FormDemandsProps {
   step: DemandingTransition;
   validatorUrl: string;
-  onDemand: (demanded: Demanded) => void;
+  onDemand: (demanded: DemandedFields) => void;
 }
 
-/** What the next step will ask of the values in a form. */
+/** Lists the fields of a form that the next transition will require. */
 export const FormDemands = observer(function FormDemands({ step, validatorUrl, onDemand }: FormDemandsProps) {
   const { draft, language, focus } = useFormContext();
   const validators = useDemandValidators(validatorUrl);

@@ -30,13 +30,13 @@ const draftOf = (stored?: { name: string; code: string }, values?: { name?: stri
   new FormDraft({ schema, validators, editable, ...(stored && { stored }), ...(values && { values }) });
 
 describe('FormDraft', () => {
-  it('starts from the stored record merged with the earlier changes', () => {
+  it('form draft starts from the stored record merged with the earlier changes', () => {
     const draft = draftOf({ name: 'Li', code: 'A1' }, { name: 'Wu' });
     expect(draft.values).toEqual({ name: 'Wu', code: 'A1' });
     expect(draft.changes).toEqual({ name: 'Wu' });
   });
 
-  it('shows issues of edited fields and passed steps, and all issues after a save attempt', () => {
+  it('form draft shows issues of edited fields and passed steps, and all issues after a save attempt', () => {
     const draft = draftOf();
     const getShownIssues = () =>
       draft.rules
@@ -56,7 +56,7 @@ describe('FormDraft', () => {
     expect(tried.isIssueShown({ path: '/name', keyword: 'required' })).toBe(true);
   });
 
-  it('keeps a server issue until its value changes', () => {
+  it('form draft shows a server issue until its value changes', () => {
     const draft = draftOf({ name: 'Li', code: 'A1' });
     const seen: string[][] = [];
     const dispose = autorun(() => seen.push(draft.serverIssues.map(({ path }) => path)));
@@ -71,7 +71,7 @@ describe('FormDraft', () => {
     expect(seen).toEqual([[], ['/name', ''], ['/name'], []]);
   });
 
-  it('shows a comparison once any of its fields was left, and that of the server until a value changes', () => {
+  it('form draft shows a comparison once any of its fields was left, and that of the server until a value changes', () => {
     const draft = draftOf();
     const issue = { path: '/name', keyword: 'compare' };
     expect(draft.isIssueShown({ ...issue, params: { fields: ['name', 'code'] } })).toBe(false);

@@ -18,7 +18,7 @@ export interface FormOptions extends FormCode {
   editable: ReadonlySet<string>;
 }
 
-/** A value that a save drops, since its condition hides it. */
+/** A value that a save drops, because the condition of its field hides it. */
 export interface DroppedValue {
   name: string;
   value: JsonValue;
@@ -69,7 +69,7 @@ export class FormRules {
     return this.lastResult.settled;
   }
 
-  /** Values that a save would store, with what the server gives a new record. */
+  /** The record as a save would store it, with the values that the server adds to a new one. */
   getWholeRecord(values: JsonObject): JsonObject {
     return { ...this.given, ...this.getSavedValues(values) };
   }
@@ -81,7 +81,7 @@ export class FormRules {
     return !this.editable.has(name) && (expression ?? rule ?? take) !== undefined;
   }
 
-  /** The field from which this one is taken with these values, so that nobody types it. */
+  /** Name of the field from which the value of this one is taken, so that the user does not enter it. */
   getSource(name: string, values: JsonObject): string | undefined {
     return this.taken.getSource(name, values);
   }

@@ -26,7 +26,7 @@ const prices: ProjectedField = {
 const schema: FormSchema = { properties: { name: text('Title'), keeper, prices } };
 
 describe('FormSchema paths', () => {
-  it('finds the field at a path through groups and list items', () => {
+  it('form schema finds the field at a path through groups and list items', () => {
     expect(getFieldAt(schema, ['name'])?.title).toBe('Title');
     expect(getFieldAt(schema, ['keeper', 'name'])?.title).toBe('Name');
     expect(getFieldAt(schema, ['prices', 3, 'label'])?.title).toBe('Label');
@@ -36,21 +36,21 @@ describe('FormSchema paths', () => {
     expect(getFieldAt(schema, [])).toBeUndefined();
   });
 
-  it('finds the object schema at a path: record, group or list item', () => {
+  it('form schema finds the object schema at a path: record, group or list item', () => {
     expect(getObjectAt(schema, [])?.fields).toBe(schema.properties);
     expect(getObjectAt(schema, ['keeper'])?.rules.required).toEqual(['name']);
     expect(getObjectAt(schema, ['prices', 0])?.rules.required).toEqual(['label']);
     expect(getObjectAt(schema, ['name'])).toBeUndefined();
   });
 
-  it('converts a path to a JSON pointer and back, and to a field name without indexes', () => {
+  it('form schema converts a path to a JSON pointer and back, and to a field name without indexes', () => {
     const path = ['prices', 3, 'a/b~c'];
     expect(parsePointer(toPointer(path))).toEqual(['prices', '3', 'a/b~c']);
     expect(parsePointer('')).toEqual([]);
     expect(toFieldName(['prices', 3, 'label'])).toBe('prices.label');
   });
 
-  it('reads the value at a path, or undefined', () => {
+  it('form schema reads the value at a path, or undefined', () => {
     const value = { prices: [{ label: 'a' }], name: 'n' };
     expect(getValueAt(value, ['prices', '0', 'label'])).toBe('a');
     expect(getValueAt(value, ['prices', 1, 'label'])).toBeUndefined();

@@ -5,7 +5,7 @@ import { getFieldNames } from './layout';
 import { changeStep, texts } from './texts';
 import './formSummary.css';
 
-/** All that was entered in the earlier steps of a wizard, each with a link to its step. */
+/** Shows all values of the earlier steps of a wizard, each with a link to its step. */
 export const FormSummary = observer(function FormSummary() {
   const { draft, steps, goToStep, language, getLabel } = useFormContext();
   const values = draft.rules.getSavedValues(draft.values);

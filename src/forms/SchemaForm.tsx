@@ -17,7 +17,7 @@ import { useOnUnmount } from '../stores/hooks/useOnUnmount';
 import { FormButtons, type FormButtonsProps } from './FormButtons';
 import type { FocusPlace } from './focusPointer';
 import type { FormDraft } from './FormDraft';
-import { DemandedContext, FormContext, type Demanded } from './FormContext';
+import { DemandedContext, FormContext, type DemandedFields } from './FormContext';
 import { getFieldNames } from './layout';
 import { LazyDropConfirmDialog, preloadDropConfirmDialog } from './LazyDropConfirmDialog';
 import { findFewChangeable } from './findFewChangeable';
@@ -39,7 +39,7 @@ export interface SchemaFormProps extends FormContextProps, FormButtonsProps {
   initialFocus?: FocusPlace | undefined;
   /** The step that the record is filled in for. */
   nextStep?: { step: DemandingTransition; validatorUrl: string } | undefined;
-  /** Issues from the server. */
+  /** Validation issues that the server returned for fields. */
   fieldErrors?: readonly Issue[];
   onChange?: (changes: JsonObject) => void;
   onSubmit: (changes: JsonObject) => void;
@@ -48,9 +48,9 @@ export interface SchemaFormProps extends FormContextProps, FormButtonsProps {
 }
 
 const noIssues: readonly Issue[] = [];
-const nothingDemanded: Demanded = { fields: new Set(), label: '' };
+const nothingDemanded: DemandedFields = { fields: new Set(), label: '' };
 
-/** Prevents the form engine from inventing default values. */
+/** Prevents the form engine (rjsf) from filling in default values of its own. */
 const noInventedDefaults = {
   emptyObjectFields: 'skipDefaults',
   arrayMinItems: { populate: 'never' },

@@ -2,7 +2,7 @@ import { deepEqual, type JsonObject } from '#model/json';
 import type { ProjectedUniqueKey } from '#model/projection';
 import type { ListQuery, RecordListResult } from '#model/records';
 import type { FormDraft } from './FormDraft';
-import { buildKeyQuery, excludes, getDecidingFields, isKeyHeld, toKeyIssues } from './uniqueKeys';
+import { buildKeyQuery, holdsSameKey, getDecidingFields, isKeyHeld, toKeyIssues } from './uniqueKeys';
 
 /** Lists records of the resource of a form. */
 export type FindRecords = (query: ListQuery) => Promise<Pick<RecordListResult, 'list'>>;
@@ -42,7 +42,7 @@ export class UniqueChecks {
     this.asked.set(key, deciding);
     try {
       const { list } = await find(buildKeyQuery(rules.schema, key, saved));
-      if (!list.some(record => record.uuid !== this.uuid && excludes(key, record, deciding))) return;
+      if (!list.some(record => record.uuid !== this.uuid && holdsSameKey(key, record, deciding))) return;
       const duplicate = { fields: getDecidingFields(key), values, issues: toKeyIssues(key) };
       show(() => this.draft.addDuplicate(duplicate));
     } catch {

@@ -11,7 +11,7 @@ const createField = (more: Partial<ProjectedField> = {}): ProjectedField => ({
 });
 
 describe('getRequiredFields', () => {
-  it('marks a masked field that must have a value, though the schema of its reader does not require it', () => {
+  it('getRequiredFields includes a masked field that must have a value, though the schema of its reader does not require it', () => {
     const fields = {
       name: createField(),
       phone: createField({ 'x-masked': true, 'x-required': true }),

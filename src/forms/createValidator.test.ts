@@ -47,7 +47,7 @@ describe('createValidator', () => {
     });
   });
 
-  it('keeps issues without a field at the root and several issues of one field together', () => {
+  it('form validator keeps issues without a field at the root and several issues of one field together', () => {
     const two: Issue[] = [
       { path: '/name', keyword: 'required' },
       { path: '/name', keyword: 'pattern' },
@@ -59,7 +59,7 @@ describe('createValidator', () => {
     expect(toErrorSchema([whole], formatIssue)).toEqual({ __errors: ['不可'] });
   });
 
-  it('formats choices in the language of the user', () => {
+  it('form validator formats choices in the language of the user', () => {
     const issue: Issue = { path: '/level', keyword: 'enum', params: { allowedValues: ['p', 'j'] } };
     expect(formatIssue(issue)).toBe('学段必须是以下之一：小学、初中');
     expect(
@@ -67,7 +67,7 @@ describe('createValidator', () => {
     ).toContain('Level');
   });
 
-  it('evaluates conditions with the compiled validators', () => {
+  it('form validator evaluates conditions with the compiled validators', () => {
     const condition: RJSFSchema = { required: ['name'] };
     expect(validator.isValid(condition, {}, {})).toBe(true);
     expect(validator.isValid({}, {}, {})).toBe(false);

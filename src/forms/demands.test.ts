@@ -26,7 +26,7 @@ describe('getDemandedFields', () => {
     [{}, ['gaps', 'name', 'pledge']],
     [{ kind: 'own' }, ['gaps', 'name', 'owner', 'pledge']],
     [{ stage: 2, name: 'x' }, ['gaps', 'name', 'pledge', 'schoolId', 'schoolName']],
-  ])('lists for %j the fields that apply, filled in or not', (values, expected) => {
+  ])('required fields for %j are those that apply, filled in or not', (values, expected) => {
     expect([...getDemandedFields(demands, values, validators)].sort()).toEqual(expected);
   });
 });
@@ -42,7 +42,7 @@ describe('findUnmetDemands', () => {
       [['schoolId', 'schoolName']],
     ],
     ['nothing once one of them is filled in', { name: 'x', pledge: true, stage: 2, schoolName: 'y' }, []],
-  ])('names %s', (_, values, expected) => {
+  ])('unmet required fields: names %s', (_, values, expected) => {
     expect(findUnmetDemands(demands, values, validators)).toEqual(expected);
   });
 });

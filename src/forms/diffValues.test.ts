@@ -4,17 +4,17 @@ import type { JsonObject } from '#model/json';
 import { diffValues } from './diffValues';
 
 describe('diffValues', () => {
-  it('returns the changed fields, and null for a cleared one', () => {
+  it('diffValues returns the changed fields, and null for a cleared one', () => {
     const stored = { name: 'a', phone: '1', seats: 3, tags: ['x'], keeper: { name: 'k' } };
     const current = { name: 'b', seats: 3, tags: ['x', 'y'], keeper: { name: 'k' }, fee: 0 };
     expect(diffValues(stored, current)).toEqual({ name: 'b', phone: null, tags: ['x', 'y'], fee: 0 });
   });
 
-  it('returns no changes for equal values, whatever the key order', () => {
+  it('diffValues returns no changes for equal values, whatever the key order', () => {
     expect(diffValues({ a: 1, b: { c: 1, d: 2 } }, { b: { d: 2, c: 1 }, a: 1 })).toEqual({});
   });
 
-  it('returns changes that turn the stored record into the one on the form', () => {
+  it('diffValues returns changes that turn the stored record into the one on the form', () => {
     const value = fc.oneof(fc.integer(), fc.string(), fc.boolean(), fc.array(fc.integer(), { maxLength: 3 }));
     const record = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), value);
     fc.assert(

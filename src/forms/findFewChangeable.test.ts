@@ -8,7 +8,7 @@ const stepOf = (...names: string[]) => ({
 });
 
 describe('the few fields that may be changed', () => {
-  it('lists them over all steps in their order when less than a third of the fields may be', () => {
+  it('lists the fields that may be changed over all steps of a form when they are less than a third', () => {
     const steps = [stepOf(...fieldsOf(5), 'address'), stepOf('home', 'remark')];
     expect(findFewChangeable(steps, new Set(['home', 'address']))).toEqual(['address', 'home']);
   });
@@ -17,7 +17,7 @@ describe('the few fields that may be changed', () => {
     ['most fields may be changed', 9, 3],
     ['more than twelve may be', 100, 13],
     ['none may be', 9, 0],
-  ])('lists none when %s', (_, shown, editable) => {
+  ])('lists no few changeable fields when %s', (_, shown, editable) => {
     const names = fieldsOf(shown);
     expect(findFewChangeable([stepOf(...names)], new Set(names.slice(0, editable)))).toEqual([]);
   });

@@ -6,7 +6,7 @@ const group = (title: string, rows: string[][], step = false): ProjectedGroup =>
 const all = () => true;
 
 describe('form layout', () => {
-  it('builds a single step when no group is a step', () => {
+  it('form layout is a single step when no group is a step', () => {
     const steps = buildSteps([group('Basics', [['a', 'b'], ['c']]), group('More', [['d']])], all);
     expect(steps).toEqual([
       {
@@ -19,7 +19,7 @@ describe('form layout', () => {
     ]);
   });
 
-  it('puts a step group on its own and the groups between two steps together', () => {
+  it('form layout puts a step group on its own and the groups between two steps together', () => {
     const groups = [
       group('A', [['a']]),
       group('B', [['b']]),
@@ -34,20 +34,20 @@ describe('form layout', () => {
     ]);
   });
 
-  it('omits rows, groups and steps without visible fields', () => {
+  it('form layout omits rows, groups and steps without visible fields', () => {
     const groups = [group('A', [['a', 'x'], ['x']]), group('B', [['x']], true)];
     expect(buildSteps(groups, name => name !== 'x')).toEqual([
       { title: 'A', sections: [{ title: 'A', rows: [['a']] }] },
     ]);
   });
 
-  it('lays out fields in one column without a layout', () => {
+  it('form layout puts fields in one column when the schema has no layout', () => {
     expect(buildSteps(buildSingleColumn(['a', 'b']), all)).toEqual([
       { title: '', sections: [{ title: '', rows: [['a'], ['b']] }] },
     ]);
   });
 
-  it('makes a group a step in the states alone that say so, and in the first one for a new record', () => {
+  it('form layout makes a group a step only in the states that say so, and in the first one for a new record', () => {
     const asked = { ...group('More', [['b']], true), stepStates: ['draft', 'returned'] };
     const schema = {
       'x-form': [group('A', [['a']]), asked],

@@ -57,7 +57,7 @@ export function itemTitle(title: string, target: number): LocalizedText {
   return { zh: `${title} ${target}`, en: `${title} ${target}` };
 }
 
-/** Offers a new record of a resource, which begins with what was typed. */
+/** Label of the option to create a record of a resource with the typed text. */
 export function newRecord(resource: string, typed: string): LocalizedText {
   const [zh, en] = [`新建${resource}`, `New ${resource.toLowerCase()}`];
   return typed === '' ? { zh, en } : { zh: `${zh}“${typed}”`, en: `${en} “${typed}”` };

@@ -50,7 +50,7 @@ export function buildKeyQuery(
 }
 
 /** Whether the record, found by the query of the key, leaves no room for one with these values. */
-export function excludes(key: ProjectedUniqueKey, record: RecordData, values: JsonObject): boolean {
+export function holdsSameKey(key: ProjectedUniqueKey, record: RecordData, values: JsonObject): boolean {
   const { fields, term, except } = key;
   // What the caller does not see of a record decides nothing here.
   if (getDecidingFields(key).some(name => record[name] === undefined)) return false;

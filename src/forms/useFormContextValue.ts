@@ -27,7 +27,7 @@ export interface FormContextProps {
   recordValues?: JsonObject | undefined;
   /** Lists other records, to look up unique values; absent where only a save tells that one is taken. */
   findRecords?: FindRecords | undefined;
-  /** The stored record of the form. */
+  /** Uuid of the stored record in the form; absent for a new one. */
   uuid?: string | undefined;
   /** Opens the form of a new related record. */
   onCreateRelated?: ((creation: RelatedCreation) => void) | undefined;

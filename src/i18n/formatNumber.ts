@@ -2,8 +2,8 @@ import type { Language } from '#model/language';
 
 const locales = { zh: 'zh-CN', en: 'en-GB' } as const satisfies Record<Language, string>;
 
-/** Stands for a figure that is not told. */
-export const untold = '–';
+/** Text in place of a figure that is hidden from the reader. */
+export const hiddenFigure = '–';
 
 /** A number that can be grouped without rounding. */
 const groupableNumber = /^(-?\d+)(\.\d{1,10})?$/;

@@ -16,7 +16,7 @@ function createLoad(failures: number) {
   return load;
 }
 
-it('returns code that loads at the first attempt without a second', async () => {
+it('lazy code that loads at the first attempt is not loaded a second time', async () => {
   const load = createLoad(0);
   await expect(loadWithRetry(load)).resolves.toBe('page');
   expect(load).toHaveBeenCalledTimes(1);
@@ -40,7 +40,7 @@ it('rejects with the error of the second attempt', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('rejects as unreachable, without a retry, while the network is gone', async () => {
+it('a load of lazy code rejects as unreachable, without a retry, while the network is gone', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const load = createLoad(1);
   await expect(loadWithRetry(load)).rejects.toBeInstanceOf(Unreachable);

@@ -32,7 +32,7 @@ export function BrokenPage({ error, onRetry }: BrokenPageProps) {
   );
 }
 
-/** A page whose code was wanted while the network was gone. A reload would lose the other pages. */
+/** Shown in place of a page whose code could not load without a network. A reload would lose the other pages. */
 function OfflinePage({ onRetry }: Pick<BrokenPageProps, 'onRetry'>) {
   const t = usePlainText(texts);
   const retry = useEffectEvent(onRetry);

@@ -34,7 +34,7 @@ const lookup: Lookup = (typed, about) =>
           .filter(({ uuid, label }) => (about?.uuid ?? uuid) === uuid && label.includes(typed)),
   );
 
-/** What an input for relations gets in place of a record that is created. */
+/** The record that an input for relations receives in place of a newly created one. */
 const createdRecord = pick('second');
 
 /** Every input, cell and filter in each state, as the registry chooses them. */

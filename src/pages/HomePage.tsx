@@ -13,7 +13,7 @@ import { texts } from './home/texts';
 import './pages.css';
 import './home/home.css';
 
-/** Home page: greeting, what is waiting, and a card for each list. */
+/** Home page: greeting, tiles with the counts of pending work, and a card for each list. */
 export const HomePage = observer(function HomePage() {
   const t = useText(texts);
   const titleId = useId();
@@ -54,7 +54,8 @@ export const HomePage = observer(function HomePage() {
             variant="outlined"
             text={t('countAgain')}
             onClick={() => {
-              // The retry button disappears with its line and would lose the focus.
+              // Focus the heading, since the retry button disappears together with its message and would lose the
+              // focus.
               heading.current?.focus();
               void recordCounts.load(uncounted);
             }}

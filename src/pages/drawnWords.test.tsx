@@ -139,7 +139,7 @@ describe('words of a form', () => {
     expect(form).toMatch(/name="opensOn"[^>]*value="\d{4}-\d\d-\d\d"/);
   });
 
-  it('asks for a field and shows one when another is filled in', async () => {
+  it('form requires a field and shows one when another is filled in', async () => {
     const empty = await drawForm();
     expect(empty).not.toMatch(/>Code<span class="form-required">/);
     expect(readTexts(empty)).not.toContain('Reason');
@@ -179,7 +179,7 @@ describe('words of choices and states', () => {
 });
 
 describe('words of lists and parts', () => {
-  it('offers a search box that names the fields which it looks in', () => {
+  it('list offers a search box that names the fields in which it searches', () => {
     const titles = schema['x-list'].search.map(name => schema.properties[name]?.title ?? '');
     const box = renderToStaticMarkup(
       <SearchBox {...{ language, fields: titles, value: '', onSearch: () => undefined }} />,
@@ -187,7 +187,7 @@ describe('words of lists and parts', () => {
     expect(box).toContain('aria-label="Search by name or code"');
   });
 
-  it('sums the rows below the columns of their fields', () => {
+  it('list sums its rows below the columns of their fields', () => {
     expect(schema['x-list'].totals).toEqual(['seats']);
     const row = renderToStaticMarkup(
       <TotalsRow
@@ -211,7 +211,7 @@ describe('words of lists and parts', () => {
 });
 
 describe('words of tiles', () => {
-  it('draws a tile in its intent only while there are records', async () => {
+  it('home page draws a tile in its intent only while there are records', async () => {
     const { stores } = await TabsFixture.create({ routes: [] });
     const overview = new FakeOverview();
     const tile = { resource: 'thing', name: 'late', title: 'Late', where: {}, intent: 'danger' } as const;

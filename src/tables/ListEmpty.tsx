@@ -8,7 +8,7 @@ const emptyTexts = {
   whyMissing: { zh: '要找的记录为什么不在这里？', en: 'Why is the one I look for not here?' },
 } satisfies Record<string, LocalizedText>;
 
-/** What an empty list was narrowed by: the labels of its filters, and the words of its search. */
+/** Text of an empty list, with the labels of its filters and its search words. */
 function formatNothingFound(labels: readonly string[]): LocalizedText {
   return {
     zh: `没有符合“${labels.join('、')}”的记录`,
@@ -16,7 +16,7 @@ function formatNothingFound(labels: readonly string[]): LocalizedText {
   };
 }
 
-/** How records are found that nobody leafs through. */
+/** Text of a list that shows records only to a query by a whole value of one of these fields. */
 const formatFoundBy = (labels: readonly string[]): LocalizedText =>
   labels.length > 0
     ? {
@@ -40,7 +40,7 @@ export function ListEmpty({
   language: Language;
   /** Labels of the filters, and the words of the search. */
   narrowedBy: readonly string[];
-  /** Labels of the fields by a whole value of which alone records are found, while none of them is asked for. */
+  /** Labels of the fields one of which the query must filter by a whole value, while it filters by none. */
   foundBy?: readonly string[] | undefined;
   onClear: () => void;
   /** Asks why a record is missing whose number was searched. */

@@ -16,7 +16,7 @@ interface SearchBoxProps {
   /** Key that leads to it. */
   shortcut?: string | undefined;
   onSearch: (text: string) => void;
-  /** Leads on to what was found. */
+  /** Called on arrow down: moves the focus to the first result. */
   onDown?: () => void;
   /** A button below the box for what else the typed text may be. */
   renderOffer?: (text: string) => ReactNode;

@@ -23,29 +23,29 @@ const column = (width?: number): ListColumn => ({
 const bare = { selectable: false, hasMenu: false };
 
 describe('list columns', () => {
-  it('keeps the state beside the tick box and the first column', () => {
+  it('a list keeps the state beside the tick box and the first column', () => {
     expect(getStateOffset([column(120), column()], { selectable: true, hasMenu: true })).toBe(160);
     expect(getStateOffset([column()], bare)).toBe(136);
   });
 
-  it('uses column widths as minimums and gives most of the remaining space to columns without one', () => {
+  it('table takes column widths as minimums, and stretches other columns', () => {
     expect(getGridTemplate([column(120), column()], bare)).toBe('minmax(120px, 1.2fr) minmax(136px, 3fr)');
   });
 
-  it('places the selection column first when rows can be selected', () => {
+  it('table places the selection column first when rows can be selected', () => {
     expect(getGridTemplate([column(100)], { ...bare, selectable: true })).toBe('40px minmax(100px, 1fr)');
     expect(getMinTableWidth([column(100), column()], { ...bare, selectable: true })).toBe(276);
     expect(getMinTableWidth([column(100)], { selectable: true, hasMenu: true })).toBe(180);
   });
 
-  it('puts the title, the state and three facts on a card', () => {
+  it('table puts the title, the state and three facts on a card', () => {
     const named = ['code', 'a', 'b', 'status', 'c', 'd'].map(name => ({ ...column(), name }));
     const schema = { 'x-states': { field: 'status' } } as unknown as ProjectedSchema;
     expect(getCardColumns(named, schema).map(({ name }) => name)).toEqual(['code', 'status', 'a', 'b', 'c']);
     expect(getCardTemplate({ selectable: true, hasMenu: true })).toBe('40px minmax(0, 1fr) auto 40px');
   });
 
-  it('gives identifying columns a larger share of the remaining space', () => {
+  it('table gives identifying columns a larger share of the remaining space', () => {
     expect(getGridTemplate([{ ...column(240), isIdentifying: true }, column()], bare)).toBe(
       'minmax(240px, 4fr) minmax(136px, 3fr)',
     );
@@ -62,18 +62,18 @@ describe('list columns', () => {
     return buildColumns(schema as ProjectedSchema)[0]?.width;
   }
 
-  it('widens a column for its longest tag', () => {
+  it('table widens a column for its longest tag', () => {
     const choices = [{ value: 1, title: 'Waiting for a trial', colour: 'blue' as const }];
     const quiet = getWidth({ ...field, 'x-choices': choices }) ?? 0;
     expect(quiet).toBeGreaterThan(180);
     expect(getWidth({ ...field, 'x-choices': choices, 'x-cell': 'tag' })).toBeLessThan(quiet);
   });
 
-  it('widens a column for its title', () => {
+  it('table widens a column for its title', () => {
     expect(getWidth({ ...field, title: 'Account status' })).toBeGreaterThan(120);
   });
 
-  it('orders the columns of a narrow window by title and status first', () => {
+  it('table orders the columns of a narrow window by title and status first', () => {
     const columns = ['number', 'name', 'state'].map(name => ({ ...column(), name }));
     const schema = { 'x-states': { field: 'state' } } as ProjectedSchema;
     expect(sortByImportance(columns, schema).map(({ name }) => name)).toEqual(['number', 'state', 'name']);

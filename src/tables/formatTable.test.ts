@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatTable } from './formatTable';
 
 describe('formatTable', () => {
-  it('separates cells and rows', () => {
+  it('copied table separates cells and rows', () => {
     expect(
       formatTable(
         [
@@ -14,13 +14,13 @@ describe('formatTable', () => {
     ).toBe('a\tb\r\n1\t2');
   });
 
-  it('quotes cells with a separator, a quote or a line break', () => {
+  it('copied table quotes cells with a separator, a quote or a line break', () => {
     expect(formatTable([['a,b', 'say "x"', 'two\nlines', 'tab\there']], ',')).toBe(
       '"a,b","say ""x""","two\nlines",tab\there',
     );
   });
 
-  it('keeps text that a spreadsheet would run as a formula a text', () => {
+  it('copied table escapes text that a spreadsheet would run as a formula', () => {
     expect(formatTable([['=1+1', '@x', '-5', '-x']], '\t')).toBe("'=1+1\t'@x\t-5\t'-x");
   });
 });

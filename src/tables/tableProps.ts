@@ -26,7 +26,7 @@ export interface ResourceTableProps {
   language: Language;
   sort: SortingState;
   onSort: (sort: SortingState) => void;
-  /** Where a row's record is found; its first cell is a link there. */
+  /** Address of the record of a row; its first cell is a link there. */
   getHref: (row: RecordData) => string;
   onOpen: (row: RecordData) => void;
   listLayout: ListLayout;

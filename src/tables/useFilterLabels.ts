@@ -4,7 +4,7 @@ import type { ProjectedSchema } from '#model/projection';
 import type { Filter } from '#model/records';
 import type { GetLabel, Lookup } from '../fields/FieldProps';
 
-/** Stands for a label until it is known. */
+/** Placeholder for a label until it has loaded. */
 const pendingLabel = '…';
 
 /**

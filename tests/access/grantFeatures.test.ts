@@ -9,7 +9,7 @@ const added = (one: JsonObject, other: JsonObject): string[] => {
 };
 
 describe('grant features', () => {
-  it('are equal when only the names of fields, plain roles and transitions differ', () => {
+  it('grant features are equal when only the names of fields, plain roles and transitions differ', () => {
     const one = file({
       bureau: { see: ['name'], do: ['submit'], rows: { areaId: { within: '$me.areas' } } },
     });
@@ -53,17 +53,17 @@ describe('grant features', () => {
     ],
     ['every caller in place of a role', { bureau: { see: true } }, { any: { see: true } }],
     ['a second grant', { bureau: { see: true } }, { bureau: [{ see: true }, { see: ['name'] }] }],
-  ])('differ for %s', (_, one, other) => {
+  ])('grant features differ for %s', (_, one, other) => {
     expect(added(file(one), file(other))).not.toEqual([]);
   });
 
-  it('differ for a sensitive field', () => {
+  it('grant features differ for a sensitive field', () => {
     const access = { bureau: { see: true } };
     const sensitive = file(access, { properties: { a: { 'x-sensitive': 'phone' } } });
     expect(added(file(access), sensitive)).toEqual(['x-sensitive']);
   });
 
-  it('differ for a grant in a view', () => {
+  it('grant features differ for a grant in a view', () => {
     const access = { bureau: { see: true } };
     expect(added(file(access), file(access, { 'x-view': { of: 'matter' } }))).toContain(
       'in a view, a role may see true',
@@ -75,12 +75,12 @@ describe('cover of grant features', () => {
   const clerk = { label: 'clerk', naiveCaller: { roles: ['bureau'] }, me: { organ: 'o1' } };
   const plain = { label: 'plain', naiveCaller: { roles: [] }, me: {} };
 
-  it('has no second resource with the features of another', () => {
+  it('cover of grant features has no second resource with the features of another', () => {
     const files = { a: file({ any: { see: true } }), b: file({ any: { see: true } }), c: file({}) };
     expect(coverGrants(files, [plain])).toEqual(new Map([['a', new Set(['plain'])]]));
   });
 
-  it('prefers one resource with all features to several with one each', () => {
+  it('cover of grant features prefers one resource with all features to several with one each', () => {
     const files = {
       a: file({ any: { see: true } }),
       b: file({ bureau: { edit: true } }),
@@ -89,7 +89,7 @@ describe('cover of grant features', () => {
     expect(coverGrants(files, [clerk, plain])).toEqual(new Map([['c', new Set(['clerk'])]]));
   });
 
-  it('has a caller who lacks a fact of a condition, beside one who has it', () => {
+  it('cover of grant features has a caller who lacks a fact of a condition, beside one who has it', () => {
     const files = { a: file({ bureau: { see: true, rows: { organId: '$me.organ' } } }) };
     const lost = { ...clerk, label: 'lost', me: { organ: null } };
     expect(coverGrants(files, [clerk, lost]).get('a')).toContain('lost');

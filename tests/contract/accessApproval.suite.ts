@@ -82,7 +82,7 @@ export function accessApprovalSuite(name: string, open: () => Promise<Store>): v
       await fs.rm(folder, { recursive: true });
     });
 
-    it('waits, says what is opened to whom, and leaves the records closed', async () => {
+    it('a schema change that opens access waits for approval, names what it opens to whom, and leaves the records closed', async () => {
       await change(wide);
       expect(metadata.diagnostics).toMatchObject([
         {
@@ -100,7 +100,7 @@ export function accessApprovalSuite(name: string, open: () => Promise<Store>): v
       expect(await listAsParent()).toEqual([{ name: 'c1 医院' }]);
     });
 
-    it('is applied when an operator has approved it by its name, and is in the log', async () => {
+    it('a schema change that opens access is applied once an operator has approved it by name, and the approval is logged', async () => {
       await change(wide);
       expect(await allow('open:clinic.parent.see')).toBe(0);
       await metadata.reload();
@@ -110,7 +110,7 @@ export function accessApprovalSuite(name: string, open: () => Promise<Store>): v
       expect(JSON.stringify(log.rows)).toContain('open:clinic.parent.see');
     });
 
-    it('asks again when the files open something else than what was approved', async () => {
+    it('asks for approval again when schema files open something else than what was approved', async () => {
       await change(clinic({ parent: { see: ['name'], rows: { note: 'shut' } } }));
       await allow('open:clinic.parent.see');
       await change(clinic({ parent: { see: ['name'] } }));
@@ -118,7 +118,7 @@ export function accessApprovalSuite(name: string, open: () => Promise<Store>): v
       expect(await listAsParent()).toEqual([{ name: 'c1 医院' }]);
     });
 
-    it('asks also when files are put back that had been narrowed, but not an operator who rolls back', async () => {
+    it('asks for approval when narrowed schema files are put back, but not when an operator rolls back', async () => {
       await change(wide);
       await allow('open:clinic.parent.see');
       await metadata.reload();

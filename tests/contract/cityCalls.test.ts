@@ -44,7 +44,7 @@ async function changeRoles(change: (roles: Record<string, JsonObject>) => void):
 }
 
 describe('roles as records', () => {
-  it('refuses every change, and roleManagement to all but administrators', async () => {
+  it('refuses every change of a role record, and the call roleManagement to all but administrators', async () => {
     const [role] = rowsOf(await admin.get('/role/getList'));
     const changed = { uuid: role?.uuid ?? '', version: role?.version ?? 0, nameZh: '别名' };
     expect(await admin.post('/role/doEdit', changed)).toMatchObject({ code: 403 });
@@ -68,13 +68,13 @@ describe('roles as records', () => {
     expect(found).toMatchObject([{ nameZh: '学校', number: 3, btnRolesCheckedList: ['read:system'] }]);
   });
 
-  it('shows names alone to other roles', async () => {
+  it('shows only the names of role records to callers who are not administrators', async () => {
     const rows = rowsOf(await (await clients.as('dept')).get('/role/getList?role=parent'));
     expect(rows).toMatchObject([{ nameZh: '家长', nameEn: 'Parent' }]);
     expect(rows[0]).not.toHaveProperty('btnRolesCheckedList');
   });
 
-  it('follows a change of the file and keeps the uuid of each role', async () => {
+  it('role records follow a change of the roles file and keep their uuids', async () => {
     const before = rowsOf(await admin.get('/role/getList?role=editor'))[0];
     await changeRoles(roles => Object.assign(roles.editor ?? {}, { title: '文字编辑' }));
     const after = rowsOf(await admin.get('/role/getList?role=editor'))[0];
@@ -89,7 +89,7 @@ describe('roles as records', () => {
 });
 
 describe('menus as records', () => {
-  it('are nested by their pages, each with id, label and role', async () => {
+  it('menu records are nested by their pages, each with id, label and role', async () => {
     const { data } = await admin.get('/menuManagement/getList');
     const setting = rowsOf({ data } as never).find(({ label }) => label === '系统设置');
     expect(setting).toMatchObject({ role: 'admin', id: expect.any(String) as string });
@@ -97,7 +97,7 @@ describe('menus as records', () => {
     expect(below.map(({ label }) => label)).toEqual(expect.arrayContaining(['角色管理', '菜单管理']));
   });
 
-  it('are a page when paging parameters are given', async () => {
+  it('menu records are returned as a page when paging parameters are given', async () => {
     const rows = rowsOf(await admin.get('/menuManagement/getList?pageSize=500'));
     expect(rows.find(({ name }) => name === 'School')).toMatchObject({
       path: '/school',
@@ -119,7 +119,7 @@ it('workflow/getList answers the graph of the states of a registration', async (
 });
 
 describe('description', () => {
-  it('shows published texts alone to callers without a session', async () => {
+  it('the call description shows published texts alone to callers without a session', async () => {
     const rows = rowsOf(await clients.stranger.get('/description/getList?pageSize=50'));
     expect(rows.map(({ key }) => key).sort()).toEqual([
       'admission',
@@ -130,7 +130,7 @@ describe('description', () => {
     ]);
   });
 
-  it('answers the text about the survey in the language of the caller', async () => {
+  it('the call description answers the text about the survey in the language of the caller', async () => {
     const zh = await clients.stranger.get('/description/getModiDesc');
     expect(zh.data).toMatchObject({
       title: '学龄儿童摸底说明',
@@ -153,12 +153,12 @@ it('modi/getSelf answers the newest survey of the caller alone, and null where t
 });
 
 describe('remixIcon', () => {
-  it('refuses callers without a session and unknown parameters', async () => {
+  it('remixIcon refuses callers without a session and unknown parameters', async () => {
     expect(await clients.stranger.get('/remixIcon/getList')).toMatchObject({ code: 401 });
     expect(await admin.get('/remixIcon/getList?colour=red')).toMatchObject({ code: 400 });
   });
 
-  it('lists 72 names a page and those that contain the title', async () => {
+  it('remixIcon lists 72 icon names a page and those that contain the title', async () => {
     const { data } = await admin.get('/remixIcon/getList');
     expect(data).toMatchObject({ pageNo: 1, pageSize: 72 });
     expect(data.list).toHaveLength(72);
@@ -170,14 +170,14 @@ describe('remixIcon', () => {
 describe('idcard/exists', () => {
   const ask = (client: Client, body: JsonObject) => client.post('/idcard/exists', body);
 
-  it('refuses callers without a session, roles that do not enrol, and incomplete or unknown parameters', async () => {
+  it('idcard/exists refuses callers without a session, roles that do not enrol, and incomplete or unknown parameters', async () => {
     expect(await ask(clients.stranger, { idcard: number })).toMatchObject({ code: 401 });
     expect(await ask(await clients.as('dept'), { idcard: number })).toMatchObject({ code: 403 });
     expect(await ask(admin, {})).toMatchObject({ code: 400 });
     expect(await ask(admin, { idcard: number, name: '张三' })).toMatchObject({ code: 400 });
   });
 
-  it('finds the number of a submitted registration in any spelling, and none of a draft', async () => {
+  it('idcard/exists finds the ID number of a submitted registration in any spelling, and none of a draft', async () => {
     const numberOf = async (status: string): Promise<string> => {
       const [row] = rowsOf(await admin.get(`/registration/getList?status=${status}&pageSize=1`));
       const asked = { uuid: row?.uuid ?? '', field: 'idcard', reason: '核对证件号码' };
@@ -193,7 +193,7 @@ describe('idcard/exists', () => {
     expect((await ask(bureau, { idcard: await numberOf('draft') })).data).toEqual({ exists: false });
   });
 
-  it('answers three questions about a number and ten in all within an hour', async () => {
+  it('the rate limit of idcard/exists allows three questions about one ID number and ten in all within an hour', async () => {
     const parent = await clients.as('parent');
     for (let n = 0; n < 3; n += 1) expect(await ask(parent, { idcard: number })).toMatchObject({ code: 200 });
     expect(await ask(parent, { idcard: number })).toMatchObject({ code: 429 });

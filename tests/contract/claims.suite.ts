@@ -64,7 +64,7 @@ export function claimsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       refusal: { zh: '已有人住', en: 'Somebody lives here' },
     };
 
-    it('refuse another with the same values at the same time, in their own words', async () => {
+    it('a unique key with a term refuses another record with the same values in an overlapping term, with its own message', async () => {
       await hold({ family: '王小明', from: 2026, until: 2031 });
       const terms: [number | null, number | null][] = [
         [2020, 2026],
@@ -80,7 +80,7 @@ export function claimsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       expect(error).toBeInstanceOf(DuplicateValue);
     });
 
-    it('let another have them before and after, and elsewhere at any time', async () => {
+    it('a unique key with a term allows the same values before and after the term, and elsewhere at any time', async () => {
       await hold({ family: '王小明', from: 2026, until: 2031 });
       expect((await hold({ family: '李小红', from: 2020, until: 2025 })).status).toBe('held');
       expect((await hold({ family: '李小红', from: 2032, until: null })).status).toBe('held');
@@ -89,13 +89,13 @@ export function claimsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       );
     });
 
-    it('exempt those that agree in the other field, and nobody where it is empty', async () => {
+    it('a unique key with a term exempts records that agree in the exempting field, and none where that field is empty', async () => {
       await hold({ family: '王小明', from: 2026, until: 2031 });
       expect((await hold({ family: '王小明', from: 2027, until: 2032 })).status).toBe('held');
       await expect(hold({ family: null, from: 2027, until: 2032 })).rejects.toMatchObject(taken);
     });
 
-    it('are held in their states alone: neither before the step nor after the next', async () => {
+    it('a unique key with a term is held in its states alone: neither before the step nor after the next', async () => {
       const first = await hold({ family: '王小明', from: 2026, until: 2031 });
       const waiting = await ask({ family: '李小红', from: 2026, until: 2031 });
       await expect(
@@ -106,7 +106,7 @@ export function claimsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       expect(held.status).toBe('held');
     });
 
-    it('are asked of an edit of the term, and of no other edit', async () => {
+    it('checks a unique key with a term when an edit changes the term, and on no other edit', async () => {
       const early = await hold({ family: '王小明', from: 2020, until: 2025 });
       await hold({ family: '李小红', from: 2026, until: 2031 });
       await expect(
@@ -116,14 +116,14 @@ export function claimsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       expect(noted.note).toBe('x');
     });
 
-    it('are asked of a restored record', async () => {
+    it('checks a unique key with a term when a deleted record is restored', async () => {
       const gone = await hold({ family: '王小明', from: 2026, until: 2031 });
       await admin().remove('tenancy', [gone.uuid]);
       await hold({ family: '李小红', from: 2026, until: 2031 });
       await expect(admin().recover('tenancy', [gone.uuid])).rejects.toMatchObject(taken);
     });
 
-    it('are given to one of many who want them in one moment', async () => {
+    it('gives a unique key with a term to one of many concurrent records', async () => {
       const asked = await Promise.all(
         ['王一', '李二', '张三', '赵四', '孙五', '周六'].map(family =>
           ask({ family, from: 2026, until: 2031 }),

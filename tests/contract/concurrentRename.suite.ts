@@ -134,24 +134,24 @@ export function concurrentRenameSuite(
           return answer;
         };
 
-        it('stores an edit once and answers the stored record', async () => {
+        it('stores an edit once during a concurrent field rename, and returns the stored record', async () => {
           const { data } = await call({ uuid, version: 1, other: 'y' });
           expect(data).toMatchObject({ uuid, version: 2, remark: 'first', other: 'y' });
           expect(await detail(caller())).toMatchObject({ version: 2, remark: 'first', other: 'y' });
         });
 
-        it('maps the former field name to the current one', async () => {
+        it('maps the former field name of an edit to the current one during a concurrent rename', async () => {
           const { data } = await call({ uuid, version: 1, note: 'second' });
           expect(data).toMatchObject({ version: 2, remark: 'second' });
           expect(data).not.toHaveProperty('note');
         });
 
-        it('makes a transition once', async () => {
+        it('makes a transition once during a concurrent field rename', async () => {
           const { data } = await call({ uuid, version: 1, action: 'close' }, 'doTransition');
           expect(data).toMatchObject({ version: 2, status: 'shut', remark: 'first' });
         });
 
-        it('creates one record', async () => {
+        it('creates one record during a concurrent field rename', async () => {
           const { data } = await call({ note: 'third', other: 'z' });
           uuid = String(data.uuid);
           // A caller who sees all fields gets the written record without another read, under the name at the write.
@@ -170,12 +170,12 @@ export function concurrentRenameSuite(
           expect(data.job).toMatchObject({ state: 'done', done: 1, failed: 0, failures: [] });
         };
 
-        it('runs a bulk edit with the current catalog', async () => {
+        it('runs a bulk edit with the current catalog during a concurrent field rename', async () => {
           await order({ other: 'y' });
           expect(await detail(caller())).toMatchObject({ version: 2, remark: 'first', other: 'y' });
         });
 
-        it('maps the former field name to the current one', async () => {
+        it('maps the former field name of a bulk edit to the current one during a concurrent rename', async () => {
           await order({ note: 'second' });
           expect(await detail(caller())).toMatchObject({ version: 2, remark: 'second' });
         });

@@ -43,7 +43,7 @@ export function dataRetentionSuite(
     const after = (days: number) =>
       fixture.setTime(new Date(Date.parse('2026-04-16T08:00:00+08:00') + days * 24 * 3600_000).toISOString());
 
-    it('erases an expired deleted record with its history, and nothing else', async () => {
+    it('data retention erases an expired deleted record with its history, and nothing else', async () => {
       const gone = await pupil({ name: '甲', idcard });
       const [late, living] = [await pupil({ name: '乙' }), await pupil({ name: '丙' })];
       await fixture.recordsAs('admin').transition('pupil', gone, 1, 'submit', {});
@@ -64,7 +64,7 @@ export function dataRetentionSuite(
       expect(await fixture.recordsAs('admin').recover('pupil', [late])).toBe(1);
     });
 
-    it('keeps a restored record, and keeps everything where no retention is set', async () => {
+    it('data retention keeps a restored record, and keeps everything where no period is set', async () => {
       const back = await pupil({ name: '甲' });
       const away = await pupil({ name: '乙' });
       await fixture.recordsAs('admin').remove('pupil', [back, away]);
@@ -77,7 +77,7 @@ export function dataRetentionSuite(
       expect((await fixture.recordsAs('admin').get('pupil', back)).name).toBe('甲');
     });
 
-    it('erases expired history entries of a living record, and keeps later ones', async () => {
+    it('data retention erases expired history entries of a living record, and keeps later ones', async () => {
       const uuid = await pupil({ name: '甲' });
       after(150);
       await fixture.recordsAs('admin').update('pupil', uuid, 1, { name: '乙' });
@@ -97,7 +97,7 @@ export function dataRetentionSuite(
       await expect(late).rejects.toMatchObject({ code: 409 });
     });
 
-    it('erases in batches, audits the counts, and keeps the seals of the audit log valid', async () => {
+    it('erases expired data in batches, audits the counts, and keeps the signatures of the audit log valid', async () => {
       const uuids: string[] = [];
       for (let number = 0; number < 120; number += 1) uuids.push(await pupil({ name: `甲${number}` }));
       await fixture.recordsAs('admin').remove('pupil', uuids);

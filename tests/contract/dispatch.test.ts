@@ -103,7 +103,7 @@ describe.each([
   });
   afterAll(() => city.close());
 
-  it('finds each child the nearest seat that is left, and says how many have none', async () => {
+  it('dispatch finds each child the nearest seat that is left, and says how many have none', async () => {
     const [first, second] = city.places.schools;
     // One seat at the near school, two open ones and a kept one at the other.
     for (let n = 1; n <= 3; n += 1) await wait();
@@ -125,7 +125,7 @@ describe.each([
     expect(jobs.map(({ failed }) => failed)).toEqual(jobs.map(() => 0));
   });
 
-  it('is repeated once another seat is there', async () => {
+  it('dispatch is repeated once another seat is free', async () => {
     const [, second] = city.places.schools;
     await raise(second, 2);
     expect(await step('subbureau1', 'dispatch')).toMatchObject(ok);
@@ -135,7 +135,7 @@ describe.each([
     expect(placed.map(row => row?.status).filter(status => status === 'transferring')).toHaveLength(2);
   });
 
-  it('leaves a child whose transfer names a school to the office', async () => {
+  it('dispatch leaves a child whose transfer names a school to the office', async () => {
     const [first, second] = city.places.schools;
     const child = await register('qualified');
     const transfer = await ask(child, 'parent_request', { toSchoolId: first });
@@ -153,7 +153,7 @@ describe.each([
     expect((await city.list('subbureau1', 'ranking'))[0]).toMatchObject({ unplaced: 2 });
   });
 
-  it('counts a child as waiting whose clerk was refused, until another clerk sends it', async () => {
+  it('counts a child as waiting for dispatch after its clerk was refused, until another clerk sends it', async () => {
     const [, second] = city.places.schools;
     const child = await wait({}, 'subbureau1');
     for (const [who, counts] of [
@@ -167,7 +167,7 @@ describe.each([
     expect(await city.store.get(bm, child)).toMatchObject({ status: 'offered', schoolId: second });
   });
 
-  it('waits for a run that is under way, and takes up one that has broken off', async () => {
+  it('dispatch waits for a run that is under way, and takes up one that has broken off', async () => {
     const [job] = await city.list('subbureau1', 'job', { resource: 'ranking' });
     await change('ranking', run, { status: 'dispatching' });
     await change('job', scalarToText(job?.uuid), { state: 'running' });

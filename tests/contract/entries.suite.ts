@@ -160,7 +160,7 @@ export function entriesSuite(
       await rm(folder, { recursive: true });
     });
 
-    it('offers the entries of its list to whoever sees the field, in their order and in both languages', async () => {
+    it('offers the entries of a choice list to whoever sees the field, in their order and in both languages', async () => {
       expect((await bureau.get('/word/getList')).code).toBe(403);
       expect(await offers()).toEqual([
         { value: 'broken', title: '理由broken' },
@@ -169,7 +169,7 @@ export function entriesSuite(
       expect((await offers('en')).map(({ title }) => title)).toEqual(['reason broken', 'reason lost']);
     });
 
-    it('offers a new entry with the next request, in a schema of another hash', async () => {
+    it('offers a new entry of a choice list with the next request, in a schema of another hash', async () => {
       const before = (await bureau.get('/schema/parcel')).data['x-hash'];
       await addWord('late', { rank: 3, nameEn: null });
       expect(await offers('en')).toContainEqual({ value: 'late', title: '理由late' });
@@ -177,7 +177,7 @@ export function entriesSuite(
       expect((await save(bureau, 'parcel', { reason: 'late' })).code).toBe(200);
     });
 
-    it('tells open windows which of their schemas has other choices, though nobody asks for anything', async () => {
+    it('tells open windows which of their schemas has other choices, without a request from them', async () => {
       const listener = new EventStreamClient(bureau);
       await listener.open();
       await addWord('wet', { rank: 4 });
@@ -190,11 +190,11 @@ export function entriesSuite(
       ['an entry of another list', { reason: 'other' }, 'reason'],
       ['one of several', { others: ['lost', 'none'] }, 'others'],
       ['one within a list', { faults: [{ why: 'lost' }, { why: 'none' }] }, 'faults/1/why'],
-    ])('refuses %s, at its place', async (_, values, field) => {
+    ])('refuses as a choice %s, at its place', async (_, values, field) => {
       expect((await save(bureau, 'parcel', values)).errors).toEqual([[`/${field}`, 'unfit']]);
     });
 
-    it('refuses a retired entry to new records, and keeps it with its name in those that have it', async () => {
+    it('refuses a retired choice to new records, and keeps it with its name in records that have it', async () => {
       await addWord('old');
       const held = { reason: 'old', others: ['old'], faults: [{ why: 'old' }] };
       const uuid = await add({ name: 'a', ...held });
@@ -210,7 +210,7 @@ export function entriesSuite(
       ]);
     });
 
-    it('keeps a deleted entry with its name as a retired one', async () => {
+    it('a deleted choice stays with its name as a retired one', async () => {
       await addWord('gone');
       const uuid = await add({ reason: 'gone' });
       expect((await admin.post('/word/doDelete', { uuids: [words.gone ?? ''] })).code).toBe(200);
@@ -219,7 +219,7 @@ export function entriesSuite(
       expect((await save(bureau, 'parcel', { reason: 'gone' })).errors).toEqual([['/reason', 'unfit']]);
     });
 
-    it('finds records by a retired entry, and by its name', async () => {
+    it('finds records by a retired choice, and by its name', async () => {
       await addWord('rare');
       const uuid = await add({ reason: 'rare' });
       await change(admin, 'word', words.rare ?? '', { enabled: false });
@@ -237,14 +237,14 @@ export function entriesSuite(
       return { ...answer, errors: errorsOf(answer).map(({ path, keyword }) => [path, keyword]) };
     };
 
-    it('asks the same of the input of a step', async () => {
+    it('refuses the entry of another choice list in the input of a transition', async () => {
       const uuid = await add({ name: 'd' });
       expect((await step(uuid, 'close', { why: 'other' })).errors).toEqual([['/why', 'unfit']]);
       expect((await step(uuid, 'close', { why: 'lost' })).code).toBe(200);
       expect((await bureau.get(`/parcel/getDetail?uuid=${uuid}`)).data.closedFor).toBe('lost');
     });
 
-    it('lets a step set a fixed choice that the office has retired or deleted as an entry, and none that never was one', async () => {
+    it('lets a transition set a fixed choice that is retired or deleted as an entry, and none that never was one', async () => {
       const drop = async (why: string) => step(await add({}), 'drop', { why });
       await addWord('twice');
       await change(admin, 'word', words.twice ?? '', { enabled: false });
@@ -254,7 +254,7 @@ export function entriesSuite(
       expect((await drop('thrice')).errors).toEqual([['/closedFor', 'unfit']]);
     });
 
-    it('lets an input start with the retired entry that the record has, but with no other', async () => {
+    it('lets a transition input start with the retired choice that the record has, and with no other', async () => {
       await addWord('past');
       const uuid = await add({ reason: 'past' });
       const other = await add({ reason: 'lost' });
@@ -264,7 +264,7 @@ export function entriesSuite(
       expect((await bureau.get(`/parcel/getDetail?uuid=${uuid}`)).data.reason).toBe('past');
     });
 
-    it('takes a retired entry as the input of many records for those that have it', async () => {
+    it('accepts a retired choice as the input of a bulk transition for records that have it', async () => {
       await addWord('dated');
       const held = await add({ reason: 'dated' });
       const other = await add({ reason: 'lost' });
@@ -279,7 +279,7 @@ export function entriesSuite(
       expect(job).toMatchObject({ done: 1, failures: [{ code: 400, uuid: other }] });
     });
 
-    it('refuses an entry that is retired while the step is taken', async () => {
+    it('refuses a choice that is retired while the transition is made', async () => {
       await addWord('brief');
       const uuid = await add({ name: 'e' });
       const transact = store.transact.bind(store);

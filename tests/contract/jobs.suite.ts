@@ -75,11 +75,11 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     });
   }
 
-  async function take(deed: BulkAction, of: readonly RecordDetail[] = schools): Promise<string> {
+  async function take(action: BulkAction, of: readonly RecordDetail[] = schools): Promise<string> {
     const uuids = of.map(({ uuid }) => uuid);
-    const order = { action: deed, selection: { uuids }, expect: uuids.length };
+    const order = { action, selection: { uuids }, expect: uuids.length };
     const selected = await fixture.recordsAs('bureau').prepareBulkRequest('school', order);
-    return jobs.enqueue(boss, buildBulkJob('school', deed, selected));
+    return jobs.enqueue(boss, buildBulkJob('school', action, selected));
   }
 
   const nameAll: BulkAction = { action: 'edit', values: { seats: 7 } };
@@ -113,8 +113,8 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
       const taken = { code: `10${at}`, name: `民办${at}`, kind: 'private', fee: 1, phone };
       await admin.create('school', taken);
     }
-    const deed: BulkAction = { action: 'edit', values: { kind: 'private', fee: 1 } };
-    const uuid = await take(deed);
+    const action: BulkAction = { action: 'edit', values: { kind: 'private', fee: 1 } };
+    const uuid = await take(action);
     await new JobRunner({ ...parts, revealLimit: { perDay: 2, alarmAt: 2 } }).run();
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 2, failed: 3 });
     const failures = (await fixture.getRows('jobpart')).flatMap(({ failures: all }) => all);
@@ -161,7 +161,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect((await fixture.getRows('school')).map(({ version }) => version)).toEqual([2, 2, 2, 2, 2]);
   });
 
-  it('lists a failed record in the language of the job owner, and applies the others', async () => {
+  it('lists a failed record of a bulk job in the language of the job owner, and applies the others', async () => {
     const [first, second] = schools;
     await fixture.recordsAs('admin').update('school', second?.uuid ?? '', 1, { seats: 3 });
     await fixture.recordsAs('admin').remove('school', [first?.uuid ?? '']);
@@ -180,7 +180,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     ]);
   });
 
-  it('rolls back all writes of a failed record, and keeps those of other records in its batch', async () => {
+  it('rolls back all writes of a record that fails in a bulk job, and keeps those of other records in its batch', async () => {
     const twins: RecordDetail[] = [];
     for (const code of ['101', '102', '103'])
       twins.push(await fixture.recordsAs('admin').create('school', { code, name: `${code}校` }));
@@ -193,7 +193,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect((await fixture.getRows('history')).filter(({ operation }) => operation === uuid)).toHaveLength(1);
   });
 
-  it('rolls back a record that fails after its write', async () => {
+  it('rolls back a record of a bulk job that fails after its write', async () => {
     const organ = await fixture.recordsAs('admin').create('organ', { name: '一局' });
     for (const { uuid } of schools)
       await fixture.recordsAs('admin').update('school', uuid, 1, { organId: organ.uuid });
@@ -264,11 +264,11 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     });
     await giveRoles(['admin']);
     const uuids = [pupil.uuid, friend.uuid];
-    const deed: BulkAction = { action: 'delete' };
-    const order = { action: deed, selection: { uuids }, expect: 2 };
+    const action: BulkAction = { action: 'delete' };
+    const order = { action, selection: { uuids }, expect: 2 };
     const uuid = await jobs.enqueue(
       boss,
-      buildBulkJob('pupil', deed, await admin.prepareBulkRequest('pupil', order)),
+      buildBulkJob('pupil', action, await admin.prepareBulkRequest('pupil', order)),
     );
     await finish();
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 2, failed: 0 });
@@ -280,10 +280,10 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     const schoolId = schools[0]?.uuid ?? '';
     const ready = await admin.create('pupil', { name: '张三', schoolId, idcard: '11010519491231002X' });
     const unready = await admin.create('pupil', { name: '李四', schoolId });
-    const deed: BulkAction = { action: 'transition', transition: 'submit', input: {} };
-    const order = { action: deed, selection: { uuids: [ready.uuid, unready.uuid] }, expect: 2 };
+    const action: BulkAction = { action: 'transition', transition: 'submit', input: {} };
+    const order = { action, selection: { uuids: [ready.uuid, unready.uuid] }, expect: 2 };
     const selected = await fixture.recordsAs('bureau').prepareBulkRequest('pupil', order);
-    const uuid = await jobs.enqueue(boss, buildBulkJob('pupil', deed, selected));
+    const uuid = await jobs.enqueue(boss, buildBulkJob('pupil', action, selected));
     await finish();
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 1, failed: 1, action: 'submit' });
     expect(await jobs.listFailures(uuid)).toEqual([
@@ -322,7 +322,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect(await job(uuid)).toBeUndefined();
   });
 
-  it('ends a job with an invalid request, and runs the next one', async () => {
+  it('ends a bulk job with an invalid request, and runs the next one', async () => {
     const strange = await jobs.enqueue(boss, {
       ...{ kind: 'nonsense', resource: 'school', action: 'x', payload: {} },
       items: schools.map(({ uuid }) => ({ uuid })),
@@ -333,7 +333,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 5 });
   });
 
-  it('refuses more than twenty unfinished jobs of one account', async () => {
+  it('refuses more than twenty unfinished bulk jobs of one account', async () => {
     for (let count = 0; count < 20; count += 1) await take(nameAll);
     await expect(take(nameAll)).rejects.toMatchObject({ code: 429 });
     await finish();

@@ -74,7 +74,7 @@ describe.each([
   const takenOf = async () =>
     (await city.list('admin', 'schoolplan', { schoolId: city.places.schools[0] }))[0]?.taken;
 
-  it('goes to the next in rank in the same step, by the system, with notice, transfer and announcement', async () => {
+  it('a declined seat goes to the next in rank in the same step, by the system, with notice, transfer and announcement', async () => {
     expect(await statesOf()).toEqual(['offered', 'offered', 'transferring', 'transferring']);
     city.setTime('2026-06-24T10:00:00+08:00');
     await step('parent1', 'parent1', 'decline', { comment });
@@ -95,7 +95,7 @@ describe.each([
     expect(logged.map(({ action }) => action)).toContain('promote');
   });
 
-  it('is offered on and on down the rank, never beyond the plan, and stays free where nobody waits', async () => {
+  it('a declined seat is offered on and on down the rank, never beyond the plan, and stays free where nobody waits', async () => {
     await step('parent2', 'parent2', 'decline', { comment });
     expect(await statesOf()).toEqual(['withdrawn', 'withdrawn', 'offered', 'offered']);
     expect(await takenOf()).toBe(2);

@@ -73,19 +73,19 @@ describe('two nodes on one PostgreSQL database', () => {
   /** The same session on the other node. */
   const there = (client: Client): Client => other.with(client.token ?? '');
 
-  it('create one city when two nodes start concurrently', async () => {
+  it('two nodes that start concurrently create one city', async () => {
     const { data } = await there(admin).get('/user/getList?username=admin');
     expect(data.total).toBe(1);
   });
 
-  it('share sessions and sign-outs between nodes', async () => {
+  it('two nodes share sessions and sign-outs', async () => {
     const client = await one.signIn('bureau', password);
     expect((await there(client).get('/userInfo')).data.username).toBe('bureau');
     expect((await there(client).get('/logout')).code).toBe(200);
     expect((await client.get('/userInfo')).code).toBe(401);
   });
 
-  it('share the sign-in rate limit between nodes', async () => {
+  it('two nodes share the sign-in rate limit', async () => {
     const guess = (node: Client) => node.post('/login', { username: 'dept', password: 'Falsch#2026' });
     const guesses: number[] = [];
     const refusals = new Set<number>();
@@ -107,7 +107,7 @@ describe('two nodes on one PostgreSQL database', () => {
     expect(right.map(({ code }) => code)).toEqual([429, 429]);
   });
 
-  it('apply a request to both nodes under one idempotency key once', async () => {
+  it('two nodes apply a request under one idempotency key once', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const [known] = rowsOf(await admin.get('/organ/getList?pageSize=1'));
     const body = { code: '990001', name: '双节点机构', type: known?.type ?? '', enabled: true };
@@ -120,7 +120,7 @@ describe('two nodes on one PostgreSQL database', () => {
     expect((await admin.get('/organ/getPageList?code=990001')).data.total).toBe(1);
   });
 
-  it('run the jobs of either node, and return them on both', async () => {
+  it('two nodes run the jobs of either node, and return them on both', async () => {
     const { total } = (await admin.get('/organ/getPageList')).data;
     const order = { action: 'edit', filters: {}, all: true, expect: total ?? 0, values: { enabled: true } };
     const headers = { 'Idempotency-Key': randomUUID() };
@@ -135,7 +135,7 @@ describe('two nodes on one PostgreSQL database', () => {
     }, waitOptions);
   });
 
-  it('send a change event to a window on the other node', async () => {
+  it('sends a change event to a window on the other node', async () => {
     const listener = new EventStreamClient(there(admin));
     await listener.open();
     const [somebody] = rowsOf(await admin.get('/user/getList?roles=student&pageSize=1'));
@@ -145,7 +145,7 @@ describe('two nodes on one PostgreSQL database', () => {
     listener.close();
   });
 
-  it('send a role change to a window on the other node', async () => {
+  it('sends a role change to a window on the other node', async () => {
     const client = await other.signIn('editor', password);
     const listener = new EventStreamClient(client);
     await listener.open();
@@ -160,7 +160,7 @@ describe('two nodes on one PostgreSQL database', () => {
     listener.close();
   });
 
-  it('share record claims between nodes, and send them to open windows', async () => {
+  it('two nodes share record claims, and send them to open windows', async () => {
     const clerk = await other.signIn('bureau', password);
     const listener = new EventStreamClient(clerk);
     await listener.open();
@@ -175,14 +175,14 @@ describe('two nodes on one PostgreSQL database', () => {
     listener.close();
   });
 
-  it('end the sessions of a closed account on both nodes', async () => {
+  it('ends the sessions of a closed account on both nodes', async () => {
     const client = await other.signIn('editor', password);
     const { uuid = '', version = 0 } = (await client.get('/user/account/')).data;
     expect((await admin.post('/user/doEdit', { uuid, version, status: 'disabled' })).code).toBe(200);
     await vi.waitFor(async () => expect((await client.get('/userInfo')).code).toBe(401), waitOptions);
   });
 
-  it('seal one audit log from both nodes', async () => {
+  it('two nodes sign one audit log', async () => {
     const report = await vi.waitFor(async () => {
       const snapshot = await Snapshot.open(await openPostgresSnapshot(address));
       if (!snapshot) throw new Error('There is nothing to seal');
@@ -196,7 +196,7 @@ describe('two nodes on one PostgreSQL database', () => {
     expect(report.broken).toBeUndefined();
   });
 
-  it('serve the catalog that one node applied, even on a node that starts later with older files', async () => {
+  it('two nodes serve the catalog that one of them applied, even when the other starts later with older files', async () => {
     const listener = new EventStreamClient(there(admin));
     await listener.open();
     await change('a', 'organ.json', schema => ({
@@ -221,7 +221,7 @@ describe('two nodes on one PostgreSQL database', () => {
     expect((await there(admin).get('/schema/organ')).data.properties).toEqual(schemas[0]);
   });
 
-  it('stop when another node starts with the next encryption key', async () => {
+  it('a node stops when another node starts with the next encryption key', async () => {
     const before = served.slice();
     const keys = { ENROL_KEY: Buffer.alloc(32, 4).toString('base64'), ENROL_KEY_OLD: key.toString('base64') };
     const next = await start('d', address, keys);

@@ -132,7 +132,7 @@ export function partsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       expect(await countRows()).toEqual([1, 1]);
     });
 
-    it('leads a unique value that is taken to its part, and lets another take over what is removed', async () => {
+    it('reports a taken unique value at its part, and lets another part take over the value of a removed one', async () => {
       const made = await create({ name: '父', phone: phones[0] ?? '' });
       const twice = create({ name: '母' }, { name: '叔', phone: phones[0] ?? '' });
       await expect(twice).rejects.toMatchObject({ fields: ['guardians/1/phone'] });
@@ -148,7 +148,7 @@ export function partsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       expect(guardiansOf(saved).map(one => one.name)).toEqual(['母']);
     });
 
-    it('refuses fewer and more parts than the schema allows, in a save and in a call of the part itself', async () => {
+    it('refuses fewer and more parts than the schema allows, in a save of the record and of the part itself', async () => {
       expect(await issuesOf(admin().create('child', { name: '小明' }))).toEqual(['/guardians minItems']);
       const made = await create({ name: '父' });
       const [father] = guardiansOf(made);
@@ -164,7 +164,7 @@ export function partsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       expect(await countRows()).toEqual([1, 3]);
     });
 
-    it('lets a record in its initial state have too few parts, and says so of the step that leaves it', async () => {
+    it('lets a record in its initial state have too few parts, and refuses the transition that leaves it', async () => {
       const made = await admin().create('order', { note: 'n' });
       const send = () => admin().transition('order', made.uuid, 1, 'send', {});
       await expect(send()).rejects.toBeInstanceOf(StepRefused);
@@ -198,7 +198,7 @@ export function partsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       ]);
     });
 
-    it('refuses a part of another record, a place that is no object, and a part without its version', async () => {
+    it('refuses a part of another record, a part that is no object, and a part without its version', async () => {
       const [one, other] = [await create({ name: '父' }), await create({ name: '母' })];
       const [mother] = guardiansOf(other);
       const foreign = update(one, { guardians: [{ uuid: mother?.uuid ?? '', version: 1, name: 'x' }] });
@@ -212,7 +212,7 @@ export function partsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       ]);
     });
 
-    it('answers a part that others have changed with 409, the place and both values', async () => {
+    it('answers a save of a part that others have changed with 409, its place and both values', async () => {
       const made = await create({ name: '父' }, { name: '母' });
       const [father, mother] = guardiansOf(made);
       await update(made, { guardians: [{ uuid: father?.uuid ?? '', version: 1, name: '爸' }] });

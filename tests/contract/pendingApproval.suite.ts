@@ -68,7 +68,7 @@ export function pendingApprovalSuite(name: string, open: () => Promise<Store>): 
       await fs.rm(folder, { recursive: true });
     });
 
-    it('keeps its resource as it is, applies the changes of all other files, and survives a restart', async () => {
+    it('a schema change that waits for approval leaves its resource unchanged, applies all other files, and survives a restart', async () => {
       await write(
         'ward',
         resource({ name: text, clinicId: named('Clinic', { 'x-ref': 'clinic' }), beds: text }),
@@ -86,7 +86,7 @@ export function pendingApprovalSuite(name: string, open: () => Promise<Store>): 
       expect([fieldsOf('clinic'), waiting().length]).toEqual([['name', 'phone'], 1]);
     });
 
-    it('is applied once approved, although other files changed meanwhile', async () => {
+    it('applies a waiting schema change once it is approved, although other files changed meanwhile', async () => {
       await write('nurse', resource({ name: text }));
       await metadata.reload();
       expect(await approve('drop:clinic.phone')).toBe(0);
@@ -94,7 +94,7 @@ export function pendingApprovalSuite(name: string, open: () => Promise<Store>): 
       expect([fieldsOf('clinic'), fieldsOf('nurse'), waiting()]).toEqual([['name', 'fax'], ['name'], []]);
     });
 
-    it('waits alone while its stored rows break a new unique key, and is applied once they do not', async () => {
+    it('a schema change waits alone while stored rows violate its new unique key, and is applied once they do not', async () => {
       const place = { clinic: uniqueName, nurse: resource({ name: text }) };
       await write('clinic', resource({ name: text, phone: text }));
       await metadata.reload();
@@ -115,7 +115,7 @@ export function pendingApprovalSuite(name: string, open: () => Promise<Store>): 
       expect([metadata.catalog.resources.clinic?.fields.name?.unique, waiting()]).toEqual([true, []]);
     });
 
-    it('holds back a resource that uses what it adds, until the change is approved', async () => {
+    it('holds back a resource that uses what a waiting schema change adds, until the change is approved', async () => {
       const fax = named('Fax', { type: 'string', 'x-derive': { path: 'clinicId.fax' } });
       const clinicId = named('Clinic', { 'x-ref': 'clinic' });
       await write('ward', resource({ name: text, clinicId, fax }));
@@ -129,7 +129,7 @@ export function pendingApprovalSuite(name: string, open: () => Promise<Store>): 
       expect([fieldsOf('ward'), waiting()]).toEqual([['name', 'clinicId', 'fax'], []]);
     });
 
-    it('keeps a removed resource, and leaves out the page of a view that waits with it', async () => {
+    it('a removed resource that waits for approval is kept, and the page of a view that waits with it omitted', async () => {
       await write('open', {
         ...resource({ name: {}, fax: {} }),
         'x-view': { of: 'clinic', where: { name: 'a' } },
@@ -149,13 +149,13 @@ export function pendingApprovalSuite(name: string, open: () => Promise<Store>): 
       expect(waiting()).toContain('loses-data resources/ward.json');
     });
 
-    it('offers x-was before the loss when one field was dropped and a like one added', () => {
+    it('offers x-was before data loss when one field was dropped and a similar one added', () => {
       expect(metadata.diagnostics[0]?.cure.en).toMatch(
         /^If "fax" is "phone" renamed, add "x-was": \["phone"\] to "fax".*--allow drop:clinic\.phone$/,
       );
     });
 
-    it('is forgotten when its file is put back, without approval', async () => {
+    it('drops a waiting schema change when its file is put back, without approval', async () => {
       await write('nurse', resource({ name: text }));
       await metadata.reload();
       await write('clinic', resource({ name: text, phone: text }));

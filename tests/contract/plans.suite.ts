@@ -154,7 +154,7 @@ export function plansSuite(
     };
 
     it.each(resources.map(one => one.name))(
-      'answers every query of %s by an index, without a scan',
+      'query plans answer every query of %s by an index, without a scan',
       async of => {
         const resource = catalog.resources[of];
         if (!resource) throw new TypeError(`There is no ${of}`);
@@ -164,11 +164,11 @@ export function plansSuite(
       },
     );
 
-    it('answers the queries of sessions, idempotency keys, timers and history by an index', async () => {
+    it('query plans use an index for sessions, idempotency keys, timers and history', async () => {
       expect(await askAll(questionsOfTheServer(catalog, store))).toEqual([]);
     });
 
-    it('shows the table scan of a query that no index can answer', async () => {
+    it('query plan shows the table scan of a query that no index can answer', async () => {
       const plans = await plansOf(unanswerable(catalog, store));
       expect(plans.flatMap(({ plan }) => [...plan.tables, ...plan.indexes])).not.toEqual([]);
     });

@@ -44,7 +44,7 @@ describe.each([
   };
   const seen = (): Promise<JsonObject[]> => city.list('student', bm);
 
-  it('shows the own registration for junior school once it is submitted, and no other', async () => {
+  it("a pupil's own account shows the own registration for junior school once it is submitted, and no other", async () => {
     const own = await register(number, 2);
     const other = await register('11990120140506103X', 2);
     expect(await seen()).toEqual([]);
@@ -58,7 +58,7 @@ describe.each([
     expect(code).toBe(404);
   });
 
-  it('changes nothing there', async () => {
+  it("a pupil's own account can change nothing in its registration", async () => {
     const [own] = await seen();
     const body = { uuid: own?.uuid ?? '', version: own?.version ?? 0 };
     const student = await city.as('student');

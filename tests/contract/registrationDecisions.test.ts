@@ -20,7 +20,7 @@ import {
 openLife();
 
 describe('decision', () => {
-  it('of the first review is kept with its reviewer as a record of its own', async () => {
+  it('the first review of a registration is stored with its reviewer as a record of its own', async () => {
     const { uuid } = await take(await underReview(), toSecondCheck);
     const query = {
       pageNo: 1,
@@ -34,7 +34,7 @@ describe('decision', () => {
     ]);
   });
 
-  it('of the second review is refused to whoever made the first', async () => {
+  it('refuses the second review of a registration to whoever made the first', async () => {
     const both = 'school+subbureau';
     const waiting = await take(await underReview(), [[both, 'first_pass', passed]]);
     await expect(take(waiting, [[both, 'second_pass', { category: 'D' }]])).rejects.toMatchObject({
@@ -48,7 +48,7 @@ describe('decision', () => {
     ]);
   });
 
-  it('to reject needs two people, and can be appealed', async () => {
+  it('the rejection of a registration needs two people, and can be appealed', async () => {
     const reject = { reasonCodes: ['not_in_zone'], comment: '经核查不属于本学区范围' };
     const waiting = await take(await underReview(), toSecondCheck);
     const once = await take(waiting, [['subbureau2', 'second_reject', reject]]);
@@ -60,7 +60,7 @@ describe('decision', () => {
     expect(again).toMatchObject({ status: 'second_check' });
   });
 
-  it('to dispatch needs a family that accepts another school', async () => {
+  it('the dispatch of a child needs a family that accepts another school', async () => {
     const waiting = await take(await underReview({ acceptDispatch: false }), toSecondCheck);
     const dispatch = { category: 'G', comment: '本校学位已满' };
     await expect(take(waiting, [['subbureau2', 'second_dispatch', dispatch]])).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe('decision', () => {
 });
 
 describe('a seat', () => {
-  it('is proposed, published after five days, confirmed and taken', async () => {
+  it('a seat is proposed, published after five days, confirmed and taken', async () => {
     const offered = await take(await underReview(), [
       ...toSecondCheck,
       ['subbureau2', 'second_pass', { category: 'D' }],
@@ -91,7 +91,7 @@ describe('a seat', () => {
     expect(taken.noticeNo).toMatch(/^20261\d{8}$/);
   });
 
-  it('at another school moves the registration there', async () => {
+  it('a seat at another school moves the registration there', async () => {
     const found = await take(await underReview(), [
       ...toSecondCheck,
       ['subbureau2', 'second_dispatch', { category: 'G', comment: '本校学位已满' }],
@@ -106,7 +106,7 @@ describe('a seat', () => {
     ]);
   });
 
-  it('that the family declines frees the number for another registration', async () => {
+  it('a seat that the family declines frees the number for another registration', async () => {
     const mine = await submitted();
     const locksOf = () => listOf('bmlockidcard', mine.uuid, 'holderBmId');
     expect(await locksOf()).toMatchObject([{ state: 'locked', reason: 'registration' }]);
@@ -178,7 +178,7 @@ describe('checks', () => {
   const withdraw = async ({ uuid }: RecordDetail) =>
     step(as('parent'), await as('parent').get('registration', uuid), 'withdraw');
 
-  it('that match the register pass by themselves, and the registration awaits the first review', async () => {
+  it('department checks that match the register pass by themselves, and the registration awaits the first review', async () => {
     const sent = await submittedOf({});
     const query = { pageNo: 1, pageSize: 20, filters: [], sort: [] } as const;
     const [row] = (await as('admin').list('originalhj', query)).list;
@@ -200,7 +200,7 @@ describe('checks', () => {
     await withdraw(sent);
   });
 
-  it('that differ go to the department, which sees what was entered masked and has its days', async () => {
+  it('department checks that differ go to the department, which sees masked entries and has its days', async () => {
     const sent = await submittedOf({ name: '张四' });
     expect(await listOf('syscheck', sent.uuid)).toMatchObject([{ result: 'partial', score: 50 }]);
     const [task] = await listOf('departcheck', sent.uuid);
@@ -213,7 +213,7 @@ describe('checks', () => {
     await withdraw(sent);
   });
 
-  it('of a registration that is withdrawn are superseded, and its number is free again', async () => {
+  it('department checks of a withdrawn registration are superseded, and its number is free again', async () => {
     const sent = await submittedOf({ name: '张四' });
     await withdraw(sent);
     expect(await listOf('departcheck', sent.uuid)).toMatchObject([

@@ -34,12 +34,12 @@ describe('submission', () => {
       'of a migrant family without a residence permit period',
       { hukou: 'outside', residenceNo: 'J1234567890' },
     ],
-  ])('is refused %s', async (_, lack) => {
+  ])('submission of a registration is refused %s', async (_, lack) => {
     const draft = await as('parent').create('registration', { ...complete(), ...lack });
     await expect(step(as('parent'), draft, 'submit')).rejects.toMatchObject({ code: 400 });
   });
 
-  it('is refused from the moment on that the window closes, in its own words', async () => {
+  it('submission of a registration is refused from the moment on that the window closes, in its own words', async () => {
     const draft = await as('parent').create('registration', complete());
     const before = city.now;
     city.now = new Date('2026-04-17T00:00:00+08:00');
@@ -51,7 +51,7 @@ describe('submission', () => {
     city.now = before;
   });
 
-  it('is refused of an own home that belongs to nobody of the family, in words of its own', async () => {
+  it('submission of a registration is refused of an own home that belongs to nobody of the family, in words of its own', async () => {
     const home = {
       ...{ house: 'own', houseCertNo: '合同2026-1', houseOwner: '李四', houseOwnerRelation: 'father' },
       ...{ houseOwnerIdcard: '34052419800101001X', houseSince: '2015-01-01' },
@@ -67,7 +67,7 @@ describe('submission', () => {
     expect(await step(as('parent'), mended, 'submit')).toMatchObject({ progress: 'review' });
   });
 
-  it('is refused of a residence permit that ends before reporting does', async () => {
+  it('submission of a registration is refused of a residence permit that ends before reporting does', async () => {
     const permit = {
       ...{ hukou: 'outside', residenceNo: 'J1234567890', residenceHolder: 'father' },
       ...{ residenceFrom: '2025-01-01', employerUscc: '91350100M000100Y43' },
@@ -84,20 +84,20 @@ describe('submission', () => {
     expect(await step(as('parent'), good, 'submit')).toMatchObject({ progress: 'review' });
   });
 
-  it('is refused of the sixth child of an account', async () => {
+  it('submission of a registration is refused of the sixth child of an account', async () => {
     for (let n = 1; n <= 5; n += 1) await submitted();
     await expect(submitted()).rejects.toMatchObject({
       userMessage: { en: expect.stringContaining('5 children') as string },
     });
   });
 
-  it("flags a father's number that is a woman's for those who review, and not for the family", async () => {
+  it("submission flags a father's number that is a woman's for those who review, and not for the family", async () => {
     const { uuid } = await underReview({ father: '张大三', fatherIdcard: '119901199007182047' });
     expect(await as('school').get('registration', uuid)).toMatchObject({ flags: ['father_number'] });
     expect(await as('parent').get('registration', uuid)).not.toHaveProperty('flags');
   });
 
-  it('starts the first round, draws a number and suggests a category', async () => {
+  it('submission of a registration starts the first round, draws a number and suggests a category', async () => {
     const { uuid, bmNo } = await submitted();
     expect(bmNo).toMatch(/^2026100\d{7}$/);
     expect(await as('bureau').get('registration', uuid)).toMatchObject({
@@ -107,11 +107,11 @@ describe('submission', () => {
 });
 
 describe('a review', () => {
-  it('of which no department checks anything begins at the school of the zone', async () => {
+  it('the review of a registration that no department checks begins at the school of the zone', async () => {
     expect(await underReview()).toMatchObject({ status: 'first_trial' });
   });
 
-  it('begins at the office where the home is told by its address alone', async () => {
+  it('the review of a registration begins at the office where the home is told by its address alone', async () => {
     const { uuid, status } = await underReview({ villageId: null });
     expect(status).toBe('second_check');
     await expect(take({ uuid } as RecordDetail, toSecondCheck)).rejects.toMatchObject({ code: 400 });
@@ -119,7 +119,7 @@ describe('a review', () => {
 });
 
 describe('correction', () => {
-  it('opens the listed items alone, and counts the next round', async () => {
+  it('correction of a registration opens the listed items alone, and counts the next round', async () => {
     const back = await take(await underReview(), [['school', 'first_return', returned]]);
     const mine = await as('parent').get('registration', back.uuid);
     expect(mine.editable).toEqual(expect.arrayContaining(['house', 'houseCertNo', 'pledge']));
@@ -141,7 +141,7 @@ describe('correction', () => {
     ]);
   });
 
-  it('is refused until each listed item has changed, and names those that have not', async () => {
+  it('correction of a registration is refused until each listed item has changed, and names those that have not', async () => {
     const items = [...returned.repairItems, { key: 'guardianPhone', problem: 'incomplete' }];
     const back = await take(await underReview(), [
       ['school', 'first_return', { ...returned, repairItems: items }],
@@ -156,20 +156,23 @@ describe('correction', () => {
     expect(await step(as('parent'), whole, 'resubmit')).toMatchObject({ progress: 'review' });
   });
 
-  it.each(['first_return', 'second_return'])('is refused without a comment by %s', async action => {
-    const waiting = await underReview();
-    const who = action === 'first_return' ? 'school' : 'subbureau2';
-    if (action === 'second_return') await take(waiting, toSecondCheck);
-    const { comment, ...silent } = returned;
-    await expect(take(waiting, [[who, action, silent]])).rejects.toMatchObject({
-      issues: [{ path: '/comment', keyword: 'required' }],
-    });
-    expect(await take(waiting, [[who, action, { ...silent, comment }]])).toMatchObject({
-      status: 'returned',
-    });
-  });
+  it.each(['first_return', 'second_return'])(
+    'correction of a registration is refused without a comment by %s',
+    async action => {
+      const waiting = await underReview();
+      const who = action === 'first_return' ? 'school' : 'subbureau2';
+      if (action === 'second_return') await take(waiting, toSecondCheck);
+      const { comment, ...silent } = returned;
+      await expect(take(waiting, [[who, action, silent]])).rejects.toMatchObject({
+        issues: [{ path: '/comment', keyword: 'required' }],
+      });
+      expect(await take(waiting, [[who, action, { ...silent, comment }]])).toMatchObject({
+        status: 'returned',
+      });
+    },
+  );
 
-  it('waits until the day that the school names, and the school may leave more time', async () => {
+  it('correction of a registration waits until the day that the school names, and the school may leave more time', async () => {
     const dueAt = '2026-04-13T10:00:00+08:00';
     const { uuid } = await take(await underReview(), [['school', 'first_return', { ...returned, dueAt }]]);
     expect(await listOf('repair', uuid)).toMatchObject([{ status: 'open', dueAt }]);
@@ -180,7 +183,7 @@ describe('correction', () => {
     expect(await as('parent').get('registration', uuid)).toMatchObject({ dueAt: later });
   });
 
-  it('is refused when less than 48 hours are left for it', async () => {
+  it('correction of a registration is refused when less than 48 hours are left for it', async () => {
     const waiting = await underReview();
     const dueAt = '2026-04-12T09:59:59+08:00';
     await expect(take(waiting, [['school', 'first_return', { ...returned, dueAt }]])).rejects.toMatchObject({
@@ -188,7 +191,7 @@ describe('correction', () => {
     });
   });
 
-  it('ends with the rounds of the window: the third submission is not sent back', async () => {
+  it('correction of a registration ends with the rounds of the window: the third submission is not sent back', async () => {
     const waiting = await underReview();
     for (let round = 1; round < 3; round += 1) {
       const back = await take(waiting, [['school', 'first_return', returned]]);
@@ -203,7 +206,7 @@ describe('correction', () => {
     });
   });
 
-  it('ends when it is due: the sub-bureau decides, and the family can no longer submit', async () => {
+  it('correction of a registration ends when it is due: the sub-bureau decides, and the family can no longer submit', async () => {
     const back = await take(await underReview(), [['school', 'first_return', returned]]);
     const before = city.now;
     city.now = new Date(before.getTime() + 5 * 24 * 3600_000 + 1000);

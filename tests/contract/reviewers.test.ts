@@ -71,7 +71,7 @@ describe.each([
     return actions;
   };
 
-  it('refuse each second decision of whoever made the first, in words of its own, and offer none', async () => {
+  it('refuses and does not offer the second review to whoever made the first, with its own message', async () => {
     const uuid = await submit('parent1');
     await decideChecks(uuid);
     expect(await city.step('both', bm, uuid, 'first_pass', passed)).toMatchObject(ok);
@@ -85,7 +85,7 @@ describe.each([
     expect(await actionsOf('subbureau1', uuid)).toEqual(expect.arrayContaining(['second_pass']));
   });
 
-  it('keep both signers of a rejection, and neither of them accepts the appeal', async () => {
+  it('a rejection keeps both signers, neither of whom accepts the appeal', async () => {
     const uuid = await submit('parent2');
     await decideChecks(uuid);
     expect(await city.step('school1', bm, uuid, 'first_pass', passed)).toMatchObject(ok);
@@ -102,7 +102,7 @@ describe.each([
     });
   });
 
-  it('decide nothing about the own child, by account, phone or number, and get no lease on it', async () => {
+  it('reviewers decide nothing about the own child, by account, phone or number, and get no lease on it', async () => {
     const uuid = await submit('mother', { motherIdcard: '119901199007182047', fatherPhone: '13911112222' });
     const [check = ''] = await listChecks(uuid);
     const refused = { code: 400, msg: ownChild };
@@ -122,7 +122,7 @@ describe.each([
     expect((await (await city.as('subbureau1')).post(`/${bm}/doClaim`, { uuid })).code).toBe(200);
   });
 
-  it('claim a draft that nobody could submit as it is', async () => {
+  it('reviewers claim a draft that nobody could submit as it is', async () => {
     const draft = {
       ...{ stage: 1, name: '张三', certType: 'passport', idcard: 'E12349999', birthDate: '2020-03-01' },
       ...{
@@ -141,7 +141,7 @@ describe.each([
     expect((await (await city.as('admin')).post(`/${bm}/doClaim`, { uuid })).code).toBe(200);
   });
 
-  it('waive no check that they have claimed, and decide no application of their own', async () => {
+  it('reviewers waive no check that they have claimed, and decide no application of their own', async () => {
     const uuid = await submit('parent3');
     const [check = ''] = await listChecks(uuid);
     expect(await city.step('clerk', 'departcheck', check, 'claim')).toMatchObject(ok);

@@ -111,7 +111,7 @@ describe('schema change on two server processes of one PostgreSQL database durin
     await fs.rm(root, { recursive: true });
   });
 
-  it('serve the new schemas on both nodes, and no write fails or is lost', async () => {
+  it('both nodes serve the new schemas after a schema change, and no write fails or is lost', async () => {
     const busy = Array.from({ length: writers }, (_, at) => new Writer(callerAt(1), `writer ${at}`));
     const written = () => Math.min(...busy.map(({ writes }) => writes));
     const goesOn = async () => {
@@ -137,13 +137,13 @@ describe('schema change on two server processes of one PostgreSQL database durin
     expect(kept).toEqual([...stored.values()]);
   });
 
-  it('serve the applied catalog on a node with older files, even after its restart', async () => {
+  it('a node with older files serves the applied catalog, even after its restart', async () => {
     await nodes[1]?.stop();
     nodes[1] = await start('b');
     expect(await fieldsAt(1)).toContain('remark');
   });
 
-  it('stop the older node with an error when a newer release applies a catalog that it cannot read', async () => {
+  it('an older node stops with an error when a newer release applies a catalog that it cannot read', async () => {
     const ready = async (at: number) => (await fetch(`${nodes[at]?.origin ?? ''}/readyz`)).status;
     expect(await ready(1)).toBe(200);
     const newer = `update _storage set version = 99, oldest = 99, product = '9.0.0';

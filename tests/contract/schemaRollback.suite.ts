@@ -100,7 +100,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
       expect(metadata.diagnostics).toEqual([]);
     };
 
-    it('rolls back without approval when the added fields hold no data, and loses nothing else', async () => {
+    it('rolls back a schema without approval when the added fields hold no data, and loses nothing else', async () => {
       const before = await store.getAppliedCatalog();
       await grow();
       await put({ name: '二院', kind: 'private' }, 'c2');
@@ -117,7 +117,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
       expect(String(log[1]?.fields)).toContain('drop:clinic.phone');
     });
 
-    it('rolls back without approval when a new field holds only what the change itself filled in', async () => {
+    it('rolls back a schema without approval when a new field holds only what the change itself filled in', async () => {
       const beds = named('Beds', { type: 'integer', default: 4 });
       await write('clinic', resource('Clinic', { ...first, beds }, { required: ['beds'] }));
       await metadata.reload();
@@ -128,7 +128,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
       expect((await back()).succeeded).toBe(true);
     });
 
-    it('refuses a rollback that loses data, counts deleted records too, and waits for approval of each step', async () => {
+    it('refuses a schema rollback that loses data, counts deleted records too, and waits for approval of each step', async () => {
       await grow();
       await put({ name: '二院', phone: '1' }, 'c2');
       await put({ name: '三院', phone: '2', kind: 'shared' }, 'c3');
@@ -254,7 +254,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
       });
     });
 
-    it('names the fields of a new unique key that stored records share', async () => {
+    it('a schema rollback names the fields of a new unique key that stored records share', async () => {
       await put({ name: '一院', kind: 'private' }, 'c2');
       await write('clinic', resource('Clinic', { ...first, name: text('Name', { 'x-unique': true }) }));
       await metadata.reload();
@@ -267,7 +267,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
       ]);
     });
 
-    it('restores the former name and the values of a renamed field', async () => {
+    it('a schema rollback restores the former name and the values of a renamed field', async () => {
       await write(
         'clinic',
         resource('Clinic', { kind: first.kind, label: text('Label', { 'x-was': ['name'] }) }),
@@ -291,7 +291,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
       await expect(back()).rejects.toThrow('what the city began with');
     });
 
-    it('does not reapply a rolled-back schema file until that file itself changes', async () => {
+    it('reapplies a rolled-back schema file only when that file itself changes', async () => {
       await grow();
       await back();
       const later = node();
@@ -342,7 +342,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
       expect(await fieldsOf()).toContain('phone');
     });
 
-    it('does not roll back on the reload of a node with older schema files', async () => {
+    it('the reload of a node with older schema files rolls nothing back', async () => {
       const folderBefore = `${folder}-old`;
       await fs.cp(folder, folderBefore, { recursive: true });
       const old = new Metadata({

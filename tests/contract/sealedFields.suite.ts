@@ -112,7 +112,7 @@ export function sealedFieldsSuite(name: string, { open, readBytes }: SealedField
     const find = async (records: CallerRecords, query: string) =>
       (await records.list('dwelling', parseListQuery(new URLSearchParams(query)))).list.map(row => row.name);
 
-    it('are encrypted in each stored row, the deleted ones too, and in each change of the history', async () => {
+    it('fields that become sensitive are encrypted in each stored row, the deleted ones too, and in each change of the history', async () => {
       await seal();
       const query = { where: { op: 'all', of: [] } as const, sort: [], limit: 500, count: false };
       for (const deleted of [false, true]) {
@@ -127,7 +127,7 @@ export function sealedFieldsSuite(name: string, { open, readBytes }: SealedField
       expect(traces.filter(trace => history.includes(trace))).toEqual([]);
     });
 
-    it('are read, found by whole value and by the last four, and no more by a part', async () => {
+    it('fields that become sensitive are read, found by whole value and by the last four, and no more by a part', async () => {
       const asRole = await seal();
       const admin = asRole('admin');
       expect(await admin.get('dwelling', uuid)).toMatchObject(valuesOf(10, 1));
@@ -144,7 +144,7 @@ export function sealedFieldsSuite(name: string, { open, readBytes }: SealedField
       });
     });
 
-    it('leave no plain text on the disk: in rows, sort keys, search columns, indexes, history or freed space', async () => {
+    it('fields that become sensitive leave no plain text on the disk: in rows, sort keys, search columns, indexes, history or freed space', async () => {
       if (!readBytes) return;
       const before = await readBytes(fixture.store);
       const found = (bytes: Buffer) => [...traces, ...traceInNgrams].filter(trace => bytes.includes(trace));

@@ -87,7 +87,7 @@ export function seasonSuite(
       return tasks;
     };
 
-    it('opens with registrations that are submitted at once, of which one number is taken once', async () => {
+    it('an enrolment season opens with registrations that are submitted at once, of which one number is taken once', async () => {
       const names = ['parent1', 'parent2', 'parent3', 'parent4', 'parent5', 'parent6', 'parent7'];
       await all(names, parent => {
         const n = Number(parent.at(-1));
@@ -116,7 +116,7 @@ export function seasonSuite(
       expect(await detail('parent1', 'parent1')).toMatchObject({ progress: 'review' });
     });
 
-    it('is checked by two departments in parallel, each of which sees its own checks and no phone', async () => {
+    it('a registration is checked by two departments in parallel, each of which sees its own checks and no phone', async () => {
       await city.runTimers();
       expect(await stateOf('parent1')).toBe('checking');
       const [police, registry] = await Promise.all([decideChecks('police'), decideChecks('registry')]);
@@ -129,7 +129,7 @@ export function seasonSuite(
       expect(await noticesOf('school1')).toContain('有报名核验完成，等待初审');
     });
 
-    it('takes a late registration with a grant alone, and marks it', async () => {
+    it('accepts a late registration with a grant alone, and marks it', async () => {
       city.setTime('2026-04-20T10:00:00+08:00');
       expect(await step('parent5', 'parent5', 'submit')).toMatchObject({ code: 400, msg: closedMessage.zh });
       const grant = {
@@ -154,7 +154,7 @@ export function seasonSuite(
       await decideChecks('police');
     });
 
-    it('is reviewed first by its school, returned, repaired by its listed item and reviewed again', async () => {
+    it('a registration is reviewed first by its school, returned, repaired by its listed item and reviewed again', async () => {
       const review = await all(['parent1', 'parent3', 'parent5', 'parent6'], parent =>
         step('school1', parent, 'first_pass', parent === 'parent1' ? { ...passed, category: 'A' } : passed),
       );
@@ -193,7 +193,7 @@ export function seasonSuite(
       expect(await of('firsttrial', 'parent2')).toHaveLength(2);
     });
 
-    it('is decided by the office of its area, and rejected by two of its people alone', async () => {
+    it('a registration is decided by the office of its area, and rejected by two of its people alone', async () => {
       expect(await step('subbureau1', 'parent1', 'second_pass', { category: 'A' })).toMatchObject({
         ...{ code: 400, msg: closedMessage.zh },
       });
@@ -216,7 +216,7 @@ export function seasonSuite(
       expect(await noticesOf('parent4')).toContain('审核未通过，可在十个工作日内申诉，也可在户籍地就读');
     });
 
-    it('is ranked by a seed whose digest was published, and its seats are offered by a job, none too many', async () => {
+    it('registrations are ranked by a seed with a published digest, and a job offers their seats, none too many', async () => {
       city.setTime('2026-06-22T10:00:00+08:00');
       const made = await (
         await city.as('bureau')
@@ -269,7 +269,7 @@ export function seasonSuite(
       expect(await detail('parent3', 'parent3')).not.toHaveProperty('lotteryNo');
     });
 
-    it('gives the last seat of another school to one of two who are dispatched there at once', async () => {
+    it('gives the last seat of another school to one of two children who are dispatched there at once', async () => {
       city.setTime('2026-07-22T10:00:00+08:00');
       await city.runTimers();
       const [, second] = city.places.schools;
@@ -291,7 +291,7 @@ export function seasonSuite(
       expect(await of('transfer', 'parent3')).toMatchObject([{ status: 'executed', toSchoolId: second }]);
     });
 
-    it('is published, confirmed by the families at once and ends when the children report in', async () => {
+    it('admissions are published, confirmed by the families at once, and end when the children report in', async () => {
       city.setTime('2026-07-28T10:00:00+08:00');
       await city.runTimers();
       const families = ['parent1', 'parent2', 'parent3', 'parent5', 'parent6'];
@@ -318,7 +318,7 @@ export function seasonSuite(
       expect(await of('houselock', 'parent1')).toMatchObject([{ state: 'locked', toSeason: 2031 }]);
     });
 
-    it('leaves every step in the history and the audit log, and nobody sees more than his own', async () => {
+    it('records each transition of a season in history and audit log, and shows each role only its own records', async () => {
       const history = await (await city.as('admin')).get(`/${bm}/getHistory?uuid=${uuidOf('parent1')}`);
       const actions = rowsOf(history).map(({ action }) => scalarToText(action));
       const expected = ['submit', 'sys_done', 'checks_done', 'first_pass', 'second_pass', 'rank', 'place'];

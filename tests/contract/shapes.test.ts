@@ -100,7 +100,7 @@ describe('list without paging parameters', () => {
     return String(data.uuid);
   }
 
-  it('returns one graph of nodes and edges for shape graph', async () => {
+  it('list of shape graph is one graph of nodes and edges', async () => {
     const { data } = await admin.get('/drawing/getList');
     expect(data.list).toEqual({
       nodes: [
@@ -116,7 +116,7 @@ describe('list without paging parameters', () => {
     expect(data.list).toEqual({ nodes: [{ id: 'a', type: 'start' }], edges: [] });
   });
 
-  it('returns a tree of roles with id, label, role and children for shape tree', async () => {
+  it('list of shape tree is a tree of roles with id, label, role and children', async () => {
     const { data } = await admin.get('/post/getList');
     expect(place).not.toBe('');
     const below = { id: clerk, label: `clerk (bureau)${place}`, role: 'bureau' };
@@ -132,7 +132,7 @@ describe('list without paging parameters', () => {
   });
 
   describe('of shape tree by groups', () => {
-    it('nests the schools below level, district and street, each with code and name', async () => {
+    it('list of shape tree by groups nests the schools below level, district and street, each with code and name', async () => {
       const { data } = await admin.get('/school/getList');
       const page = await admin.get('/school/getPageList?pageSize=500');
       const streets = new Map(
@@ -164,7 +164,7 @@ describe('list without paging parameters', () => {
       expect(top).toEqual(Object.keys(levels).filter(level => top.includes(level)));
     });
 
-    it('leaves out the levels that the caller may not see', async () => {
+    it('list of shape tree by groups leaves out the levels that the caller may not see', async () => {
       const { data } = await new Client(running.base).get('/school/getList');
       const leaves = leavesOf(data.list);
       expect(leaves.length).toBe(data.total);
@@ -172,7 +172,7 @@ describe('list without paging parameters', () => {
       expect(JSON.stringify(data.list)).not.toContain('areaId');
     });
 
-    it('filters the tree', async () => {
+    it('filters a list of shape tree by groups', async () => {
       const { data } = await admin.get('/school/getList?level=primary');
       expect(rowsOf({ data } as never).map(({ code }) => code)).toEqual(['primary']);
     });

@@ -66,7 +66,7 @@ describe('first start of the server', () => {
     await expect(start('demo', { HOST: '0.0.0.0' })).rejects.toThrow(/this machine alone/);
   });
 
-  it('keeps the data folder to the account that runs the server', async () => {
+  it('first start of the server closes the data folder to other accounts', async () => {
     const folder = path.join(root, 'private');
     await fs.mkdir(folder, { mode: 0o755 });
     await start('private');

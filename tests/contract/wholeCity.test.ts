@@ -26,12 +26,12 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('city of fifty resources', () => {
-  it('has schemas without a mistake', () => {
+  it('city of fifty resources has schemas without a mistake', () => {
     expect(loaded.diagnostics.filter(({ severity }) => severity === 'mistake')).toEqual([]);
     expect(Object.values(catalog.resources).length).toBeGreaterThan(50);
   });
 
-  it('has sample rows that a store takes, with unique keys and the hashes by which locks hold', async () => {
+  it('city of fifty resources has sample rows that a store takes, with unique keys and the hashes by which locks hold', async () => {
     const encryption = createFieldEncryption(Buffer.alloc(32, 7));
     const store = new MemoryStore(catalog, encryption);
     await seedStore(store, { catalog, encryption, now }, rows);
@@ -41,7 +41,7 @@ describe('city of fifty resources', () => {
     expect(of('bmlockidcard').length).toBeGreaterThan(100);
   });
 
-  it('points the relations of a record at records of one district', () => {
+  it('sample relations of a record lead to records of one district', () => {
     const byUuid = new Map(
       Object.values(rows)
         .flat()
@@ -56,13 +56,13 @@ describe('city of fifty resources', () => {
       if (bmId) expect(districtOf(byUuid.get(String(bmId))?.areaId)).toBe(districtOf(areaId));
   });
 
-  it('takes the data of each register from the department that checks by it', () => {
+  it('sample data of each register come from the department that checks by it', () => {
     expect(of('departchecktype')).toHaveLength(9);
     for (const { originalResource, organId } of of('departchecktype'))
       for (const row of of(String(originalResource))) expect(row.sourceOrganId).toBe(organId);
   });
 
-  it('has no timer that is due on its first day', () => {
+  it('city of fifty resources has no timer that is due on its first day', () => {
     const { workflow } = findResource(catalog, 'departcheck') ?? {};
     const timer = workflow?.transitions.find(({ at }) => at !== undefined);
     const waiting = of('departcheck').filter(row => row.dueAt && timer?.from.includes(String(row.status)));

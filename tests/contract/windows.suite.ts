@@ -175,7 +175,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
     });
 
     describe('of a transition', () => {
-      it('refuse it without a window, and say so in the detail', async () => {
+      it('refuses a transition without an open window, and says so in the detail', async () => {
         const made = await write();
         expect(await see(made)).toEqual({ isOffered: false, refusal: 'This is not open at present' });
         expect((await see(made, 'zh')).refusal).toBe('目前不在开放时间内');
@@ -183,7 +183,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         expect((await fixture.getRows('paper'))[0]).toMatchObject({ status: 'draft', version: 1 });
       });
 
-      it('refuse it with the text of the row in both languages', async () => {
+      it('a closed window refuses a transition with the text of its row in both languages', async () => {
         await open({ step: 'handIn', stage: 'primary', enabled: false, zh: '已截止', en: 'Too late' });
         const made = await write();
         expect(await see(made)).toEqual({ isOffered: false, refusal: 'Too late' });
@@ -194,7 +194,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         });
       });
 
-      it('open and close it at the second by the clock of the server', async () => {
+      it('windows open and close a transition at the second by the clock of the server', async () => {
         await open({
           step: 'handIn',
           stage: 'primary',
@@ -212,7 +212,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         await expect(handIn(second)).rejects.toThrow('This closed at 2026-04-21 08:00:00');
       });
 
-      it('say when the last open one closes, also while the guard refuses, and nothing once none is open', async () => {
+      it('says when the last open window of a transition closes, also while the guard refuses, and nothing once none is open', async () => {
         const until = (closeAt: string) => open({ step: 'handIn', stage: 'primary', closeAt });
         const made = await write({ note: null });
         const closings = async () => (await bureau().get('paper', made.uuid)).closings;
@@ -225,7 +225,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         expect(await closings()).toBeUndefined();
       });
 
-      it('count only where the values of the record fit', async () => {
+      it('a window counts only where the values of the record fit', async () => {
         await open({ step: 'handIn', stage: 'junior' });
         await open({ step: 'judge', stage: 'primary' });
         await expect(handIn(await write())).rejects.toThrow('not open');
@@ -233,7 +233,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         await expect(handIn(await write({ stage: null }))).rejects.toThrow('not open');
       });
 
-      it('let that of the most specific office above the record decide', async () => {
+      it('the window of the most specific office above the record decides about a transition', async () => {
         await open({ step: 'handIn', stage: 'primary', districtId: city });
         const made = await write();
         expect((await see(made)).isOffered).toBe(true);
@@ -246,7 +246,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         expect(await handIn(await write({ districtId: north }))).toMatchObject({ status: 'handed' });
       });
 
-      it('ignore those of other offices, and of every office for a record without one', async () => {
+      it('ignores the windows of other offices, and of every office for a record without one', async () => {
         const south = (await admin().create('district', { name: 'south', aboveId: city })).uuid;
         await open({ step: 'handIn', stage: 'primary', districtId: south });
         await expect(handIn(await write())).rejects.toThrow('not open');
@@ -255,20 +255,20 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         expect(await handIn(await write({ districtId: null }))).toMatchObject({ status: 'handed' });
       });
 
-      it('hold back no exempt record', async () => {
+      it('a closed window holds back no exempt record', async () => {
         const made = await write({ late: true });
         expect(await see(made)).toEqual({ isOffered: true, refusal: undefined });
         expect(await handIn(made)).toMatchObject({ status: 'handed' });
       });
 
-      it('leave the guard to decide while they are open', async () => {
+      it('an open window leaves a transition to its guard', async () => {
         await open({ step: 'handIn', stage: 'primary' });
         const made = await write({ note: null });
         expect(await see(made)).toEqual({ isOffered: false, refusal: 'Write a note first' });
         await expect(handIn(made)).rejects.toThrow('Write a note first');
       });
 
-      it('withdraw also an action whose guard depends on the input', async () => {
+      it('a closed window withdraws also an action whose guard depends on the input', async () => {
         const made = await handIn(await write({ late: true }));
         expect(made.actions).not.toContain('judge');
         expect(made.refusals).toEqual({ judge: 'This is not open at present' });
@@ -276,14 +276,14 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         expect((await bureau().get('paper', made.uuid)).actions).toContain('judge');
       });
 
-      it('say nothing to whoever may not make it', async () => {
+      it('a closed window says nothing to whoever may not make the transition', async () => {
         const { uuid, version } = await write();
         const school = fixture.recordsAs('school');
         expect((await school.get('paper', uuid)).refusals).toEqual({});
         await expect(school.transition('paper', uuid, version, 'handIn', {})).rejects.toThrow(NotAllowed);
       });
 
-      it('refuse each record of a bulk job alike', async () => {
+      it('a closed window refuses each record of a bulk job alike', async () => {
         const [made, late] = [await write(), await write({ late: true })];
         const action = { action: 'transition', transition: 'handIn', input: {} } as const;
         await expect(bureau().applyToRecord('paper', action, made)).rejects.toThrow('not open');
@@ -291,7 +291,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         expect((await bureau().get('paper', late.uuid)).status).toBe('handed');
       });
 
-      it('cost a list no query for each record', async () => {
+      it('windows cost a list no query for each record', async () => {
         const query = { pageNo: 1, pageSize: 20, filters: [], sort: [] };
         await write();
         counter.take();
@@ -309,13 +309,13 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         for (const { uuid } of await fixture.getRows('term')) await admin().remove('term', [uuid]);
       };
 
-      it('refuse it outside of them and store nothing', async () => {
+      it('refuses to create a record outside of its windows, and stores nothing', async () => {
         await close();
         await expect(write()).rejects.toThrow('This is not open at present');
         expect(await fixture.getRows('paper')).toEqual([]);
       });
 
-      it('give the reason for which no record can be created before the user fills the form', async () => {
+      it('a closed window gives the reason why no record can be created before the user fills the form', async () => {
         expect(await bureau().getCreationRefusal('paper')).toBeNull();
         await close();
         expect(await bureau().getCreationRefusal('paper')).toBe('This is not open at present');
@@ -323,14 +323,14 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         expect(await admin().getCreationRefusal('district')).toBeNull();
       });
 
-      it('leave the refusal to the save when it depends on a value of the new record', async () => {
+      it('leaves the refusal of a creation to the save when its window depends on a value of the new record', async () => {
         await open({ step: 'plain', stage: 'primary' });
         expect(await admin().getCreationRefusal('letter')).toBeNull();
         await expect(admin().create('letter', { stage: 'junior' })).rejects.toThrow('not open');
         expect(await admin().create('letter', { stage: 'primary' })).toMatchObject({ stage: 'primary' });
       });
 
-      it('say nothing to whoever may not create', async () => {
+      it('a closed window says nothing to whoever may not create a record', async () => {
         await expect(fixture.recordsAs('school').getCreationRefusal('paper')).rejects.toThrow(NotAllowed);
       });
     });

@@ -52,21 +52,21 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
         (await fixture.getRows('poster')).map(row => [scalarToText(row.text), row.status ?? null]),
       );
 
-    it('go to a new record, and the one before makes its transition', async () => {
+    it('a new record takes over a unique key that yields, and the former holder makes its transition', async () => {
       await post({ number: 'A1', text: 'first' });
       await post({ number: 'B2', text: 'other' });
       await post({ number: 'A1', text: 'second' });
       expect(await statesByText()).toEqual({ first: 'replaced', other: 'valid', second: 'valid' });
     });
 
-    it('tell of it in the history of the record that gave them up', async () => {
+    it('history of the former holder tells that it gave up its unique key', async () => {
       const first = await post({ number: 'A1', text: 'first' });
       await post({ number: 'A1', text: 'second' });
       const { list } = await admin().getHistory('poster', first.uuid, { pageNo: 1, pageSize: 10 });
       expect(list.map(({ action }) => action)).toEqual(['create', 'replace']);
     });
 
-    it('go to a record that comes back into their states, and to one whose number becomes theirs', async () => {
+    it('a record takes over a yielding unique key when it returns into the states of the key, or when its number becomes that of the key', async () => {
       const first = await post({ number: 'A1', text: 'first' });
       await post({ number: 'A1', text: 'second' });
       const replaced = await admin().get('poster', first.uuid);
@@ -77,7 +77,7 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       expect(await statesByText()).toEqual({ first: 'replaced', second: 'replaced', third: 'valid' });
     });
 
-    it('stay where they are when another field is edited, or where the number is empty', async () => {
+    it('a yielding unique key stays with its holder when another field is edited, or where the number is empty', async () => {
       const first = await post({ number: 'A1', text: 'first' });
       await post({ text: 'none' });
       await post({ text: 'none either' });
@@ -89,7 +89,7 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       });
     });
 
-    it('come back when the save that took them is undone, without a right to the step', async () => {
+    it('undo of the save that took over a unique key gives it back, without a right to the transition', async () => {
       const first = await post({ number: 'A1', text: 'first' });
       const clerk = fixture.recordsAs('subbureau');
       const second = await clerk.create('poster', { number: 'A1', text: 'second' });
@@ -101,7 +101,7 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       expect((await admin().get('poster', first.uuid)).version).toBe(3);
     });
 
-    it('come back when the step or the edit that took them is undone', async () => {
+    it('undo of the transition or the edit that took over a unique key gives it back', async () => {
       const first = await post({ number: 'A1', text: 'first' });
       await post({ number: 'A1', text: 'second' });
       await admin().transition('poster', first.uuid, 2, 'revive', {});
@@ -117,7 +117,7 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       expect(await statesByText()).toEqual({ first: 'replaced', second: 'valid', third: 'valid' });
     });
 
-    it('demand the grant of the step to undo it where somebody took it by hand', async () => {
+    it('undo of a unique key taken over by hand demands the grant of the transition', async () => {
       const first = await post({ number: 'A1', text: 'first' });
       await fixture
         .recordsAs('admin', { roles: ['bureau'] })
@@ -129,7 +129,7 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       expect(await statesByText()).toEqual({ first: 'replaced' });
     });
 
-    it('count a refusal by another key under the number that was tried, not under that of the record before', async () => {
+    it('counts a refusal by another unique key under the number that was tried, not under that of the former holder', async () => {
       for (const code of ['C1', 'C2']) await post({ number: code, text: code, code });
       await post({ number: 'A1', text: 'first', code: 'C3' });
       for (const code of ['C1', 'C2']) {
@@ -140,7 +140,7 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       expect(lookups).toMatchObject([{ rows: 1 }, { rows: 2 }]);
     });
 
-    it('are not taken by a record that is restored', async () => {
+    it('a restored record does not take over a yielding unique key', async () => {
       const first = await post({ number: 'A1', text: 'first' });
       await admin().remove('poster', [first.uuid]);
       await post({ number: 'A1', text: 'second' });
@@ -148,7 +148,7 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       expect(await statesByText()).toMatchObject({ second: 'valid' });
     });
 
-    it('have one holder after many records came in one moment', async () => {
+    it('a yielding unique key has one holder after many concurrent records', async () => {
       await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f'].map(one => post({ number: 'A1', text: one })));
       const rows = await fixture.getRows('poster');
       expect(rows.filter(({ status }) => status === 'valid')).toHaveLength(1);

@@ -86,7 +86,7 @@ describe.each([
       );
   };
 
-  it('are found by estate and building when a registration is submitted', async () => {
+  it('school zones are found by estate and building when a registration is submitted', async () => {
     const [first, second] = city.places.schools;
     const whole = await draft('parent1', '阳光花园', '9', first);
     const part = await draft('parent2', '阳光花园', '3', second);
@@ -100,7 +100,7 @@ describe.each([
     expect(await detail(whole)).toMatchObject({ status: 'first_trial' });
   });
 
-  it('refuse a school of another zone, and name their own', async () => {
+  it('refuses a school of another zone, and names the schools of the own zone', async () => {
     const [first] = city.places.schools;
     const uuid = await draft('parent3', '阳光花园', '4', first);
     expect(await submit('parent3', uuid)).toMatchObject({
@@ -108,7 +108,7 @@ describe.each([
     });
   });
 
-  it('let a family choose a private school', async () => {
+  it('lets a family choose a private school outside of its zone', async () => {
     const [first] = city.places.schools;
     const [row] = (await city.list('admin', 'school')).filter(({ uuid }) => uuid === first);
     const edit = async (nature: string, version: number) =>
@@ -122,7 +122,7 @@ describe.each([
   it.each([
     ['lies in none of them', '星河花园'],
     ['is told by its address alone', null],
-  ])('send a child whose home %s to the office, without a first review', async (_home, estate) => {
+  ])('sends a child whose home %s to the office, without a first review', async (_home, estate) => {
     const uuid = await draft('parent4', estate, '1', city.places.schools[0]);
     expect(await submit('parent4', uuid)).toMatchObject(ok);
     expect(await zoneOf(uuid)).toBeUndefined();
@@ -130,7 +130,7 @@ describe.each([
     expect(await detail(uuid)).toMatchObject({ status: 'second_check' });
   });
 
-  it('are found anew where a family corrects its address, and the family then wants its schools', async () => {
+  it('finds the school zone again when a family corrects its address, and asks for a school of that zone', async () => {
     const [first, second] = city.places.schools;
     const uuid = await draft('parent5', '阳光花园', '9', first);
     expect(await submit('parent5', uuid)).toMatchObject(ok);
@@ -151,7 +151,7 @@ describe.each([
     expect(await zoneOf(uuid)).toBe('二小学区');
   });
 
-  it('are not published where one holds a building of another, and divide an estate by its buildings', async () => {
+  it('school zones are not published where one holds a building of another, and divide an estate by its buildings', async () => {
     const [first] = city.places.schools;
     const moon = { villageId: estates.明月花园 ?? '' };
     const sun = (buildings?: string) => ({

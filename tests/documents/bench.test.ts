@@ -1,8 +1,11 @@
+import { once } from 'node:events';
+import http from 'node:http';
 import { expect, it } from 'vitest';
 import { groups, readOptions, type Group } from '../bench/options';
 import { runBench } from '../bench/runBench';
 import { formatFigures } from '../bench/formatFigures';
 import { runsEverything } from '#tests/support/scope';
+import { compareThroughput } from '../bench/measures';
 import { createFigure, getVerdict, type Figure } from '../bench/Figure';
 
 /** How the rows of each group begin. */
@@ -51,6 +54,21 @@ if (runsEverything)
     expect(lists.map(row => row.split(':')[0])).toEqual(['1 node', '2 nodes']);
     expect(figures.filter(({ row }) => row.includes('search of parcel')).length).toBeGreaterThan(0);
   }, 600_000);
+
+it('benchmark measures a round without an answer again for a longer time', async () => {
+  const server = http.createServer((_, response) => void setTimeout(() => response.end('{}'), 1_500));
+  server.listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  const origin = `http://127.0.0.1:${address.port}`;
+  const context = { nodes: [origin], baseline: origin, options: { seconds: 1, rounds: 1 } };
+  const ask = () => ({ url: `${origin}/` });
+  const { ours, baseline } = await compareThroughput(context, 1, ask, ask);
+  server.close();
+
+  for (const rate of [ours, baseline]) expect(rate).toBeGreaterThan(0);
+}, 60_000);
 
 it('benchmark option for disk delay accepts whole milliseconds only', () => {
   expect(readOptions(['--disk', '4']).diskDelay).toBe(4);

@@ -39,7 +39,7 @@ async function faultOf(id: string, file: string): Promise<string | undefined> {
 }
 
 describe('docs/conformance.md', () => {
-  it('gives each sentence a unique id', () => {
+  it('conformance page gives each sentence a unique id', () => {
     const ids = rows.map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(100);
     expect(ids).toEqual([...new Set(ids)]);
@@ -93,21 +93,24 @@ describe('docs/conformance.md', () => {
       "Downloads: spinner 'downloading data, please wait'. On failure 'error downloading file, contact the administrator'. If the blob holds JSON, its code/message is shown.",
     ],
     ['product.4', '/personal : personal centre.'],
-  ])('gives %s in the words of the specification', (id, sentence) => {
+  ])('conformance page gives %s in the words of the specification', (id, sentence) => {
     expect(rows.find(row => row.id === id)?.sentence).toBe(sentence);
   });
 
-  it.each(rows)('says of $id whether it holds, and why where it does not', async ({ sentence, holds }) => {
-    expect(holds).toMatch(/^(yes|departs: .+|partly: .+|not yet: .+)$/);
-    // What is missing or otherwise stands in its own column, where nobody takes it for the sentence.
-    expect(sentence).not.toMatch(/until then|so far|not yet|comes with/i);
-    const decisions = [...holds.matchAll(/\]\((adr\/[^)]+)\)/g)].map(([, file = '']) => file);
-    if (holds.startsWith('departs')) expect(decisions).not.toEqual([]);
-    for (const file of decisions) await fs.access(`docs/${file}`);
-  });
+  it.each(rows)(
+    'conformance page says of $id whether it holds, and why where it does not',
+    async ({ sentence, holds }) => {
+      expect(holds).toMatch(/^(yes|departs: .+|partly: .+|not yet: .+)$/);
+      // What is missing or otherwise stands in its own column, where nobody takes it for the sentence.
+      expect(sentence).not.toMatch(/until then|so far|not yet|comes with/i);
+      const decisions = [...holds.matchAll(/\]\((adr\/[^)]+)\)/g)].map(([, file = '']) => file);
+      if (holds.startsWith('departs')) expect(decisions).not.toEqual([]);
+      for (const file of decisions) await fs.access(`docs/${file}`);
+    },
+  );
 
   it.each(rows.filter(({ holds }) => !holds.startsWith('not yet')))(
-    'names existing source files and a test title with the id for $id',
+    'conformance page names existing source files and a test title with the id for $id',
     async ({ id, where, tests }) => {
       expect(where, 'where it lives').not.toEqual([]);
       for (const file of where) await fs.access(file);

@@ -27,11 +27,11 @@ const rows = readRows();
 const isAccepted = (name: string, text: string): boolean => formats[name]?.(text) ?? false;
 
 describe('table of formats in the vocabulary', () => {
-  it('names each format once', () => {
+  it('table of formats names each format once', () => {
     expect(rows.flatMap(({ names }) => names).sort()).toEqual(Object.keys(formats).sort());
   });
 
-  it('gives values that each format of its row accepts', () => {
+  it('table of formats gives values that each format of its row accepts', () => {
     const given = rows.flatMap(({ names, accepted }) =>
       names.flatMap(name => accepted.map(text => ({ name, text }))),
     );
@@ -39,7 +39,7 @@ describe('table of formats in the vocabulary', () => {
     expect(given.length).toBeGreaterThan(30);
   });
 
-  it('gives values that each format of its row refuses', () => {
+  it('table of formats gives values that each format of its row refuses', () => {
     const given = rows.flatMap(({ names, refused }) =>
       names.flatMap(name => refused.map(text => ({ name, text }))),
     );

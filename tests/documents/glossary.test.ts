@@ -7,7 +7,7 @@ const words = readFileSync('docs/glossary.md', 'utf8')
   .filter(word => word !== 'word');
 
 describe('the glossary', () => {
-  it('holds some fifty words, sorted and each once', () => {
+  it('glossary lists 45 to 60 words, sorted, without duplicates', () => {
     expect(words.length).toBeGreaterThanOrEqual(45);
     expect(words.length).toBeLessThanOrEqual(60);
     expect(words).toEqual([...new Set(words)].sort());

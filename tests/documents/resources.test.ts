@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 
 describe('page of the resources', () => {
-  it('is what the schemas say', async () => {
+  it('page of the resources is generated from the schemas', async () => {
     const text = writeResourceDocument(catalog);
     const formatted = await format(text, { ...(await resolveConfig(page)), parser: 'markdown' });
     await expect(formatted).toMatchFileSnapshot(`../../${page}`);
   });
 
-  it('names each field of each resource, and where its relations lead', () => {
+  it('page of the resources names each field of each resource, and where its relations lead', () => {
     const text = writeResourceDocument(catalog);
     const sections = new Map(text.split('\n## ').map(section => [section.split('\n')[0], section]));
     const left = Object.values(catalog.resources)
@@ -44,7 +44,7 @@ describe('page of the resources', () => {
     expect(sections.size).toBeGreaterThan(Object.keys(catalog.resources).length);
   });
 
-  it.each(['README.md', 'docs/vocabulary.md'])('is linked from %s', document => {
+  it.each(['README.md', 'docs/vocabulary.md'])('page of the resources is linked from %s', document => {
     expect(readFileSync(document, 'utf8')).toMatch(/\]\((docs\/)?resources\.md\)/);
   });
 });

@@ -14,7 +14,7 @@ const readBeside = (path: string) => readFileSync(`enrolment/${path}.ts`, 'utf8'
 const getSource = (name: string) => readRuleSource(name, readBeside(name), readBeside);
 
 describe('page of the named rules', () => {
-  it('is what the code says', async () => {
+  it('page of the named rules is generated from the code', async () => {
     const { catalog } = await loadCatalog('schemas', { rules: names });
     if (!catalog) throw new Error('The shipped schemas are invalid');
     const text = writeRuleDocument({ names, getSource, uses: listRuleUses(catalog) });
@@ -22,14 +22,14 @@ describe('page of the named rules', () => {
     await expect(formatted).toMatchFileSnapshot(`../../${page}`);
   });
 
-  it('needs a doc comment of every rule', () => {
+  it('page of the named rules needs a doc comment of every rule', () => {
     const all = Object.values(names).flat();
     expect(all.filter(name => getSource(name).comment === '')).toEqual([]);
   });
 });
 
 describe('reader of a rule', () => {
-  it('finds the fields, look-ups, messages and values in the source', () => {
+  it('reader of a rule finds the fields, look-ups, messages and values in the source', () => {
     const source = `
       /** Effect rule: one more
        * than before. */
@@ -52,7 +52,7 @@ describe('reader of a rule', () => {
     });
   });
 
-  it('follows what the rule uses into the files beside it, and nothing else there', () => {
+  it('reader of a rule follows what the rule uses into the files beside it, and nothing else there', () => {
     const files: Record<string, string> = {
       './zones': `
         export const listZones = async (record, context) => [record.stage, await context.reader.get('zone', '')];

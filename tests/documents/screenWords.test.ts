@@ -26,17 +26,14 @@ interface Hinted {
 const [{ $defs: resource }, { $defs: route }] = metas as unknown as [Hinted, Hinted];
 
 describe('words of the vocabulary', () => {
-  it('speak of screens and are drawn by something, or speak of something else', () => {
+  it('keywords of the vocabulary speak of screens and are drawn by something, or speak of something else', () => {
     expect([...Object.keys(drawnWords), ...unseen].toSorted()).toEqual(words.toSorted());
   });
 
-  it.each(Object.entries(drawnWords))(
-    'test of the word %s is one that there is',
-    async (_, [file, title]) => {
-      const source = await fs.readFile(file, 'utf8');
-      expect(quote(title).some(quoted => source.includes(quoted))).toBe(true);
-    },
-  );
+  it.each(Object.entries(drawnWords))('test of the keyword %s exists', async (_, [file, title]) => {
+    const source = await fs.readFile(file, 'utf8');
+    expect(quote(title).some(quoted => source.includes(quoted))).toBe(true);
+  });
 
   it('editors complete exactly the hints, colours and pages that something draws', () => {
     expect(resource['widget']?.examples).toEqual(Object.keys(widgetHints));
@@ -46,7 +43,7 @@ describe('words of the vocabulary', () => {
     expect(route['component']?.examples).toEqual(['layout', 'page/', ...pages]);
   });
 
-  it('editors complete no format that there is not', () => {
+  it('editors complete no format that does not exist', () => {
     const offered = resource['format']?.examples ?? [];
     expect(offered.length).toBeGreaterThan(10);
     expect(offered.filter(format => !Object.hasOwn(formats, format))).toEqual([]);

@@ -37,12 +37,15 @@ const sources = await Promise.all(files.map(name => fs.readFile(name, 'utf8')));
 const product = sources.join('\n');
 
 describe('texts that users read', () => {
-  it.each(replacements)('use the current term instead of a former one: no %j, but %j', (gone, instead) => {
-    expect(product.includes(gone)).toBe(false);
-    expect(product.includes(instead)).toBe(true);
-  });
+  it.each(replacements)(
+    'user texts contain the current term instead of a former one: no %j, but %j',
+    (gone, instead) => {
+      expect(product.includes(gone)).toBe(false);
+      expect(product.includes(instead)).toBe(true);
+    },
+  );
 
-  it('call no resource by the description of its table', () => {
+  it('user texts call no resource by the description of its table', () => {
     expect(product).not.toMatch(/schema\.description &&/);
   });
 });

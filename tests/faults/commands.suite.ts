@@ -63,7 +63,7 @@ export function commandsSuite(name: string, open: () => Promise<CommandDatabases
     /** Writes that ended before the backup began. */
     let finished: typeof ledger.items;
 
-    it('verify the audit log and write a backup during concurrent writes', async () => {
+    it('operator commands verify the audit log and write a backup during concurrent writes', async () => {
       let isOver = false;
       const working = Array.from({ length: writers }, (_, number) =>
         createAndFinish(server.client, ledger, `w${number}`, () => isOver),
@@ -90,7 +90,7 @@ export function commandsSuite(name: string, open: () => Promise<CommandDatabases
       expect(length).toBeGreaterThan(finished.length + writers);
     });
 
-    it('end well without a note of the backup where none can be written, of which the home page then knows nothing', async () => {
+    it('backup succeeds where no note of it can be written, and the home page then knows nothing of it', async () => {
       const note = path.join(server.environment.DATA_DIR ?? '', 'backup.note');
       await fs.rm(note);
       await fs.mkdir(note);
@@ -106,7 +106,7 @@ export function commandsSuite(name: string, open: () => Promise<CommandDatabases
       await fs.rm(file);
     });
 
-    it('refuse invalid arguments with a message, and change nothing', async () => {
+    it('operator commands refuse invalid arguments with a message, and change nothing', async () => {
       const before = await fs.readFile(kept);
       const files = await fs.readdir(server.folder);
       const otherKey = { ...elsewhere, ENROL_KEY: Buffer.alloc(32, 9).toString('base64') };
@@ -121,7 +121,7 @@ export function commandsSuite(name: string, open: () => Promise<CommandDatabases
       expect(await readStoredRecords(server.client)).toEqual(getAcknowledgedRecords(ledger.items));
     });
 
-    it('restore every write acknowledged before the backup, and no partial transaction', async () => {
+    it('restore returns every write acknowledged before the backup, and no partial transaction', async () => {
       const restored = await there('restore', kept);
       expect([restored.code, restored.err]).toEqual([0, '']);
       const verified = await there('verify');
@@ -142,7 +142,7 @@ export function commandsSuite(name: string, open: () => Promise<CommandDatabases
       await server.stop();
     });
 
-    it('report a truncated audit log by its end marker', async () => {
+    it('operator command reports a truncated audit log by its end marker', async () => {
       const last = '(select max(number) from logseal)';
       await askThere(
         `delete from log where uuid = (select "logId" from logseal where number = ${last}) returning uuid`,
@@ -158,7 +158,7 @@ export function commandsSuite(name: string, open: () => Promise<CommandDatabases
       expect(whole.out).toContain('Nothing was noted of the end of the log');
     });
 
-    it('refuse to restore into a non-empty database, and report a tampered audit log entry', async () => {
+    it('restore refuses a non-empty database, and verification reports a tampered audit log entry', async () => {
       await expectRefused([[there('restore', kept), 'into an empty database only']]);
       expect((await there('verify')).code).toBe(0);
       const touched = await askThere(

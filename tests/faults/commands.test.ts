@@ -22,7 +22,7 @@ commandsSuite('SQLite', () =>
 );
 
 describe('operator command', () => {
-  it('fails with a message when an argument is missing, and leaves no files behind', async () => {
+  it('operator command fails with a message when an argument is missing, and leaves no files behind', async () => {
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'commands-'));
     const environment = { DATA_DIR: path.join(folder, 'data') };
     await expectRefused([

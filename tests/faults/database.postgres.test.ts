@@ -29,7 +29,7 @@ describe('server during a PostgreSQL restart', () => {
   const outside = async (path: string): Promise<number> =>
     (await fetch(running.base.replace(/\/api$/, path))).status;
 
-  it('answers 503 at once, loses no acknowledged write, and reconnects by itself', async () => {
+  it('server answers 503 at once during a PostgreSQL restart, loses no acknowledged write, and reconnects by itself', async () => {
     const [school] = rowsOf(await admin.get('/school/getList?pageSize=1&pageNo=1'));
     const { uuid = '', version = 0 } = school ?? {};
     const rename = (shortName: string, from: number) =>
@@ -54,7 +54,7 @@ describe('server during a PostgreSQL restart', () => {
     expect((await rename('后田小学', Number(version) + 1)).code).toBe(200);
   });
 
-  it('answers pending requests with 503 and rolls them back', async () => {
+  it('server answers pending requests with 503 during a PostgreSQL restart and rolls them back', async () => {
     const before = (await admin.get('/area/getPageList')).data.total;
     const areas = rowsOf(await admin.get('/area/getPageList?pageSize=100'));
     const edits = areas.map(({ uuid = '', version = 0, name = '' }) =>

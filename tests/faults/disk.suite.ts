@@ -45,7 +45,7 @@ export function diskSuite(name: string, open: () => Promise<Disk>): void {
       }
     }
 
-    it('reports the full disk, serves reads, and resumes writes when space is free', async () => {
+    it('server reports a full disk, serves reads, and resumes writes when space is free', async () => {
       await disk.fill(server);
       const { name, key, refused } = await createUntilFull();
       expect([refused.status, refused.code]).toEqual([503, 503]);

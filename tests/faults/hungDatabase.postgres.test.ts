@@ -43,23 +43,26 @@ describe('SIGTERM to a server whose PostgreSQL no longer answers', () => {
     ['connects', 'connection'],
     ['founds its city', 'founding'],
     ['has started', 'greeting'],
-  ] as const)('ends it in time while the server %s', async (_label, moment) => {
-    const proxy = await startCountingProxy(database.address);
-    const server = await startServer(proxy.address);
-    const exit = once(server, 'exit');
-    if (moment === 'greeting') {
-      for await (const line of createInterface({ input: server.stdout })) if (line.includes('http')) break;
-    } else {
-      const trips = moment === 'connection' ? 1 : 20;
-      for (let sum = 0; sum < trips; sum += proxy.roundTrips()) await pause(5);
-    }
-    proxy.holdAnswers();
-    await pause(200);
-    server.kill('SIGTERM');
-    const ended = await Promise.race([exit.then(() => true), pause(stopTimeout, false)]);
-    server.kill('SIGKILL');
-    await exit;
-    await proxy.close();
-    expect(ended).toBe(true);
-  });
+  ] as const)(
+    'SIGTERM ends a server whose PostgreSQL no longer answers in time while it %s',
+    async (_label, moment) => {
+      const proxy = await startCountingProxy(database.address);
+      const server = await startServer(proxy.address);
+      const exit = once(server, 'exit');
+      if (moment === 'greeting') {
+        for await (const line of createInterface({ input: server.stdout })) if (line.includes('http')) break;
+      } else {
+        const trips = moment === 'connection' ? 1 : 20;
+        for (let sum = 0; sum < trips; sum += proxy.roundTrips()) await pause(5);
+      }
+      proxy.holdAnswers();
+      await pause(200);
+      server.kill('SIGTERM');
+      const ended = await Promise.race([exit.then(() => true), pause(stopTimeout, false)]);
+      server.kill('SIGKILL');
+      await exit;
+      await proxy.close();
+      expect(ended).toBe(true);
+    },
+  );
 });

@@ -67,7 +67,7 @@ export function killsSuite(
       (await server.client.get('/job/getPageList?failed[gte]=1')).data.total;
 
     it(
-      'recovers every acknowledged write exactly once after a restart, and no other',
+      'server killed at random recovers every acknowledged write exactly once after a restart, and no other',
       async () => {
         const known = await create(sharedRecords, 'shared');
         const crowd = await create(crowdRecords, crowdName);
@@ -108,7 +108,7 @@ export function killsSuite(
       longTestTimeout.timeout + kills * 12_000,
     );
 
-    it('uses durable commits, and passes the integrity check afterwards', async () => {
+    it('server killed at random has durable commits, and passes the integrity check afterwards', async () => {
       expect(await settings()).toEqual(durable);
       await server.stop();
       expect(place.checkIntegrity?.(server.folder) ?? 'ok').toBe('ok');

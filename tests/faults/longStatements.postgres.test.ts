@@ -58,7 +58,7 @@ async function twoJobs() {
 describe('bulk job with a statement timeout', () => {
   afterEach(closeRecordsFixtures);
 
-  it('fails the record of the timed-out statement, and applies the others', async () => {
+  it('bulk job fails the record of the timed-out statement, and applies the others', async () => {
     const { address, run, outcomes } = await twoJobs();
     await runSql(address, ends('organ', `old.name = 'b' and new.name = 'first'`));
     await run();
@@ -67,7 +67,7 @@ describe('bulk job with a statement timeout', () => {
     expect(second).toMatchObject({ state: 'done', done: 1 });
   });
 
-  it('fails the job with the reason when its own statement times out, and runs the next jobs', async () => {
+  it('bulk job fails with the reason when its own statement times out, and the next jobs run', async () => {
     const { address, uuids, run, outcomes } = await twoJobs();
     await runSql(address, ends('job', `new.uuid = '${uuids[0]}' and new.state in ('running', 'done')`));
     await run();

@@ -63,7 +63,7 @@ export function mishapsSuite(
       expect(await total('980002')).toBe(1);
     });
 
-    it('keeps the order of history when its clock is set back', async () => {
+    it('history keeps its order when the clock of the server is set back', async () => {
       const key = randomUUID();
       const earlier = (await found('980003', key)).data;
       running.advanceClock(-hour);

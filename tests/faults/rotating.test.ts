@@ -35,7 +35,7 @@ describe('server killed during a key rotation', longTestTimeout, () => {
     }
   }
 
-  it('resumes re-encryption after each kill, and finds every record meanwhile', async () => {
+  it('server killed during a key rotation resumes re-encryption after each kill, and finds every record meanwhile', async () => {
     const between = { ENROL_KEY: key(2), ENROL_KEY_OLD: key(1) };
     for (let death = 0; death < deaths; death += 1) {
       await server.killAndRestart(between);

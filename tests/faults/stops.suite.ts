@@ -46,7 +46,7 @@ export function stopsSuite(name: string, open: () => Promise<ServedDatabase>): v
     };
 
     it(
-      'keeps every acknowledged write over a shutdown, and no other',
+      'graceful shutdown loses no acknowledged write, and stores no other',
       async () => {
         for (let stop = 0; stop < stops; stop += 1) {
           const before = ledger.items.length;
@@ -65,7 +65,7 @@ export function stopsSuite(name: string, open: () => Promise<ServedDatabase>): v
       stops * 2 * stopTimeout,
     );
 
-    it('answers requests that are in flight, and accepts no new ones', async () => {
+    it('graceful shutdown answers requests that are in flight, and accepts no new ones', async () => {
       const { client } = server;
       const names = Array.from({ length: writers }, (_, number) => `begun${number}`);
       const calls = await Promise.all(names.map(name => beginCreating(client, { name })));

@@ -28,7 +28,7 @@ const problems = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
 
 describe('the day of an administrator', () => {
-  it('begins with jobs, schemas and the backup, and leads from the closed accounts to their list', async () => {
+  it('home page of an administrator shows jobs, schemas and the backup, and leads from the closed accounts to their list', async () => {
     const page = await begin();
     await tile(page, '已中止的任务').waitFor();
     expect(await value(page, '已中止的任务')).toBe('0');
@@ -61,7 +61,7 @@ describe('the day of an administrator', () => {
     for (const row of await rows(page).all()) expect(await row.innerText()).toContain('已锁定');
   });
 
-  it('invites an account, gives it a first password, and ends the sessions of another', async () => {
+  it('an administrator invites an account, gives it a first password, and ends the sessions of another', async () => {
     await sessionState(journey.console.url, 'dept', {});
     const page = await begin();
     await work.measure('invite an account', async () => {

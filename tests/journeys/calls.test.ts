@@ -143,7 +143,7 @@ describe('service worker', () => {
 
   beforeEach(() => announce(built));
 
-  it('caches built files but no API response, and announces a new version [catalogue.9] [const.6]', async () => {
+  it('service worker caches built files but no API response, and announces a new version [catalogue.9] [const.6]', async () => {
     const page = await open('/admin/login');
     await page.clock.install();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -169,7 +169,7 @@ describe('service worker', () => {
     await page.locator('#username').waitFor();
   });
 
-  it('caches the files of a build while a window runs that build', async () => {
+  it('service worker caches the files of a build while a window runs that build', async () => {
     const page = await enter('/street/new');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     // A window with unsaved text does not reload itself.
@@ -194,7 +194,7 @@ describe('service worker', () => {
     await expect.poll(() => kept(other)).toEqual(['/assets/third.js']);
   });
 
-  it('refuses to cache an HTML response under the name of a script', async () => {
+  it('service worker refuses to cache an HTML response under the name of a script', async () => {
     const page = await open('/admin/login');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const answered = '/answered?with=page.js';
@@ -207,7 +207,7 @@ describe('service worker', () => {
     expect(await kept(page)).not.toContain('/answered');
   });
 
-  it('unregisters itself and deletes its caches when it is withdrawn', async () => {
+  it('service worker unregisters itself and deletes its caches when it is withdrawn', async () => {
     const page = await open('/admin/login');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await announce('');

@@ -73,7 +73,7 @@ it('pastes a copied block into other rows, saves it as one order, and undoes it 
   await page.getByText('已撤销粘贴，恢复 2 条记录').waitFor();
 });
 
-it('says at each cell that it refuses why, keeps its text, and saves the others', async () => {
+it('shows at each refused pasted cell why, keeps its text, and saves the others', async () => {
   const page = await enterCells(seats, 2);
   const before = await textsOf(page, [2, 3]);
   await page.evaluate(() => navigator.clipboard.writeText('很多\t3\n617\t4'));

@@ -118,7 +118,7 @@ it('refuses an invalid value at its cell, gives up by Escape, and says why a cel
   await page.getByRole('dialog', { name: '为什么不能修改“报名人数”？' }).waitFor();
 });
 
-it('edits by double click once the table is switched to editing, and saves on a click elsewhere', async () => {
+it('edits cells by double click once the table is switched to editing, and saves on a click elsewhere', async () => {
   const page = await journey.openConsole({ user: 'admin', width: 1440 });
   await journey.open('/school');
   await row(page, 0).waitFor();
@@ -141,7 +141,7 @@ it('edits by double click once the table is switched to editing, and saves on a 
   await expect.poll(journey.getAddress).toMatch(/^\/school\/[\w-]{36}$/);
 });
 
-it('tells a conflict at the cell with both values, and saves the one that is chosen', async () => {
+it('shows a merge conflict at the cell with both values, and saves the one that is chosen', async () => {
   const page = await enterCells('en');
   const path = (await row(page, 0).getByRole('link').getAttribute('href')) ?? '';
   await page.keyboard.press('ArrowRight');
@@ -174,7 +174,7 @@ it('tells a conflict at the cell with both values, and saves the one that is cho
   await expect.poll(() => cell(page, 0, 1).innerText()).toBe(`${name}乙`);
 });
 
-it('follows its record to another row, and closes without saving once the rows are others', async () => {
+it('cell editor follows its record to another row, and closes without saving once the rows are others', async () => {
   const page = await journey.openConsole({ user: 'admin', width: 1440 });
   await journey.open(`/school?title=${encodeURIComponent('龙泉')}`);
   const box = editor(page, '校名').getByRole('textbox');
@@ -206,7 +206,7 @@ it('follows its record to another row, and closes without saving once the rows a
   await editor(page, '校名').waitFor({ state: 'detached' });
 });
 
-it('saves on scrolling its row out of the table, and is given up while its record is still read', async () => {
+it('cell editor saves on scrolling its row out of the table, and is given up while its record is still read', async () => {
   const page = await journey.openConsole({ user: 'admin', width: 1440 });
   await journey.open('/school?pageSize=100');
   await enterRow(page, 0);
@@ -246,7 +246,7 @@ it('saves on scrolling its row out of the table, and is given up while its recor
   expect(await search.evaluate(one => one === document.activeElement)).toBe(true);
 });
 
-it('leaves Alt and the arrows to the browser, on a row and in its cells', async () => {
+it('list leaves Alt and the arrows to the browser, on a row and in its cells', async () => {
   const page = await enterCells();
   await page.evaluate(() => {
     window.addEventListener('keydown', event => {

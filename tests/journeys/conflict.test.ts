@@ -62,7 +62,7 @@ it('opens the saved record scrolled to its top, not covered by a notice', async 
   expect(await isEditCovered()).toBe(false);
 });
 
-it('covers no button of a page by a notice where they stand below the title', async () => {
+it('notices cover no button of a page where they stand below the title', async () => {
   const { page } = clerk;
   await page.getByRole('button', { name: '编辑' }).click();
   await page.getByLabel(/^校名/).fill('示例市第一实验小学东校区');

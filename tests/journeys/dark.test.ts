@@ -54,7 +54,7 @@ const getGround = (page: Page) =>
   });
 
 describe('dark appearance', () => {
-  it('has AA contrast in a list, its selection, its filters and its columns', async () => {
+  it('dark appearance has AA contrast in a list, its selection, its filters and its columns', async () => {
     const page = await openDark('admin', '/registration', { width: 1440 });
     await page.getByRole('checkbox').nth(1).check();
     await page.getByRole('button', { name: '更多筛选' }).click();
@@ -65,7 +65,7 @@ describe('dark appearance', () => {
     expect(await findLowContrast(page)).toEqual([]);
   });
 
-  it('has AA contrast in a record with its steps, and in its form', async () => {
+  it('dark appearance has AA contrast in a record with its steps, and in its form', async () => {
     const page = await openDark('admin', '/registration?status=second_check', {
       width: 1440,
       themeName: 'green-black',
@@ -79,7 +79,7 @@ describe('dark appearance', () => {
     expect(await findLowContrast(page)).toEqual([]);
   });
 
-  it('has AA contrast on a telephone at home and in a new form with its errors, in English', async () => {
+  it('dark appearance has AA contrast on a telephone at home and in a new form with its errors, in English', async () => {
     const page = await openDark('parent', '/index', { width: 390, language: 'en', themeName: 'ocean' });
     await page.locator('main h1').first().waitFor();
     expect(await findLowContrast(page)).toEqual([]);
@@ -93,7 +93,7 @@ describe('dark appearance', () => {
     expect(await findLowContrast(staff)).toEqual([]);
   });
 
-  it('has AA contrast on the page of a refused address and in the theme drawer', async () => {
+  it('dark appearance has AA contrast on the page of a refused address and in the theme drawer', async () => {
     const page = await openDark('school', '/user', { themeName: 'red-black' });
     await page.getByText('403').first().waitFor();
     expect(await findLowContrast(page)).toEqual([]);
@@ -108,7 +108,7 @@ describe('field gallery', () => {
     ['light', 'zh', 1440],
     ['dark', 'en', 390],
   ] as const)(
-    'passes WCAG 2.2 AA checks in each state of each field, %s, in %s at %d px',
+    'field gallery passes WCAG 2.2 AA checks in each state of each field, %s, in %s at %d px',
     async (appearance, language, width) => {
       const theme = { themeName: 'ocean', appearance };
       const visitor = await ConsoleVisitor.open(browser, {
@@ -139,7 +139,7 @@ describe('field gallery', () => {
 });
 
 describe('appearance of the system', () => {
-  it('is followed by the sign-in page, at once when it changes, until another appearance is stored', async () => {
+  it('sign-in page follows the appearance of the system, at once when it changes, until another appearance is stored', async () => {
     const opened = await openWindow(browser);
     visitors.push({ close: () => opened.context.close(), browserErrors: opened.browserErrors });
     const { page } = opened;

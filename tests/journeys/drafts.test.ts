@@ -66,7 +66,7 @@ async function createStreet(name: string, code: string): Promise<{ uuid: string;
 }
 
 describe('draft of a new record', () => {
-  it('is offered after a reload, continued and saved, and then gone', async () => {
+  it('draft of a new record is offered after a reload, continued and saved, and then gone', async () => {
     const page = await openForm();
     await typeStreet(page, '草稿街道', '990088001');
     await page.reload();
@@ -85,7 +85,7 @@ describe('draft of a new record', () => {
     expect(await offer(page).count()).toBe(0);
   });
 
-  it('is offered again when discarding it is undone', async () => {
+  it('draft of a new record is offered again when discarding it is undone', async () => {
     const page = await openForm();
     await typeStreet(page, '草稿街道', '990088002');
     await page.reload();
@@ -96,7 +96,7 @@ describe('draft of a new record', () => {
     await expect.poll(() => isDrafted(page)).toBe(true);
   });
 
-  it('is removed when the user leaves the form and discards what was typed', async () => {
+  it('draft of a new record is removed when the user leaves the form and discards what was typed', async () => {
     const page = await openForm();
     await typeStreet(page, '草稿街道', '990088003');
     await button(page, '取消').click();
@@ -104,7 +104,7 @@ describe('draft of a new record', () => {
     await expect.poll(() => isDrafted(page)).toBe(false);
   });
 
-  it('is erased with its key when the user signs out', async () => {
+  it('draft of a new record is erased with its key when the user signs out', async () => {
     const page = await openForm();
     await typeStreet(page, '草稿街道', '990088004');
     await page.reload();
@@ -117,7 +117,7 @@ describe('draft of a new record', () => {
     );
   });
 
-  it('fits a telephone and has no accessibility violations, in English', async () => {
+  it('draft of a new record fits a telephone and has no accessibility violations, in English', async () => {
     const page = await openForm({ language: 'en', width: 390 });
     await typeStreet(page, 'Draft street', '990088005');
     await page.reload();
@@ -134,7 +134,7 @@ describe('draft of a new record', () => {
 });
 
 describe('draft on the server', () => {
-  it('is offered to the same account on another device, saved there, and never to another account', async () => {
+  it('draft on the server is offered to the same account on another device, saved there, and never to another account', async () => {
     const page = await openForm();
     const sent = page.waitForResponse(response => response.url().endsWith('/draft/doEdit') && response.ok());
     await typeStreet(page, '异地街道', '990088009');
@@ -168,7 +168,7 @@ async function countServerDrafts(user = 'admin'): Promise<number> {
 }
 
 describe('draft of a stored record', () => {
-  it('shows both values of a field that was changed since, and continues with the chosen one', async () => {
+  it('draft of a stored record shows both values of a field that was changed since, and continues with the chosen one', async () => {
     const { uuid, client } = await createStreet('原街道', '990088006');
     const page = await openForm();
     await page.goto(`${journey.console.url}/street/${uuid}/edit`);
@@ -186,7 +186,7 @@ describe('draft of a stored record', () => {
     await page.getByRole('heading', { name: /他人的街道/ }).waitFor();
   });
 
-  it('is not offered when the record holds the same values by now', async () => {
+  it('draft of a stored record is not offered when the record holds the same values by now', async () => {
     const { uuid, client } = await createStreet('原街道', '990088008');
     const page = await openForm();
     await page.goto(`${journey.console.url}/street/${uuid}/edit`);

@@ -5,7 +5,7 @@ import { field, save, useFormPages } from './form/useFormPages';
 const open = useFormPages();
 
 describe('dates and times of a form', () => {
-  it('keeps dates and times unchanged in any time zone', async () => {
+  it('form keeps dates and times unchanged in any time zone', async () => {
     const { page, saved } = await open('stored', 'en', { timezoneId: 'America/New_York' });
     expect(await field(page, 'Starts on').inputValue()).toBe('2026-09-01');
     expect(await field(page, 'Closes at').inputValue()).toBe('2026-04-16 23:30');
@@ -15,7 +15,7 @@ describe('dates and times of a form', () => {
     await expect.poll(saved).toEqual({ startsOn: '2026-08-31', closesAt: '2026-04-17T00:15:00+08:00' });
   });
 
-  it('takes a date in any of the usual forms, and at once by Enter', async () => {
+  it('date input takes a date in any of the usual forms, and at once by Enter', async () => {
     const { page, saved } = await open('stored', 'en');
     const starts = page.getByRole('textbox', { name: 'Starts on' });
     await starts.fill('2026/8/3');
@@ -47,7 +47,7 @@ describe('dates and times of a form', () => {
     await expect.poll(saved).toEqual({ startsOn: '2026-10-05', closesAt: '2026-04-20T23:30:00+08:00' });
   });
 
-  it('picks a time beside the day, and leaves the calendar open', async () => {
+  it('date picker takes a time beside the day, and leaves the calendar open', async () => {
     const { page, saved } = await open('stored', 'en');
     await page.getByRole('button', { name: 'Pick a date: Closes at' }).click();
     await page.getByRole('combobox', { name: 'Hour' }).selectOption('08');
@@ -59,7 +59,7 @@ describe('dates and times of a form', () => {
     await expect.poll(saved).toEqual({ closesAt: '2026-04-16T08:15:00+08:00' });
   });
 
-  it('shows the whole calendar in a narrow and low window', async () => {
+  it('date picker shows the whole calendar in a narrow and low window', async () => {
     const { page } = await open('stored', 'en', { width: 360 });
     await page.setViewportSize({ width: 360, height: 480 });
     await page.getByRole('button', { name: 'Pick a date: Closes at' }).click();

@@ -8,7 +8,7 @@ it.each([
   ['zh', 390],
   ['en', 1280],
 ] as const)(
-  'strikes out the days before a window opens, and says why, in %s at %i px',
+  'date picker strikes out the days before a window opens, and says why, in %s at %i px',
   async (language, width) => {
     const isChinese = language === 'zh';
     const page = await journey.openConsole({ user: 'admin', width, language });

@@ -20,7 +20,7 @@ async function openNewOrgan(page: Page, name: string): Promise<void> {
     .waitFor();
 }
 
-it('creates a related record from what was typed, and picks it', async () => {
+it('creates a related record in a dialog from what was typed, and picks it', async () => {
   const page = await journey.openConsole({ user: 'admin', width: 1280 });
   await journey.open('/school/new');
   await openNewOrgan(page, '新城区教育局');
@@ -36,7 +36,7 @@ it('creates a related record from what was typed, and picks it', async () => {
   expect(await organ(page).evaluate(box => box === document.activeElement)).toBe(true);
 });
 
-it('keeps a record that does not fit the relation, and says that it was not chosen', async () => {
+it('a new related record that does not fit the relation is kept, and the form says that it was not chosen', async () => {
   const page = await journey.openConsole({ user: 'admin', width: 390 });
   await journey.open('/school/new');
   await openNewOrgan(page, '不动产登记处');
@@ -48,7 +48,7 @@ it('keeps a record that does not fit the relation, and says that it was not chos
   expect(await organ(page).inputValue()).toBe('');
 });
 
-it('asks before what was typed into the dialog is lost, and leaves the form as it is', async () => {
+it('dialog of a related record confirms the loss of typed text, and leaves the form as it is', async () => {
   const page = await journey.openConsole({ user: 'admin', width: 1280, language: 'en' });
   await journey.open('/school/new');
   await openNewOrgan(page, 'East Bureau');

@@ -39,7 +39,7 @@ it.each(['zh', 'en'] as const)('picks a street level by level from the keyboard 
   expect(await columns.count()).toBe(0);
 });
 
-it('points at no option of a level before it has loaded, and then at its first', async () => {
+it('tree input points at no option of a level before it has loaded, and then at its first', async () => {
   const page = await openStreets(1440);
   await page.keyboard.press('ArrowDown');
   let release = () => undefined as void;
@@ -57,7 +57,7 @@ it('points at no option of a level before it has loaded, and then at its first',
   await expect.poll(pointed).toBe(await level(page).first().getAttribute('id'));
 });
 
-it('shows one level at a time on a telephone, with the way back', async () => {
+it('tree input shows one level at a time on a telephone, with the way back', async () => {
   const page = await openStreets(390);
   const columns = page.locator('.field-level:visible');
   expect(await columns.count()).toBe(1);
@@ -76,7 +76,7 @@ it('shows one level at a time on a telephone, with the way back', async () => {
   await expect.poll(() => street(page).inputValue()).toBe(chosen);
 });
 
-it('searches the whole tree for what is typed, and returns to its levels on an empty box', async () => {
+it('tree input searches the whole tree for what is typed, and returns to its levels on an empty box', async () => {
   const page = await openStreets(1280);
   await street(page).fill('明珠');
   await page.getByRole('listbox').getByRole('option', { name: '明珠街道', exact: true }).waitFor();

@@ -112,7 +112,7 @@ describe('expired session', () => {
     await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-  it('says on the sign-in page that one has signed out [guard.8]', async () => {
+  it('sign-in page says that one has signed out [guard.8]', async () => {
     await arrive('admin');
     await page.locator('.user-menu > button').click();
     await page.getByRole('button', { name: '退出登录' }).click();
@@ -121,7 +121,7 @@ describe('expired session', () => {
     expect(await page.getByText('登录已过期').count()).toBe(0);
   });
 
-  it('keeps an expired session open when the user keeps the unsaved text', async () => {
+  it('an expired session stays open when the user keeps the unsaved text', async () => {
     await arrive('admin');
     await type('还没好');
     await page.locator('.user-menu > button').click();
@@ -184,7 +184,7 @@ describe('role change during a session', () => {
 });
 
 describe('navigation guard', () => {
-  it('causes no redirect loop, and shows a notice for a page that is not open yet [guard.10]', async () => {
+  it('navigation guard causes no redirect loop, and shows a notice for a page that is not open yet [guard.10]', async () => {
     await arrive();
     for (const address of ['/register', '/bm/detail/bmtable', '/callback', '/bm/auth/logout']) {
       await journey.open(address);
@@ -209,7 +209,7 @@ describe('navigation guard', () => {
     });
   });
 
-  it('keeps unsaved text when its page is revoked and when its form changes', async () => {
+  it('unsaved text is kept when its page is revoked and when its form changes', async () => {
     await arrive('admin');
     await edit('/organ?shape=table');
     const address = getAddress();

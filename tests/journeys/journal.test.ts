@@ -4,7 +4,7 @@ import { Journey } from '../support/Journey';
 
 const journey = Journey.setUp();
 
-it('tells the log as sentences with links, narrows them, and leads to the table and back', async () => {
+it('audit log page shows the log as sentences with links, filters them, and leads to the table and back', async () => {
   const page = await journey.openConsole({ user: 'admin', language: 'en' });
   await journey.open('/userManagement?username=editor');
   await page.locator('.resource-table-body [role=row]').first().click();

@@ -44,7 +44,7 @@ async function typing() {
 }
 
 describe('lazy chunk that fails to load', () => {
-  it('shows an error, keeps the page, and loads the chunk at the next attempt', async () => {
+  it('shows an error when a lazy chunk fails to load, keeps the page, and loads the chunk at the next attempt', async () => {
     const { page, field } = await typing();
     await page.route(/\/assets\/PaletteDialog[^/]*\.js$/, route => route.abort());
     await page.keyboard.press('Control+k');
@@ -55,7 +55,7 @@ describe('lazy chunk that fails to load', () => {
     await page.locator('.palette input').waitFor();
   });
 
-  it('shows an error in place of a public page, allows navigation, and loads the page on reload', async () => {
+  it('shows an error in place of a public page whose lazy chunk fails, allows navigation, and loads it on reload', async () => {
     opened = await openWindow(browser);
     const { page } = opened;
     let asked = 0;

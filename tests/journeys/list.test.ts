@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const pageNo = (): string | null => new URL(admin.page.url()).searchParams.get('pageNo');
 
-it('paginates forward and back, and updates the URL', async () => {
+it('pagination of a list goes forward and back, and updates the URL', async () => {
   const asked: (string | null)[] = [];
   admin.page.on('request', request => {
     const { pathname, searchParams } = new URL(request.url());
@@ -44,7 +44,7 @@ it('paginates forward and back, and updates the URL', async () => {
   await expect.poll(() => firstRow.textContent()).toBe(first);
 });
 
-it('asks once for the fields of its columns only, and opens the whole record from a row', async () => {
+it('list requests once the fields of its columns only, and opens the whole record from a row', async () => {
   const { page } = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin' });
   await page.goto(`${running.url}/registration`);
   await page.getByRole('row').nth(1).waitFor();
@@ -94,7 +94,7 @@ const windows = [390, 1024, 1440, 1920].flatMap((width, turn) =>
 );
 
 it.each(windows)(
-  'moves no row and no column at %i px in %s when rows are ticked and filters are opened and set',
+  'list moves no row and no column at %i px in %s when rows are ticked and filters are opened and set',
   async (width, language) => {
     const clerk = await ConsoleVisitor.open(browser, {
       url: running.url,
@@ -158,7 +158,7 @@ it.each(windows)(
   },
 );
 
-it('shows the last page when the URL points past the end', async () => {
+it('pagination shows the last page when the URL points past the end', async () => {
   await admin.goTo('/school?pageNo=99');
   await expect.poll(pageNo).toBe('3');
   await expect.poll(() => admin.page.getByRole('button', { name: '下一页' }).isDisabled()).toBe(true);
@@ -166,7 +166,7 @@ it('shows the last page when the URL points past the end', async () => {
   await expect.poll(pageNo).toBe('2');
 });
 
-it('undoes a recent deletion', async () => {
+it('undoes a recent deletion from a list', async () => {
   await admin.goTo('/originalhouse');
   await firstRow.waitFor();
   const total = admin.page.locator('.pager-total');
@@ -181,7 +181,7 @@ it('undoes a recent deletion', async () => {
   await expect.poll(() => row.textContent()).toBe(text);
 });
 
-it('keeps its filters after a record was deleted from its page', async () => {
+it('list keeps its filters after a record was deleted from its page', async () => {
   const { page } = admin;
   await admin.goTo('/originalhouse?usage=residential&pageSize=20');
   await firstRow.click();
@@ -236,7 +236,7 @@ it('counts ticked rows that were deleted from a filtered list at once, and offer
   await expectNoUpdate(page);
 });
 
-it('confirms all matching records by one job, shows the result, and takes the whole back', async () => {
+it('bulk transition confirms all matching records by one job, shows the result, and undoes the whole', async () => {
   const { page } = admin;
   await admin.goTo('/registration?status=admitted&pageSize=20');
   await firstRow.waitFor();
@@ -254,7 +254,7 @@ it('confirms all matching records by one job, shows the result, and takes the wh
   await expect.poll(() => page.locator('.pager-total').textContent()).toBe(total);
 });
 
-it('narrows to several states by the filter and to one by its tab, and takes a filter off by its chip', async () => {
+it('list narrows to several states by the filter and to one by its tab, and removes a filter by its chip', async () => {
   const { page } = admin;
   await admin.goTo('/registration');
   await firstRow.waitFor();
@@ -273,7 +273,7 @@ it('narrows to several states by the filter and to one by its tab, and takes a f
   await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBeNull();
 });
 
-it('offers the steps of a row in its menu, by the keyboard too', async () => {
+it('list offers the steps of a row in its menu, by the keyboard too', async () => {
   const { page } = admin;
   await admin.goTo('/registration?status=first_trial');
   await firstRow.waitFor();
@@ -303,7 +303,7 @@ it('makes a step of the row menu that can be undone without a question, and undo
   await expect.poll(() => total.textContent()).toBe(before);
 });
 
-it('keeps its rows when others change one, and shows the change at a click', async () => {
+it('list keeps its rows when others change one, and shows the change at a click', async () => {
   const { page } = admin;
   await admin.goTo('/registration?status=admitted');
   await firstRow.waitFor();
@@ -323,7 +323,7 @@ it('keeps its rows when others change one, and shows the change at a click', asy
   await colleague.close();
 });
 
-it('hides and widens columns, by the keyboard too, and keeps that after a reload', async () => {
+it('list hides and widens columns, by the keyboard too, and keeps that after a reload', async () => {
   const { page } = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin', path: '/school' });
   const headers = page.getByRole('columnheader');
   await headers.nth(1).waitFor();
@@ -354,7 +354,7 @@ it.each([
   ['zh', '（无权查看）'],
   ['en', '(not visible to you)'],
 ] as const)(
-  'names a related record that nobody may see by a neutral text, in %s',
+  'list names a related record that nobody may see by a neutral text, in %s',
   async (language, neutral) => {
     const uuid = '0190b0f0-0000-7000-8000-000000000001';
     const path = `/registration?schoolId=${uuid}`;
@@ -372,7 +372,7 @@ it.each([
   },
 );
 
-it('lists no data of a department to it, and finds a row by its whole number', async () => {
+it('list shows a department no foreign data, and finds a row by its whole number', async () => {
   const { page } = await ConsoleVisitor.open(browser, { url: running.url, user: 'dept' });
   await page.goto(`${running.url}/originalhj`);
   await page.getByText('此处不列出全部记录。请在筛选中填写完整的证件号码或户号').waitFor();

@@ -95,7 +95,7 @@ const mark = (page: Page, title: string) =>
   page.locator('main h1:visible', { hasText: title }).evaluate(heading => (heading.dataset.before = 'yes'));
 
 describe('menu', () => {
-  it('renders icons, badges and dots, omits hidden entries, and scrolls a long branch [const.4] [shell.16] [menu.1] [menu.2] [menu.3] [menu.4] [menu.7] [route.1] [route.2]', async () => {
+  it('menu renders icons, badges and dots, omits hidden entries, and scrolls a long branch [const.4] [shell.16] [menu.1] [menu.2] [menu.3] [menu.4] [menu.7] [route.1] [route.2]', async () => {
     const page = await enter('/odd/pinned', 'vertical');
     const heading = side(page).getByRole('button', { name: /^Odd/ });
     await expect.poll(() => heading.locator('.menu-badge').textContent()).toBe('New');
@@ -121,7 +121,7 @@ describe('menu', () => {
     await expect.poll(() => active(page)).toEqual(['Pinned7']);
   });
 
-  it('gives the only branch of a side bar all of its room, and scrolls what does not fit', async () => {
+  it('menu gives the only branch of a side bar all of its room, and scrolls what does not fit', async () => {
     const page = await enter('/firsttrial', 'column');
     const long = side(page).locator('.menu > .menu-long');
     await expect.poll(() => long.getByRole('link').count()).toBeGreaterThan(18);
@@ -138,7 +138,7 @@ describe('menu', () => {
     expect((await measure()).outside).toBe(0);
   });
 
-  it('navigates, reloads the current page, and opens external links [menu.8] [menu.9] [menu.10] [menu.11] [menu.12]', async () => {
+  it('menu navigates, reloads the current page, and opens external links [menu.8] [menu.9] [menu.10] [menu.11] [menu.12]', async () => {
     const page = await enter('/odd/pinned', 'vertical');
     const { context } = opened;
     const link = (name: string) => side(page).getByRole('link', { name, exact: true });
@@ -166,7 +166,7 @@ describe('menu', () => {
     await page.waitForURL('https://out.example/same');
   });
 
-  it('opens the first page of a top entry with its children in the side bar, and hides the side bar for a wide page [const.3] [menu.6] [menu.12]', async () => {
+  it('menu opens the first page of a top entry with its children in the side bar, and hides the side bar for a wide page [const.3] [menu.6] [menu.12]', async () => {
     const page = await enter('/index', 'column');
     const bar = page.locator('.column-bar');
     expect(await side(page).count()).toBe(0);
@@ -187,7 +187,7 @@ describe('menu', () => {
     await side(page).waitFor();
   });
 
-  it('supports arrow keys and Escape in the header menu [menu.5]', async () => {
+  it('menu supports arrow keys and Escape in the header menu [menu.5]', async () => {
     const page = await enter('/index', 'horizontal');
     const bar = page.getByRole('banner').getByRole('navigation', { name: '菜单' });
     const focused = () =>
@@ -213,7 +213,7 @@ describe('menu', () => {
     await expect.poll(() => bar.locator('button[aria-current]').allTextContents()).toEqual(['基础信息']);
   });
 
-  it('closes on a narrow window after each navigation [menu.11]', async () => {
+  it('menu closes on a narrow window after each navigation [menu.11]', async () => {
     const page = await enter('/odd/pinned', 'column', 700);
     const open = page.getByRole('button', { name: '打开菜单' });
     const drawer = page.getByRole('dialog', { name: '菜单' });

@@ -89,7 +89,7 @@ it('opens the detail and the list of a new resource', async () => {
   await page.getByRole('row').filter({ hasText: '第一诊所' }).waitFor();
 });
 
-it('shows a diagnostic with its location, and keeps the last valid schema', async () => {
+it('shows a schema diagnostic with its location, and keeps the last valid schema', async () => {
   const { page } = admin;
   await write('resources/clinic.json', { ...clinic, required: ['code', 'nmae'] });
   await page.getByText('clinic.json').first().waitFor();

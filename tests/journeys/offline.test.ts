@@ -86,7 +86,7 @@ const goToPersonalPage = (page: Page) =>
 const callout = (page: Page) => page.getByRole('alert').getByText('网络已断开，内容还在');
 
 describe('save without a network', () => {
-  it('keeps the text, says so, and saves once by itself when the network is back', async () => {
+  it('a save without a network keeps the text, says so, and is retried once by itself when the network is back', async () => {
     const page = await openNewStreet();
     const sent: string[] = [];
     page.on('request', request => {
@@ -105,7 +105,7 @@ describe('save without a network', () => {
     expect(new Set(sent).size).toBe(1);
   });
 
-  it('waits for a click when something was typed since', async () => {
+  it('a save without a network waits for a click when something was typed since', async () => {
     const page = await openNewStreet();
     await fillIn(page, '断网街道', '990099002');
     await page.context().setOffline(true);
@@ -120,7 +120,7 @@ describe('save without a network', () => {
 });
 
 describe('lazy code that is wanted without a network', () => {
-  it('leaves the page as it is, is no logged error, and loads at the next click', async () => {
+  it('lazy code that is wanted without a network leaves the page, logs no error, and loads at the next click', async () => {
     const { page, finish } = await openNewTask();
     await page.context().setOffline(true);
     await finish.click();
@@ -132,7 +132,7 @@ describe('lazy code that is wanted without a network', () => {
     await page.getByRole('dialog', { name: '办结' }).waitFor();
   });
 
-  it('opens a page as soon as the network is back', async () => {
+  it('lazy page opens as soon as the network is back', async () => {
     const page = await journey.openConsole({ user: 'admin' });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.context().setOffline(true);
@@ -142,7 +142,7 @@ describe('lazy code that is wanted without a network', () => {
     await page.getByRole('heading', { name: '个人中心' }).waitFor();
   });
 
-  it('opens a page whose first request is dropped, without a reload and without an error', async () => {
+  it('lazy page whose first request is dropped opens without a reload and without an error', async () => {
     const page = await journey.openConsole({ user: 'admin' });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.evaluate(() => Object.assign(globalThis, { notReloaded: true }));
@@ -163,7 +163,7 @@ describe('lazy code that is wanted without a network', () => {
 });
 
 describe('list without a network', () => {
-  it('keeps its rows when a refresh fails, and refreshes by itself when the network is back', async () => {
+  it('a list without a network keeps its rows when a refresh fails, and refreshes by itself when the network is back', async () => {
     const page = await journey.openConsole({ user: 'admin' });
     await page.goto(`${journey.console.url}/street`);
     const row = page.locator('.resource-table-body a').first();
@@ -181,7 +181,7 @@ describe('list without a network', () => {
 });
 
 describe('transition without a network', () => {
-  it('keeps its dialog and text, and is made once by itself when the network is back', async () => {
+  it('a transition without a network keeps its dialog and text, and is retried once by itself when the network is back', async () => {
     const { page, finish } = await openNewTask();
     await finish.click();
     const dialog = page.getByRole('dialog', { name: '办结' });

@@ -49,7 +49,7 @@ async function signIn(): Promise<Page> {
 }
 
 describe('the day of a parent on a telephone', () => {
-  it('finishes a draft in spite of a lost network and a closed page, and submits it', async () => {
+  it('a parent on a telephone finishes a draft in spite of a lost network and a closed page, and submits it', async () => {
     let page = await signIn();
     await work.measure('find the child', async () => {
       await work.click(page.getByRole('button', { name: '打开菜单' }));
@@ -115,7 +115,7 @@ describe('the day of a parent on a telephone', () => {
     await expectToFit(page);
   });
 
-  it('is led to the few fields that may be corrected of a registration that was sent back', async () => {
+  it('a parent is led to the few fields that may be corrected of a registration that was sent back', async () => {
     const page = await signIn();
     await work.measure('find what to correct', async () => {
       await work.click(
@@ -131,7 +131,7 @@ describe('the day of a parent on a telephone', () => {
     await expectToFit(page);
   });
 
-  it('begins the registration of another child, and is told at once what submitting it will ask for', async () => {
+  it('a parent begins the registration of another child, and sees at once what submitting it will require', async () => {
     const page = await signIn();
     const total = page.locator('.pager-total:visible');
     await expect.poll(() => total.innerText()).toMatch(/\d/);

@@ -85,7 +85,7 @@ const dialog = () => admin.page.getByRole('dialog');
 const confirm = () => dialog().getByRole('button', { name: '确定' }).click();
 const save = () => admin.page.getByRole('button', { name: '保存', exact: true }).click();
 
-it('asks in the dialog of a part for a number that it masks, and refuses a wrong one', async () => {
+it('dialog of a part requires a number that it masks, and refuses a wrong one', async () => {
   await admin.page.getByRole('button', { name: '添加护士' }).click();
   await dialog().getByLabel(/^姓名/).fill('李红');
   await confirm();
@@ -99,7 +99,7 @@ it('asks in the dialog of a part for a number that it masks, and refuses a wrong
   await dialog().waitFor({ state: 'detached' });
 });
 
-it('calls the dialog of a saved part by its number in the table', async () => {
+it('dialog of a saved part is titled by its number in the table', async () => {
   await admin.page.getByRole('button', { name: '添加护士' }).click();
   await dialog().getByLabel(/^姓名/).fill('王蓝');
   await dialog()

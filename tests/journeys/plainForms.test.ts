@@ -59,23 +59,26 @@ const readSent = async (page: Page): Promise<unknown> => {
 };
 
 describe('forms of plain JSON Schemas', () => {
-  it.each(names)('draw the sample %s, refuse what it refuses, and send what is entered', async name => {
-    const sample = plainSamples[name];
-    if (!sample) throw new Error(`There is no sample ${name}`);
-    const { page, complaints } = await open(name);
-    for (const title of sample.refused ?? []) {
-      if (title === sample.refused?.[0]) await send(page);
-      await page.getByRole('alert').getByText(title).first().waitFor();
-    }
-    if (sample.refused) expect(await readSent(page)).toBeUndefined();
-    for (const one of sample.acts) await act(page, one);
-    await send(page);
-    await expect.poll(() => readSent(page)).toEqual(sample.sent);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
+  it.each(names)(
+    'forms of plain JSON Schemas draw the sample %s, refuse what it refuses, and send what is entered',
+    async name => {
+      const sample = plainSamples[name];
+      if (!sample) throw new Error(`There is no sample ${name}`);
+      const { page, complaints } = await open(name);
+      for (const title of sample.refused ?? []) {
+        if (title === sample.refused?.[0]) await send(page);
+        await page.getByRole('alert').getByText(title).first().waitFor();
+      }
+      if (sample.refused) expect(await readSent(page)).toBeUndefined();
+      for (const one of sample.acts) await act(page, one);
+      await send(page);
+      await expect.poll(() => readSent(page)).toEqual(sample.sent);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
 
-  it('enter the rows of a table and the keys of a map by the keyboard alone', async () => {
+  it('forms of plain JSON Schemas enter the rows of a table and the keys of a map by the keyboard alone', async () => {
     const { page } = await open('arrays');
     await page.getByRole('button', { name: 'Add People' }).press('Enter');
     await page.getByLabel('Person name').focus();
@@ -108,7 +111,7 @@ describe('forms of plain JSON Schemas', () => {
     ['en', 1024, 'theme-blue-black background-none appearance-light'],
     ['zh', 390, 'theme-blue-black background-none appearance-dark'],
   ] as const)(
-    'have no accessibility violations and fit the window in %s at %d px',
+    'forms of plain JSON Schemas have no accessibility violations and fit the window in %s at %d px',
     async (language, width, look) => {
       for (const name of ['arrays', 'widgets', 'errors', 'anyOf', 'additional']) {
         const { page } = await open(name, { language, width, look });

@@ -63,7 +63,7 @@ async function getPrintedGroups(page: Page): Promise<string[]> {
 const frame = /首页|基础信息|主题|返回|编辑|删除|更多筛选|搜索|新建/;
 
 describe('print of a list', () => {
-  it('has all rows that match, with repeated heads and numbered A4 pages, and nothing of the console', async () => {
+  it('print of a list has all rows that match, with repeated heads and numbered A4 pages, and nothing of the console', async () => {
     const page = await open('admin', '/registration?status=qualified');
     await page.locator('.resource-table-body [role=row]').first().waitFor();
     const total = Number((await page.locator('.list-foot').innerText()).match(/共 (\d+) 条/)?.[1]);
@@ -90,7 +90,7 @@ describe('print of a list', () => {
 });
 
 describe('print of a record', () => {
-  it('is a table for each group of x-print, masked as on screen, without history, steps and frame', async () => {
+  it('print of a record is a table for each group of x-print, masked as on screen, without history, steps and frame', async () => {
     const page = await open('admin', '/registration?status=second_check&hukou=outside');
     await page.locator('.resource-table-body [role=row] a').first().click();
     await page.locator('.record-group').first().waitFor();
@@ -109,7 +109,7 @@ describe('print of a record', () => {
     expect(text).not.toMatch(frame);
   });
 
-  it('is printed in English, dark on white from a dark console', async () => {
+  it('print of a record is in English, dark on white from a dark console', async () => {
     const page = await open('admin', '/school', 'en');
     await page.locator('.resource-table-body [role=row] a').first().click();
     await page.locator('.record-group').first().waitFor();

@@ -45,7 +45,7 @@ const getHeading = (page: Page) => page.getByRole('main').getByRole('heading', {
 const waiting = '/registration?status=second_check';
 
 describe('queue of a list', () => {
-  it('decides records by one key each, goes on by itself, undoes the last by U, and returns to the list', async () => {
+  it('queue decides records by one key each, goes on by itself, undoes the last by U, and returns to the list', async () => {
     const page = await open('admin', '/registration?status=admitted', { width: 1440 });
     await startQueue(page);
     await page.getByText(/第 1 条，共 \d+ 条/).waitFor();
@@ -84,7 +84,7 @@ describe('queue of a list', () => {
     await page.locator('.resource-table-body [role=row]').first().waitFor();
   });
 
-  it('holds the case while it is open, passes over one that a colleague holds, and releases it on leaving', async () => {
+  it('queue holds a lease on the open case, passes over one of a colleague, and releases it on leaving', async () => {
     const clerk = await open('bureau', waiting);
     await startQueue(clerk);
     await clerk.getByText(/由您办理，至/).waitFor();
@@ -102,7 +102,7 @@ describe('queue of a list', () => {
     await colleague.getByText(/由您办理，至/).waitFor();
   });
 
-  it('goes on after a reload of the window', async () => {
+  it('queue continues after a reload of the window', async () => {
     const page = await open('bureau', waiting);
     await startQueue(page);
     // The first records may be held by the visitors before.
@@ -119,7 +119,7 @@ describe('queue of a list', () => {
   it.each([
     [390, 'zh'],
     [1440, 'en'],
-  ] as const)('fits into %i px in %s', async (width, language) => {
+  ] as const)('queue fits into %i px in %s', async (width, language) => {
     const page = await open('bureau', waiting, { width, language });
     await page.getByRole('button', { name: language === 'zh' ? '逐件办理' : 'Work through' }).click();
     await page.locator('.queue-control').waitFor();

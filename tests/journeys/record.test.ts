@@ -49,7 +49,7 @@ async function findProblems(page: Page): Promise<unknown[]> {
 const getHeading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
 describe('page of a record', () => {
-  it('leads to the next and the previous record of its list by buttons and by J and K', async () => {
+  it('record page leads to the next and the previous record of its list by buttons and by J and K', async () => {
     const page = await open('bureau', '/registration');
     await openRow(page, 1);
     await page.getByText(/第 2 条，共 \d+ 条/).waitFor();
@@ -65,7 +65,7 @@ describe('page of a record', () => {
     expect(await page.getByRole('button', { name: '上一条 (K)' }).isDisabled()).toBe(true);
   });
 
-  it('does a step of the open record by the palette', async () => {
+  it('command palette makes a step of the open record', async () => {
     const page = await open('bureau', waiting);
     await openRow(page, 0);
     await page.keyboard.press('Control+k');
@@ -113,7 +113,7 @@ describe('page of a record', () => {
     expect(await findProblems(page)).toEqual([]);
   });
 
-  it('shows others who is working on the case until it is released', async () => {
+  it('record page shows others who is working on the case until it is released', async () => {
     const clerk = await open('bureau', waiting);
     await openRow(clerk, 1);
     const colleague = await open('admin', new URL(clerk.url()).pathname);
@@ -152,7 +152,7 @@ describe('page of a record', () => {
   });
 
   it.each([390, 1024, 1440])(
-    'shows facts and related tabs within the page at %i px, none of them under the history',
+    'record page shows facts and related tabs within the page at %i px, none of them under the history',
     async width => {
       const page = await open('admin', '/school', { width });
       await openRow(page, 0);
@@ -182,7 +182,7 @@ describe('page of a record', () => {
     [1440, 'zh'],
     [1920, 'en'],
   ] as const)(
-    'has no accessibility problem and does not scroll sideways at %i px in %s',
+    'record page has no accessibility problem and does not scroll sideways at %i px in %s',
     async (width, language) => {
       const page = await open('bureau', '/registration', { width, language });
       await openRow(page, 0);
@@ -201,7 +201,7 @@ describe('page of a record', () => {
 });
 
 describe('record that a colleague changes while it is being opened', () => {
-  it('shows the change although the answer was made before it', async () => {
+  it('record page shows the change of a colleague during its load although the answer was made before it', async () => {
     const colleague = await new Client(`${running.url}/api`).signIn('admin', 'Enrol@2026');
     const { data } = await colleague.post('/street/doEdit', { name: '改名前街道', code: '990077001' });
     const uuid = String(data.uuid);

@@ -16,7 +16,7 @@ const violations = async (page: Page) =>
     nodes.map(({ html }) => html),
   ]);
 
-it('keeps a view on the server, counts it in the menu, shares it and opens it on another device', async () => {
+it('saved view is stored on the server, counted in the menu, shared and opened on another device', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   await journey.open('/registration?stage=1');
   await page.locator('.resource-table:not([data-stale]) .resource-table-body [role=row]').first().waitFor();

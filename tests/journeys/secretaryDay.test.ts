@@ -54,7 +54,7 @@ async function print(page: Page): Promise<string> {
 }
 
 describe('the day of a school secretary', () => {
-  it('opens the cases that wait from home, reviews one, and finds plan and seats of the own school', async () => {
+  it('a school secretary opens the cases that wait from home, reviews one, and finds plan and seats of the own school', async () => {
     const page = await begin('school');
     const waiting = tile(page, '待初审').locator('.tile-value');
     await expect.poll(() => waiting.innerText()).toMatch(/^[1-9]\d*$/);
@@ -90,7 +90,7 @@ describe('the day of a school secretary', () => {
     expect(await problems(page)).toEqual([]);
   });
 
-  it('prints the list of the children that are admitted, with their numbers masked', async () => {
+  it('a school secretary prints the list of the admitted children, with their numbers masked', async () => {
     const page = await begin('school', '/registration?status=admitted');
     await rows(page).first().waitFor();
     const [first = ''] = (await rows(page).first().innerText()).split('\n');
@@ -106,7 +106,7 @@ describe('the day of a school secretary', () => {
 });
 
 describe('the day of a secretary of the city', () => {
-  it('opens the second checks from home, and seats and applicants of all schools, and is offered no export', async () => {
+  it('a secretary of the city opens second checks, seats and applicants of all schools from home, and sees no export', async () => {
     const page = await begin('bureau');
     const waiting = tile(page, '待复审').locator('.tile-value');
     await expect.poll(() => waiting.innerText()).toMatch(/^[1-9]\d*$/);

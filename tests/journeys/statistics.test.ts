@@ -15,7 +15,7 @@ const readFigures = (table: Locator): Promise<string[]> =>
 const toCount = (text: string): number => Number(text.replace(/\D/g, ''));
 
 describe('page of statistics', () => {
-  it('counts by one field and by two, and each figure leads to as many records', async () => {
+  it('statistics page counts by one field and by two, and each figure leads to as many records', async () => {
     const page = await journey.openConsole({ user: 'admin', language: 'en' });
     await journey.open('/statistics');
     await figures(page).first().waitFor();
@@ -38,7 +38,7 @@ describe('page of statistics', () => {
     await expect.poll(async () => toCount(await page.locator('.pager-total').innerText())).toBe(count);
   });
 
-  it('keeps a filter and the shares in its address, and shows shares that add up', async () => {
+  it('statistics page keeps a filter and the shares in its address, and shows shares that add up', async () => {
     const page = await journey.openConsole({ user: 'admin', width: 390 });
     await journey.open('/statistics?.by=gender&.share=1&stage=1');
     await figures(page).first().waitFor();
@@ -49,7 +49,7 @@ describe('page of statistics', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  it('shows sums and ratios by name in place of counts', async () => {
+  it('statistics page shows sums and ratios by name in place of counts', async () => {
     const page = await journey.openConsole({ user: 'admin', language: 'en' });
     await journey.open('/seatStatistics?.by=stage');
     await figures(page).first().waitFor();

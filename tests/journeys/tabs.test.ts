@@ -39,7 +39,7 @@ async function travel(address: string): Promise<void> {
 }
 
 describe('kept-alive pages behind tabs', () => {
-  it('keep typed text and scroll position, send no request, and restore the focus [guard.5] [beyond.6]', async () => {
+  it('kept-alive pages behind tabs keep typed text and scroll position, send no request, and restore the focus [guard.5] [beyond.6]', async () => {
     await arrive();
     await openList('学校');
     await page.locator('.resource-table:visible').evaluate(table => (table.scrollTop = 240));
@@ -68,7 +68,7 @@ describe('kept-alive pages behind tabs', () => {
     expect(await page.getByRole('alertdialog').count()).toBe(0);
   });
 
-  it('restore page state when history returns to a record that another one replaced', async () => {
+  it('tabs restore page state when history returns to a record that another one replaced', async () => {
     await arrive({ width: 360 });
     await openList('报名登记');
     const links = page.locator('.resource-table-body a');
@@ -91,7 +91,7 @@ describe('kept-alive pages behind tabs', () => {
     await expect.poll(() => box().evaluate(scroller => scroller.scrollTop)).toBe(240);
   });
 
-  it('reload on a second click on their tab, after unsaved text is confirmed as lost [tabs.2]', async () => {
+  it('tabs reload on a second click, after unsaved text is confirmed as lost [tabs.2]', async () => {
     await arrive();
     await openList('学校');
     await page.locator('.resource-table-body a').first().click();
@@ -108,7 +108,7 @@ describe('kept-alive pages behind tabs', () => {
     await expect.poll(() => short.inputValue()).toBe(before);
   });
 
-  it('restore tabs without pages after a window reload, and close with the session', async () => {
+  it('tabs are restored without pages after a window reload, and close with the session', async () => {
     await arrive();
     await openList('学校');
     await openList('街道');
@@ -122,7 +122,7 @@ describe('kept-alive pages behind tabs', () => {
     await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-  it('keep the name of a record after a window reload', async () => {
+  it('tabs keep the name of a record after a window reload', async () => {
     await arrive();
     await openList('学校');
     await rows().first().getByRole('link').click();
@@ -135,7 +135,7 @@ describe('kept-alive pages behind tabs', () => {
     await expect.poll(titles).toEqual(['首页', '学校', record, '街道']);
   });
 
-  it('limit tabs to twenty where each record opens its own [shell.14]', async () => {
+  it('tabs are limited to twenty where each record opens its own [shell.14]', async () => {
     const file = path.join(journey.console.schemas, 'routes/base.json');
     const written = await fs.readFile(file, 'utf8');
     const base = JSON.parse(written) as { children: { meta: Record<string, unknown> }[] };
@@ -164,7 +164,7 @@ describe('kept-alive pages behind tabs', () => {
 });
 
 describe('tab bar', () => {
-  it('closes tabs by a context menu, opened by pointer and keyboard [tabs.4]', async () => {
+  it('tab bar closes tabs by a context menu, opened by pointer and keyboard [tabs.4]', async () => {
     await arrive();
     for (const name of ['学校', '街道', '报名登记'] as const) await openList(name);
     await tab('街道').click({ button: 'right' });
@@ -193,7 +193,7 @@ describe('tab bar', () => {
     await expect.poll(getAddress).toBe('/index');
   });
 
-  it('reorders tabs by mouse and keyboard, and closes a tab by keyboard', async () => {
+  it('tab bar reorders tabs by mouse and keyboard, and closes a tab by keyboard', async () => {
     await arrive();
     for (const name of ['学校', '街道', '报名登记'] as const) await openList(name);
     await tab('报名登记').dragTo(tab('学校'), { targetPosition: { x: 8, y: 10 } });
@@ -216,7 +216,7 @@ describe('tab bar', () => {
     await expect.poll(focus).toBe('街道');
   });
 
-  it('scrolls when it is full, with the active tab in view', async () => {
+  it('tab bar scrolls when it is full, with the active tab in view', async () => {
     await arrive({ width: 360 });
     for (const name of ['学校', '街道', '报名登记'] as const) await openList(name);
     const shown = page.locator('.tab[data-active]', { hasText: '报名登记' });
@@ -231,7 +231,7 @@ describe('tab bar', () => {
 });
 
 describe('memory of a long session', () => {
-  it('does not grow between 100 and 200 opened records [beyond.6]', async () => {
+  it('memory of a long session does not grow between 100 and 200 opened records [beyond.6]', async () => {
     await arrive();
     const addresses: string[] = [];
     for (const list of ['/school', '/registration', '/street', '/originalhouse']) {

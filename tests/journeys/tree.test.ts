@@ -13,7 +13,7 @@ const violations = async (page: Page) =>
     nodes.map(({ html }) => html),
   ]);
 
-it('shows a tree with the chosen record beside it, by the keyboard alone', async () => {
+it('tree shows the chosen record beside it, by the keyboard alone', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   await journey.open('/organ');
   await row(page, /示例市教育局/).waitFor();
@@ -34,7 +34,7 @@ it('shows a tree with the chosen record beside it, by the keyboard alone', async
   expect(await row(page, below).getAttribute('aria-level')).toBe('3');
 });
 
-it('moves a record by a command and takes it back', async () => {
+it('tree page moves a record by a command and takes it back', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   await journey.open('/organ');
   await row(page, /示例市公安局/).click();
@@ -48,7 +48,7 @@ it('moves a record by a command and takes it back', async () => {
   await expect.poll(() => row(page, /示例市公安局/).getAttribute('aria-level')).toBe('2');
 });
 
-it('moves a record by dragging it onto another one', async () => {
+it('tree page moves a record by dragging it onto another one', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   await journey.open('/organ');
   const moved = row(page, /示例市供电公司/);
@@ -58,7 +58,7 @@ it('moves a record by dragging it onto another one', async () => {
   await expect.poll(() => moved.getAttribute('aria-level')).toBe('2');
 });
 
-it('creates a record below the chosen one, and switches to the table and back', async () => {
+it('tree page creates a record below the chosen one, and switches to the table and back', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   await journey.open('/organ');
   await row(page, /示例市公安局/).click();
@@ -71,7 +71,7 @@ it('creates a record below the chosen one, and switches to the table and back', 
   await row(page, /示例市教育局/).waitFor();
 });
 
-it('finds by pinyin as well, and asks for no more than the tree shows', async () => {
+it('tree page finds records by pinyin as well, and requests no more than the tree shows', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   const [trees, sought]: [(string | null)[], string[]] = [[], []];
   page.on('request', request => {

@@ -55,7 +55,7 @@ describe('why something is not possible', () => {
     expect(focused).toBe('Why not “Objection”?');
   });
 
-  it('tells why a field of a form is closed', async () => {
+  it('explains why a field of a form is closed', async () => {
     const page = await open('admin', '/registration', { language: 'en' });
     await openFirst(page);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -64,7 +64,7 @@ describe('why something is not possible', () => {
     expect(await findProblems(page)).toEqual([]);
   });
 
-  it('tells what the caller sees where a number is not found', async () => {
+  it('explains what the caller sees where a number is not found', async () => {
     const page = await open('bureau', '/registration', { language: 'en' });
     const ask = page.getByRole('button', { name: 'Why is the one I look for not here?' });
     await page.goto(`${running.url}/registration?title=99999999999999`);

@@ -100,7 +100,7 @@ export function callsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
 
   describe(`records on ${name} compared with the memory store`, () => {
     it(
-      'answer any sequence of operations by the roles of a fixture alike',
+      'stores answer any sequence of operations by the roles of a fixture like the memory store',
       () =>
         check(
           fc
@@ -116,7 +116,7 @@ export function callsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
     );
 
     it(
-      'answer any sequence of operations under random grants alike',
+      'stores answer any sequence of operations under random grants like the memory store',
       () =>
         check(
           fc.asyncProperty(

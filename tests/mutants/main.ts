@@ -3,12 +3,15 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { mutants, type Mutant } from './mutants';
+import { mutants as allMutants, type Mutant } from './mutants';
 
 /**
  * Brings each fault into a copy of the project and runs the test file that must notice it. Says which faults nobody
- * noticed, and fails when there are any. The project itself is never changed.
+ * noticed, and fails when there are any. The project itself is never changed. `npm run test:mutants -- lock` tries those
+ * whose fault contains the text.
  */
+const [, , part = ''] = process.argv;
+const mutants = allMutants.filter(({ fault }) => fault.includes(part));
 const root = path.resolve(import.meta.dirname, '../..');
 const workers = Math.max(2, os.availableParallelism());
 
@@ -70,6 +73,7 @@ async function isNoticed(folder: string, { file, find, replace, test }: Mutant):
 }
 
 async function main(): Promise<void> {
+  if (mutants.length === 0) throw new Error(`No fault contains "${part}"`);
   const start = Date.now();
   const folders = Array.from({ length: workers }, copyProject);
   try {

@@ -4,14 +4,17 @@ import { mutants } from './mutants';
 
 /** The short form of `npm run test:mutants`: each fault can still be brought in, and its test file is there. */
 describe('the list of mutants', () => {
-  it('holds at least thirty faults, each with a name of its own', () => {
+  it('list of mutants holds at least thirty faults, each with a name of its own', () => {
     expect(new Set(mutants.map(({ fault }) => fault)).size).toBe(mutants.length);
     expect(mutants.length).toBeGreaterThanOrEqual(30);
   });
 
-  it.each(mutants)('finds the line in $file that it changes: $fault', ({ file, find, replace, test }) => {
-    expect(readFileSync(file, 'utf8').split(find)).toHaveLength(2);
-    expect(replace).not.toBe(find);
-    expect(existsSync(test)).toBe(true);
-  });
+  it.each(mutants)(
+    'mutant finds the line in $file that it changes: $fault',
+    ({ file, find, replace, test }) => {
+      expect(readFileSync(file, 'utf8').split(find)).toHaveLength(2);
+      expect(replace).not.toBe(find);
+      expect(existsSync(test)).toBe(true);
+    },
+  );
 });

@@ -269,4 +269,18 @@ export const mutants: readonly Mutant[] = [
     replace: 'step.destructive',
     test: 'tests/contract/accessApproval.test.ts',
   },
+  {
+    fault: 'a shared commit that is retried answers with the results of its first attempt',
+    file: 'server/database/sqlite/CommitQueue.ts',
+    find: '      batch.answers = [];\n',
+    replace: '',
+    test: 'server/database/sqlite/SqliteEngine.test.ts',
+  },
+  {
+    fault: 'statistics by a number have its values as texts',
+    file: 'server/database/SqlReader.ts',
+    find: 'key: by.map((field, at) => fields.get(field)?.decode(row, at) ?? null),',
+    replace: 'key: by.map((field, at) => String(fields.get(field)?.decode(row, at))),',
+    test: 'server/records/read/getStatistics.test.ts',
+  },
 ];

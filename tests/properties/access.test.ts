@@ -80,7 +80,7 @@ function forEachView(
 }
 
 describe('access compared with a naive reading of the schema', longTestTimeout, () => {
-  it('grants each verb on each row and field exactly as the naive reading does', () => {
+  it('access grants each verb on each row and field exactly as the naive reading does', () => {
     forEachView(
       ({ resource, access, world, asker, rows, look }) => {
         const opens = (action: Action, row: Row, field?: string): boolean =>
@@ -109,7 +109,7 @@ describe('access compared with a naive reading of the schema', longTestTimeout, 
     );
   });
 
-  it('compiles the visibility of rows and of each field to one condition', () => {
+  it('access compiles the visibility of rows and of each field to one condition', () => {
     forEachView(
       ({ resource, access, world, asker, rows, look }) => {
         const names = [...getFields(world, resource.name).keys()];

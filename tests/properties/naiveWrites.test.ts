@@ -15,8 +15,18 @@ const numRuns = repeatCount(25, 300);
 const schools = [0, 1];
 const pupils = [0, 1, 2];
 
+/** The roles that write, with the fields of a school that are closed to them. */
+const closedFields = { admin: [], bureau: ['note'] } as const;
+type Role = keyof typeof closedFields;
+
 type Step =
-  | { do: 'save'; school: number; age: number; changes: { note?: string; seats?: number; name?: string } }
+  | {
+      do: 'save';
+      as: Role;
+      school: number;
+      age: number;
+      changes: { note?: string; seats?: number; name?: string };
+    }
   | { do: 'undo'; back: number }
   | { do: 'move'; pupil: number; school: number }
   | { do: 'delete'; pupil: number };
@@ -28,6 +38,7 @@ const arbitraryStep: fc.Arbitrary<Step> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       do: fc.constant('save' as const),
+      as: fc.constantFrom<Role>('admin', 'bureau'),
       school: index(schools),
       age: fc.nat({ max: 3 }),
       changes: fc.record(
@@ -52,7 +63,7 @@ const arbitraryStep: fc.Arbitrary<Step> = fc.oneof(
 class Comparison {
   private readonly naive = new NaiveRecords();
   private readonly uuids = new Map<string, string>();
-  private readonly operationIds: string[] = [];
+  private readonly written: { id: string; by: Role }[] = [];
   private readonly fixture: RecordsFixture;
   private lastOperation = '';
 
@@ -82,7 +93,7 @@ class Comparison {
   async take(step: Step): Promise<void> {
     switch (step.do) {
       case 'save':
-        return this.save(`school ${step.school}`, 'school', step.age, this.ownName(step));
+        return this.save(`school ${step.school}`, 'school', step.age, this.ownName(step), step.as);
       case 'move':
         return this.move(`pupil ${step.pupil}`, this.uuid(`school ${step.school}`));
       case 'delete':
@@ -92,16 +103,24 @@ class Comparison {
     }
   }
 
-  /** Every value, derived ones among them, is what the naive reading says. */
+  /** Every value, derived ones among them, is what the naive reading says, and each role sees what its grants name. */
   async expectAgreement(): Promise<void> {
     for (const school of schools) {
       const key = `school ${school}`;
       const { note, seats, name, code } = this.naive.values(key);
-      expect(await this.admin.get('school', this.uuid(key))).toMatchObject({
-        ...{ version: this.naive.version(key), note: note ?? null, seats, name },
-        label: `${code}-${name}`,
+      const version = this.naive.version(key);
+      const open = {
+        ...{ version, seats, name, label: `${code}-${name}` },
         pupils: this.naive.count(({ schoolId }) => schoolId === this.uuid(key)),
-      });
+      };
+      const detail = (role: string) => this.fixture.recordsAs(role).get('school', this.uuid(key));
+      expect(await detail('admin')).toMatchObject({ ...open, note: note ?? null });
+      const bureau = await detail('bureau');
+      expect(bureau).toMatchObject(open);
+      expect(bureau).not.toHaveProperty('note');
+      const clerk = await detail('school');
+      expect(clerk).toMatchObject({ version, code, name });
+      for (const field of ['note', 'seats', 'label', 'pupils']) expect(clerk).not.toHaveProperty(field);
     }
     for (const pupil of pupils) {
       const key = `pupil ${pupil}`;
@@ -139,13 +158,15 @@ class Comparison {
     resource: string,
     age: number,
     changes: JsonObject & Record<string, string | number>,
+    role: Role = 'admin',
   ) {
     const version = Math.max(1, this.naive.version(key) - age);
     const before = this.naive.version(key);
-    const expected = this.naive.save(key, version, changes);
-    const verdict = await settle(this.admin.update(resource, this.uuid(key), version, changes));
-    expect([key, version, changes, verdict]).toEqual([key, version, changes, expected]);
-    if (this.naive.version(key) > before) this.operationIds.push(this.lastOperation);
+    const expected = this.naive.save(key, version, changes, closedFields[role]);
+    const records = this.fixture.recordsAs(role);
+    const verdict = await settle(records.update(resource, this.uuid(key), version, changes));
+    expect([role, key, version, changes, verdict]).toEqual([role, key, version, changes, expected]);
+    if (this.naive.version(key) > before) this.written.push({ id: this.lastOperation, by: role });
   }
 
   private async move(key: string, schoolId: string): Promise<void> {
@@ -156,18 +177,19 @@ class Comparison {
     if (this.naive.isDeleted(key)) return;
     this.naive.delete(key);
     expect(await this.admin.remove('pupil', [this.uuid(key)])).toBe(1);
-    this.operationIds.push(this.lastOperation);
+    this.written.push({ id: this.lastOperation, by: 'admin' });
   }
 
   private async undo(back: number): Promise<void> {
-    const at = this.operationIds.length - 1 - back;
+    const at = this.written.length - 1 - back;
     const operation = this.naive.operations[at];
-    const id = this.operationIds[at];
-    if (!operation || id === undefined) return;
+    const written = this.written[at];
+    if (!operation || !written) return;
     const expected = this.naive.undo(operation);
     const resource = operation.key.split(' ')[0] ?? '';
-    expect([operation.key, await settle(this.admin.undo(resource, id))]).toEqual([operation.key, expected]);
-    if (expected === 'done') this.operationIds.push(this.lastOperation);
+    const undone = await settle(this.fixture.recordsAs(written.by).undo(resource, written.id));
+    expect([written.by, operation.key, undone]).toEqual([written.by, operation.key, expected]);
+    if (expected === 'done') this.written.push({ id: this.lastOperation, by: written.by });
   }
 }
 

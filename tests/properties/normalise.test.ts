@@ -46,7 +46,7 @@ function closedBelow(word: string, value: JsonValue): JsonValue {
 }
 
 describe('normalised schema', () => {
-  it('accepts the same values as its source file, conditions included', () => {
+  it('normalised schema accepts the same values as its source file, conditions included', () => {
     fc.assert(
       fc.property(arbitrarySchemas, fc.integer(), arbitraryMutation, (files, seed, spoil) => {
         const authors = plain(files) as Record<string, JsonObject>;

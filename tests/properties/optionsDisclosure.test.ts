@@ -9,7 +9,7 @@ const isNamed = ({ caller, world }: AccessScenario, name: string, field: string)
 const relations = ['qZone', 'createdBy', 'updatedBy'];
 
 describe.each(['item', 'view'])('options of a relation of %s', name => {
-  it('return the visible living records with a label', () =>
+  it('options of a relation return the visible living records with a label', () =>
     forEachScenario(async scenario => {
       const said = await settle(scenario.records.options(name, 'qZone', ''));
       if ('refusal' in said) return;
@@ -21,7 +21,7 @@ describe.each(['item', 'view'])('options of a relation of %s', name => {
       expect(said.answer.map(({ uuid }) => uuid).sort()).toEqual(open.map(({ uuid }) => uuid).sort());
     }));
 
-  it('refuse a hidden field with the same error as an unknown one', () =>
+  it('options of a relation refuse a hidden field with the same error as an unknown one', () =>
     forEachScenario(async scenario => {
       for (const field of [...getFields(scenario.world, 'item').keys(), 'nowhere']) {
         if (relations.includes(field) && isNamed(scenario, name, field)) continue;

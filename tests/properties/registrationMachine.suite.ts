@@ -295,7 +295,7 @@ export function registrationMachineSuite(
     }
 
     it(
-      'reaches no state, seat count, lock or sight that the schemas forbid',
+      'random moves of registrations reach no state, seat count, lock or visibility that the schemas forbid',
       async () => {
         for (let n = 0; n < 6; n += 1) await create();
         const seed = Date.now() % 1_000_000;

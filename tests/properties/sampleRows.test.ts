@@ -24,7 +24,7 @@ function leadsNowhere(rows: Record<string, PlainRow[]>, resource: Resource, row:
 }
 
 describe('sample rows of any schema', () => {
-  it('satisfy the schema, reach the requested count, and reference existing rows', () => {
+  it('sample rows of any schema satisfy the schema, reach the requested count, and reference existing rows', () => {
     fc.assert(
       fc.property(arbitrarySchemas, fc.integer(), (files, seed) => {
         const catalog = catalogOf(files);
@@ -42,7 +42,7 @@ describe('sample rows of any schema', () => {
     );
   });
 
-  it('are deterministic for one seed', () => {
+  it('sample rows of any schema are deterministic for one seed', () => {
     fc.assert(
       fc.property(arbitrarySchemas, fc.integer(), (files, seed) => {
         const catalog = catalogOf(files);

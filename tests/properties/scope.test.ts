@@ -169,7 +169,7 @@ function makeGift(records: CallerRecords, stored: StoredWorld, { of, to, value }
 describe('giving a data scope', () => {
   afterEach(closeRecordsFixtures);
 
-  it('is refused exactly where the naive reading says that the giver does not hold it', async () => {
+  it('giving a data scope is refused exactly where the naive reading says that the giver does not hold it', async () => {
     let accepted = 0;
     const check = async (world: ScopeWorld, giver: number, gift: Gift) => {
       const stored = await storeWorld(world);

@@ -36,9 +36,12 @@ describe('sample values of the city', () => {
     ['area', 'lat', 78.49],
     ['originalhouse', 'sqm', 0],
     ['originalhouse', 'sqm', 95_611],
-  ])('exclude a value that is valid by its type but implausible, as %s.%s = %j', (resource, field, value) => {
-    expect(refuses(resource, field, value)).toBe(true);
-  });
+  ])(
+    'sample values exclude a value that is valid by its type but implausible, as %s.%s = %j',
+    (resource, field, value) => {
+      expect(refuses(resource, field, value)).toBe(true);
+    },
+  );
 
   it.each<[string, string, JsonValue]>([
     ['user', 'avatar', 'https://img.example.cn/people/1.png?size=64'],
@@ -46,11 +49,11 @@ describe('sample values of the city', () => {
     ['area', 'lng', 119.9],
     ['area', 'lat', 32.4],
     ['originalhouse', 'sqm', 89.5],
-  ])('may include %s.%s = %j', (resource, field, value) => {
+  ])('sample values may include %s.%s = %j', (resource, field, value) => {
     expect(refuses(resource, field, value)).toBe(false);
   });
 
-  it('contain no prose in name, number and image fields', () => {
+  it('sample values contain no prose in name, number and image fields', () => {
     const short = ['user.username', 'user.avatar', 'school.shortName', 'registration.houseCertNo'];
     for (const place of short) {
       const [resource = '', field = ''] = place.split('.');

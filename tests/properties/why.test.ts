@@ -359,7 +359,7 @@ function mayNameNothing(
 }
 
 describe('the answer to why a step is closed, over random schemas and situations', longTestTimeout, () => {
-  it('names what makes the step possible once it is done, and nothing that is closed to the caller', async () => {
+  it('explanation of a closed step names what makes it possible once it is done, and nothing that is closed to the caller', async () => {
     const counts = { situations: 0, closed: 0, opened: 0 };
     await fc.assert(
       fc.asyncProperty(
@@ -385,7 +385,7 @@ describe('the answer to why a step is closed, over random schemas and situations
     expect(counts.opened * 2).toBeGreaterThan(counts.closed);
   });
 
-  it('is the same whatever a closed field holds', () =>
+  it('explanation of a closed step is the same whatever a closed field holds', () =>
     fc.assert(
       fc.asyncProperty(arbitrarySpec, arbitrarySituation, async (drawn, situation) => {
         const spec = { ...drawn, asked: drawn.asked.filter(demand => demand !== 'secret') };

@@ -75,7 +75,7 @@ export function lastSeatSuite(name: string, storeOf: (catalog: Catalog) => Promi
       who.transition('registration', uuid, (await who.get('registration', uuid)).version, action, input);
 
     it(
-      'is offered to one of fifty, and the next one gets it when the family declines',
+      'the last seat of a school is offered to one of fifty, and the next one gets it when the family declines',
       async () => {
         for (const uuid of children) await qualify(uuid);
         for (let round = 0; round < rounds; round += 1) {
@@ -102,7 +102,7 @@ export function lastSeatSuite(name: string, storeOf: (catalog: Catalog) => Promi
       rounds * roundTimeout,
     );
 
-    it('that is kept for policy cases goes to a policy case alone', async () => {
+    it('the last seat that is reserved for policy cases goes to a policy case alone', async () => {
       const [first = '', second = '', third = ''] = children;
       await step(office, first, 'offer');
       await expect(step(office, second, 'offer')).rejects.toMatchObject({ code: 400 });

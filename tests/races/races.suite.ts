@@ -142,7 +142,7 @@ export function racesSuite(name: string, nodesOf: OpenNodes): void {
     );
 
     it(
-      'a key that is held goes to one of fifty, and the others are told that it is taken',
+      'a unique key goes to one of fifty concurrent records, and the others are told that it is taken',
       async () => {
         for (let round = 0; round < rounds; round += 1) {
           const { done, refused } = await settle(await takeAll('sit'));
@@ -188,7 +188,7 @@ export function racesSuite(name: string, nodesOf: OpenNodes): void {
     );
 
     it(
-      'twenty who each save another field of one record all have it stored',
+      'twenty concurrent saves of different fields of one record are all stored',
       async () => {
         for (let round = 0; round < rounds; round += 1) {
           const { uuid } = await records.create('form', {});
@@ -210,7 +210,7 @@ export function racesSuite(name: string, nodesOf: OpenNodes): void {
     );
 
     it(
-      'a field that twenty save in one moment is stored of one of them, and the others are shown both sides',
+      'one of twenty concurrent saves of one field is stored, and the others are shown both values',
       async () => {
         for (let round = 0; round < rounds; round += 1) {
           const { uuid } = await records.create('form', {});

@@ -47,16 +47,21 @@ export class NaiveRecords {
     this.operations.push(undefined);
   }
 
-  /** A save by somebody who read the record at `version`: it merges unless somebody changed one of its fields since. */
-  save(key: string, version: number, changes: Values): Verdict {
+  /**
+   * A save by somebody who read the record at `version`: it merges unless somebody changed one of its fields since. It is refused
+   * when it names a field that is closed to its caller, whose changes it is not told.
+   */
+  save(key: string, version: number, changes: Values, closed: readonly string[] = []): Verdict {
     const { snapshots } = this.record(key);
     const now = this.values(key);
-    const different = Object.keys(changes).filter(field => changes[field] !== now[field]);
+    const open = Object.keys(changes).filter(field => !closed.includes(field));
+    const different = open.filter(field => changes[field] !== now[field]);
     const wasChangedSince = (field: string) =>
       snapshots
         .slice(version)
         .some((values, index) => values[field] !== snapshots[version + index - 1]?.[field]);
     if (different.some(wasChangedSince)) return 'conflict';
+    if (open.length < Object.keys(changes).length) return 'refused';
     if (different.length === 0) return 'done';
     snapshots.push({ ...now, ...changes });
     this.operations.push({ key, before: now, version: snapshots.length });

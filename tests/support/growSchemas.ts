@@ -7,76 +7,108 @@ import { isObject, type JsonObject, type JsonValue } from '#model/json';
 type Files = Record<string, JsonObject>;
 type Renaming = ReadonlyMap<string, string>;
 
-/** Keywords with a resource name as value. */
-const naming = new Set(['x-ref', 'to', 'of', 'count', 'sum', 'first', 'create', 'update', 'resource']);
+/** Keywords with the name of a resource whose records this one counts, changes, shows or follows. */
+const tying = new Set(['of', 'count', 'sum', 'first', 'create', 'update', 'take', 'giveBack']);
 
-/** Rewrites resource names in a file to those of the copies. */
-function renamed(value: JsonValue, names: Renaming): JsonValue {
-  if (Array.isArray(value)) return value.map(one => renamed(one, names));
+/** Calls `visit` with each name of a resource, and returns the file with what it returned in its place. */
+function mapNames(
+  value: JsonValue,
+  visit: (name: string, isTied: boolean) => string,
+  within: readonly string[] = [],
+): JsonValue {
+  if (Array.isArray(value)) return value.map(one => mapNames(one, visit, within));
   if (!isObject(value)) return value;
   const entries = Object.entries(value).map(([key, said]): [string, JsonValue] => {
     // Shared choices are not copied, and a list may be called like a resource.
     if (key === 'x-choices') return [key, said];
-    if (naming.has(key) && typeof said === 'string') return [key, names.get(said) ?? said];
-    if (key === 'some' && isObject(said)) return [key, renamed(withRenamedPlaces(said, names), names)];
-    return [key, renamed(said, names)];
+    if (typeof said === 'string') {
+      if (key === 'x-ref' || (key === 'to' && within.at(-1) === 'x-ref')) return [key, visit(said, false)];
+      if (key === 'of' && within.at(-1) === 'window') return [key, visit(said, false)];
+      if (tying.has(key) || (key === 'resource' && within.at(-1) === 'on')) return [key, visit(said, true)];
+    }
+    if (key !== 'some' || !isObject(said)) return [key, mapNames(said, visit, [...within, key])];
+    // Its keys have the form `resource.field`.
+    const places = Object.entries(said).map(([place, where]): [string, JsonValue] => [
+      place.replace(/^[^.]+/, name => visit(name, true)),
+      mapNames(where, visit),
+    ]);
+    return [key, Object.fromEntries(places)];
   });
   return Object.fromEntries(entries);
 }
 
-/** Keys of `some` have the form `resource.field`. */
-const withRenamedPlaces = (said: JsonObject, names: Renaming): JsonObject =>
-  Object.fromEntries(
-    Object.entries(said).map(([place, where]) => [
-      place.replace(/^[^.]+/, name => names.get(name) ?? name),
-      where,
-    ]),
-  );
+/** Names of the resources of which an effect of this one creates records. */
+function listCreated(file: JsonValue): string[] {
+  if (Array.isArray(file)) return file.flatMap(listCreated);
+  if (!isObject(file)) return [];
+  return [
+    ...(typeof file.create === 'string' ? [file.create] : []),
+    ...Object.values(file).flatMap(listCreated),
+  ];
+}
 
-const isCopied = ([name, file]: [string, JsonObject]): boolean => {
-  const grants = Object.values(isObject(file['x-access']) ? file['x-access'] : {}).flat();
-  // System resources are not copied.
-  return (
-    name !== accountResource && grants.some(grant => isObject(grant) && (grant.all === true || grant.create))
-  );
-};
+/** The resources of which a role or an effect creates records; those of the system are not copied. */
+function listCopied(files: Files): [string, JsonObject][] {
+  const created = new Set(Object.values(files).flatMap(listCreated));
+  return Object.entries(files).filter(([name, file]) => {
+    const grants = Object.values(isObject(file['x-access']) ? file['x-access'] : {}).flat();
+    const isGranted = grants.some(grant => isObject(grant) && (grant.all === true || grant.create));
+    return name !== accountResource && (isGranted || created.has(name));
+  });
+}
 
-function copyOf(name: string, file: JsonObject, family: number, names: Renaming): JsonObject {
+/**
+ * The resources in groups of those that work only together: one counts, changes or follows the records of the other, which
+ * lead back to it. The largest group comes first.
+ */
+function groupTied(files: readonly [string, JsonObject][]): [string, JsonObject][][] {
+  const groups = new Map(files.map(file => [file[0], [file]]));
+  for (const [name, file] of files)
+    mapNames(file, (other, isTied) => {
+      const [one, another] = [groups.get(name), groups.get(other)];
+      if (!isTied || !one || !another || one === another) return other;
+      one.push(...another);
+      for (const [moved] of another) groups.set(moved, one);
+      return other;
+    });
+  return [...new Set(groups.values())].sort((a, b) => b.length - a.length);
+}
+
+function copyOf(file: JsonObject, family: number, names: Renaming): JsonObject {
   const alias = file['x-alias'];
-  // Every second family relates to its own copies; the others to the originals, except for their own trees.
-  const own = new Map([[name, names.get(name) ?? name]]);
-  const copy = renamed(file, family % 2 === 0 ? own : names);
   return {
-    ...(copy as JsonObject),
+    ...(mapNames(file, name => names.get(name) ?? name) as JsonObject),
     title: `${String(file.title)}${family}`,
     'x-title-en': `${String(file['x-title-en'])} ${family}`,
     ...(Array.isArray(alias) && { 'x-alias': alias.map(one => `${String(one)}${family}`) }),
   };
 }
 
-/** Copies the resources, family by family, up to the requested count of visible ones. */
+/** Copies as many resources, in families: each group that fits once, from the largest down. */
 export function copiesOf(files: Files, many: number): Files {
-  const originals = Object.entries(files).filter(isCopied);
+  if (!Number.isInteger(many) || many < 1)
+    throw new RangeError(`The number of copies is ${many}, and must be a whole number from 1`);
+  const groups = groupTied(listCopied(files));
+  if (groups.at(-1)?.length !== 1) throw new TypeError('Every resource works only together with another one');
   const copies: Files = {};
-  for (let family = 2; originals.length + 1 + Object.keys(copies).length < many; family += 1) {
-    const names = new Map(originals.map(([name]) => [name, `${name}${family}`]));
-    for (const [name, file] of originals) {
-      if (originals.length + 1 + Object.keys(copies).length >= many) break;
-      copies[`${name}${family}`] = copyOf(name, file, family, names);
+  for (let family = 2; Object.keys(copies).length < many; family += 1) {
+    let left = many - Object.keys(copies).length;
+    const chosen = groups.filter(({ length }) => length <= left && (left -= length) >= 0);
+    const namesOf = (group: [string, JsonObject][]): [string, string][] =>
+      group.map(([name]) => [name, `${name}${family}`]);
+    const all = new Map(chosen.flatMap(namesOf));
+    for (const group of chosen) {
+      // Every second family relates to its own copies; the others to the originals, but for their own group.
+      const names = family % 2 === 1 ? all : new Map(namesOf(group));
+      for (const [name, file] of group) copies[`${name}${family}`] = copyOf(file, family, names);
     }
-    // A partial family would have dangling relations.
-    for (const [name, copy] of Object.entries(copies))
-      copies[name] = renamed(copy, missing(names, copies)) as JsonObject;
   }
   return copies;
 }
 
-const missing = (names: Renaming, copies: Files): Renaming =>
-  new Map([...names].flatMap(([name, copy]) => (Object.hasOwn(copies, copy) ? [] : [[copy, name]])));
-
 /**
- * Writes a folder of schemas with copies of its resources, as if the city had grown. The menu stays as it is: the journeys
- * name its entries.
+ * Writes a folder of schemas with so many copies beside its resources, as if the city had grown. The menu stays as it is:
+ * the journeys name its entries.
  */
 export async function growSchemas(from: string, to: string, many: number): Promise<string[]> {
   await fs.cp(from, to, { recursive: true });
@@ -93,10 +125,10 @@ export async function growSchemas(from: string, to: string, many: number): Promi
   return Object.keys(copies);
 }
 
-/** `npx tsx tests/support/growSchemas.ts <folder> [46]`, and then `SCHEMAS_DIR=<folder> npx vitest run …`. */
+/** `npx tsx tests/support/growSchemas.ts <folder> [copies]`, and then `SCHEMAS_DIR=<folder> npx vitest run …`. */
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [, , to, many = '46'] = process.argv;
-  if (to === undefined) throw new Error('Missing folder: growSchemas.ts <folder> [46]');
+  const [, , to, many = '40'] = process.argv;
+  if (to === undefined) throw new Error('Missing folder: growSchemas.ts <folder> [copies]');
   const copies = await growSchemas('schemas', to, Number(many));
   process.stdout.write(`${copies.length} copies in ${to}\n`);
 }

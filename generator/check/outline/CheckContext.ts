@@ -17,7 +17,7 @@ export interface CheckContext {
   /** Files that cannot be parsed; references to them are not reported. */
   unreadable: ReadonlySet<string>;
   /** Resources by alias. */
-  aliases: ReadonlyMap<string, readonly { resource: ResourceOutline; claim: LocatedName }[]>;
+  aliases: ReadonlyMap<string, readonly { resource: ResourceOutline; alias: LocatedName }[]>;
   /** Undefined without a roles file. */
   roles: ReadonlySet<string> | undefined;
   /** Facts of `$me`. */
@@ -77,13 +77,13 @@ function getFactNames(
 }
 
 function collectAliases(all: readonly ResourceOutline[]): CheckContext['aliases'] {
-  const claims = new Map<string, { resource: ResourceOutline; claim: LocatedName }[]>();
+  const aliases = new Map<string, { resource: ResourceOutline; alias: LocatedName }[]>();
   for (const resource of all) {
-    for (const claim of getNames(resource.keywords['x-alias'], ['x-alias'])) {
-      claims.set(claim.name, [...(claims.get(claim.name) ?? []), { resource, claim }]);
+    for (const alias of getNames(resource.keywords['x-alias'], ['x-alias'])) {
+      aliases.set(alias.name, [...(aliases.get(alias.name) ?? []), { resource, alias }]);
     }
   }
-  return claims;
+  return aliases;
 }
 
 function getRoleNames({ roles }: Sources): ReadonlySet<string> | undefined {

@@ -70,7 +70,7 @@ export function getAssignedFields(
   return getWrittenResource(effect, resource, context)?.fields;
 }
 
-/** The list that an effect goes through; undefined if it goes through records, or the list is unknown. */
+/** The choice list whose items an effect runs for; undefined if it runs for records, or the list is unknown. */
 export function getEachList(
   { words }: EffectOutline,
   resource: ResourceOutline,
@@ -82,7 +82,7 @@ export function getEachList(
   return field?.kind && kindTraits[field.kind].itemKind ? field : undefined;
 }
 
-/** What `$each` and `$each.field` give in the values of an effect. */
+/** The variables `$each` and `$each.field` that the values of an effect may use, with their kinds. */
 export function getEachVariables(
   effect: EffectOutline,
   resource: ResourceOutline,

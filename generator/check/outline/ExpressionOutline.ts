@@ -20,7 +20,7 @@ export interface LocatedExpression {
   field: FieldOutline | undefined;
   /** Input that it may read. */
   inputFields?: readonly FieldOutline[];
-  /** What `$each` gives, and the fields of it. */
+  /** The variable `$each` of an effect and its fields, with their kinds. */
   eachFields?: ReadonlyMap<string, FieldOutline>;
   /** The resource of `$this`, if it is another than that of the file. */
   of?: ResourceOutline;

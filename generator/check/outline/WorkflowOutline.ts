@@ -52,7 +52,7 @@ export interface TransitionOutline {
   keywords: JsonObject;
   from: readonly LocatedName[];
   to?: LocatedName;
-  /** Made by the system, not by a user. */
+  /** Whether the system makes the transition (by a timer or a trigger), not a user. */
   isAutomatic: boolean;
   inputFields: readonly FieldOutline[];
   effects: readonly { words: JsonObject; at: JsonPath }[];

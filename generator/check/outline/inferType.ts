@@ -58,7 +58,7 @@ function inferOperation(
   }
 }
 
-/** An operation on numbers alone. */
+/** Infers the type of an arithmetic operation; every operand must be a number. */
 function inferNumber(operands: readonly JsonValue[], at: JsonPath, types: TypeLookup): TypedValue {
   const parts = operands.map((operand, index) => inferType(operand, [...at, index], types));
   const wrong = parts.flatMap(({ type }, index) =>

@@ -44,7 +44,7 @@ const getDecidingNames = (comparison: ComparisonOutline, resource: ResourceOutli
   ]),
 ];
 
-/** What a holder of the grant could find out by saving again and again: names of fields that it does not see. */
+/** Names the hidden fields whose values a holder of the grant could find out by repeated saves. */
 function findGuessable(
   comparison: ComparisonOutline,
   grant: GrantOutline,

@@ -54,11 +54,11 @@ const singleKeywords = [
   'readOnly',
 ];
 
-/** Pairs of the first declaration of a conditional field and each further one. */
+/** Pairs each repeated declaration of a conditional field with its first declaration. */
 const getRepeatedDeclarations = ({ declaredFields, viewOf }: ResourceOutline) =>
   viewOf ? [] : declaredFields.flatMap(first => first.repeatedDeclarations.map(again => ({ first, again })));
 
-/** Fields that a branch declares or requires. */
+/** Fields that a branch of an `if` schema declares or requires. */
 function getConditionedFields({ value }: Branch): string[] {
   const words = toObject(value);
   return [

@@ -42,7 +42,7 @@ function isGranted({ grants }: ResourceOutline, name: string): boolean {
   return grants.some(({ all, permissions }) => all || permissions.some(({ verb }) => verb === `do:${name}`));
 }
 
-/** Whether an effect of some transition makes it. */
+/** Whether an effect of another transition makes this transition. */
 const isMadeByEffect = ({ base }: ResourceOutline, name: string, { resources }: CheckContext): boolean =>
   [...resources.values()].some(({ workflow }) =>
     workflow?.transitions.some(({ effects }) =>

@@ -20,7 +20,7 @@ const groupRule = createPartRule((resource: ResourceOutline) => [
   ...getTiles(resource).flatMap(({ by }) => by ?? []),
 ]);
 
-/** What `getStats` tells of a group, beside the values of the fields by which it is one. */
+/** Keys that `getStats` returns for a group, beside the values of its group-by fields. */
 const figureWords = new Set(['count', 'sums', 'hidden']);
 
 const measureRule = createPartRule(({ keywords }: ResourceOutline) =>

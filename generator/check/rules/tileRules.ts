@@ -45,7 +45,7 @@ export const checkSum = (sum: LocatedName, resource: ResourceOutline): Finding[]
     en: `"${sum.name}" is no number that can be summed.`,
   });
 
-/** Figures that a role may not read are left out, so that nobody learns of them. */
+/** Reports a tile that is left out for a role, because the role may not read its fields. */
 const createUnreadFinding = (role: LocatedName, { name }: LocatedName): Finding => ({
   at: role.at,
   what: {

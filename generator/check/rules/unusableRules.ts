@@ -77,7 +77,7 @@ function getVariableOutline(
   return root === '$input' ? inputFields.find(field => field.name === name) : undefined;
 }
 
-/** Whether a value comes to the field without anybody giving it. */
+/** Whether the field gets a value without input from a user. */
 const hasOwnValue = ({ keywords, origin }: FieldOutline): boolean =>
   origin !== 'author' ||
   ['default', 'x-default', 'x-derive', 'x-number'].some(word => keywords[word] !== undefined);

@@ -34,7 +34,7 @@ function getTree(field: FieldOutline | undefined, { resources }: CheckContext): 
   return field?.kind === 'reference' && target?.keywords['x-tree'] !== undefined ? target : undefined;
 }
 
-/** The resource whose file says which of its fields make the windows of a rule. */
+/** The resource whose schema declares the window fields that a window rule refers to. */
 function getWindowResource(
   { of }: WindowRuleOutline,
   { resources }: CheckContext,

@@ -30,14 +30,17 @@ it.each([
   [5, 20],
   [25, 25],
   [90, 30],
-])('asked for %i parts of ten records, makes %i, each record with two or three', async (rows, made) => {
-  const samples = sampleRows(await catalogFromFiles(filesOf(rows)), {
-    seed: 1,
-    now: new Date('2026-05-01T00:00:00Z'),
-  });
-  expect(samples.player).toHaveLength(made);
-  for (const { uuid } of samples.team ?? []) {
-    const players = (samples.player ?? []).filter(({ teamId }) => teamId === uuid);
-    expect([2, 3]).toContain(players.length);
-  }
-});
+])(
+  'sample parts: asked for %i parts of ten records, makes %i, each record with two or three',
+  async (rows, made) => {
+    const samples = sampleRows(await catalogFromFiles(filesOf(rows)), {
+      seed: 1,
+      now: new Date('2026-05-01T00:00:00Z'),
+    });
+    expect(samples.player).toHaveLength(made);
+    for (const { uuid } of samples.team ?? []) {
+      const players = (samples.player ?? []).filter(({ teamId }) => teamId === uuid);
+      expect([2, 3]).toContain(players.length);
+    }
+  },
+);

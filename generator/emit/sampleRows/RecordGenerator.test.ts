@@ -50,12 +50,12 @@ describe('sample rows with unique keys', () => {
     ),
   });
 
-  it('use every combination of two relations that are unique together', () => {
+  it('sample rows use every combination of two relations that are unique together', () => {
     const rows = made(pairs(144)).many;
     expect([rows?.length, distinct(rows, 'oneId', 'otherId')]).toEqual([144, 144]);
   });
 
-  it('throw with resource, fields and reason when the count exceeds the unique combinations', () => {
+  it('generation of sample rows throws with resource, fields and reason when the count exceeds the unique combinations', () => {
     expect(shortageOf(pairs(145))).toEqual({
       resource: 'many',
       field: 'oneId + otherId',
@@ -65,7 +65,7 @@ describe('sample rows with unique keys', () => {
     });
   });
 
-  it('use every target of a unique relation that must agree with another relation', () => {
+  it('sample rows use every target of a unique relation that must agree with another relation', () => {
     const files = {
       school: { ...plain, 'x-samples': { rows: 30 } },
       desk: many(80, ['schoolId'], { schoolId: { 'x-ref': 'school' } }),
@@ -86,7 +86,7 @@ describe('sample rows with unique keys', () => {
     expect(rows.every(row => schoolOf.get(String(row.deskId)) === row.schoolId)).toBe(true);
   });
 
-  it('leave out an optional member of a key once its combinations run out', () => {
+  it('sample rows leave out an optional member of a unique key once its combinations run out', () => {
     const files = {
       many: many(
         40,
@@ -101,7 +101,7 @@ describe('sample rows with unique keys', () => {
     expect(distinct(numbered, 'shift', 'room')).toBe(numbered.length);
   });
 
-  it('use each of a few unique values once', () => {
+  it('sample rows use each of a few unique values once', () => {
     const unique: JsonObject = { 'x-unique': true };
     const files = {
       many: many(260, ['label', 'place'], {
@@ -113,7 +113,7 @@ describe('sample rows with unique keys', () => {
     expect([distinct(rows, 'label'), distinct(rows, 'place')]).toEqual([260, 260]);
   });
 
-  it('contain enough distinct person names for a city', () => {
+  it('sample rows contain enough distinct person names for a city', () => {
     const name: JsonObject = { type: 'string', format: 'person-name', 'x-fake': 'chinese-name' };
     const rows = made({ many: many(6000, ['name'], { name: { ...name, 'x-unique': true } }) }).many;
     expect(distinct(rows, 'name')).toBe(6000);
@@ -122,14 +122,14 @@ describe('sample rows with unique keys', () => {
   // Kinds with few distinct values are left out.
   const few = new Set(['json-object', 'year-month', 'time']);
   it.each(Object.keys(formats).filter(format => !few.has(format)))(
-    'do not run out of values of format %s',
+    'sample rows do not run out of values of format %s',
     format => {
       const value: JsonObject = { type: 'string', format, 'x-unique': true };
       expect(distinct(made({ many: many(1000, ['value'], { value }) }).many, 'value')).toBe(1000);
     },
   );
 
-  it('choose source values that make a derived unique text unique', () => {
+  it('sample rows have source values that make a derived unique text unique', () => {
     const files = {
       many: many(50, ['row', 'seat'], {
         row: { type: 'integer', minimum: 1, maximum: 5 },
@@ -151,17 +151,17 @@ describe('sample row count', () => {
     },
   });
 
-  it('defaults to what unique values allow, up to the maximum of the caller', () => {
+  it('sample row count defaults to what unique values allow, up to the maximum of the caller', () => {
     expect(made(files({})).many).toHaveLength(2);
     expect(made(files({ 'x-samples': { rows: 9 } }), { upTo: { many: 30 } }).many).toHaveLength(2);
   });
 
-  it('throws with the field when schema or caller requires more than unique values allow', () => {
+  it('sample row count throws with the field when schema or caller requires more than unique values allow', () => {
     expect(shortageOf(files({ 'x-samples': { rows: 9 } }))).toMatchObject({ field: 'kind', made: 2 });
     expect(shortageOf(files({}), { rows: { many: 3 } })).toMatchObject({ field: 'kind', wanted: 3 });
   });
 
-  it('throws with the relation when no row matches its condition', () => {
+  it('throws with the relation when no sample row matches its condition', () => {
     const shortage = shortageOf({
       pool: { type: 'object', required: ['kind'], properties: { kind: switchOf('indoor') } },
       many: many(5, ['poolId'], { poolId: { 'x-ref': { to: 'pool', where: { kind: 'outdoor' } } } }),
@@ -174,7 +174,7 @@ describe('sample row count', () => {
 });
 
 describe('sample rows under conditions', () => {
-  it('find the few targets that match another relation, by choosing the other one afterwards', () => {
+  it('sample rows find the few targets that match another relation, by choosing the other one afterwards', () => {
     const files = {
       school: { ...plain, 'x-samples': { rows: 200 } },
       desk: many(3, ['schoolId'], { schoolId: { 'x-ref': 'school' } }),
@@ -189,7 +189,7 @@ describe('sample rows under conditions', () => {
     expect(rows.every(row => schoolOf.get(String(row.deskId)) === row.schoolId)).toBe(true);
   });
 
-  it('contain fields that a condition requires, declared before or after it', () => {
+  it('sample rows contain fields that a condition requires, declared before or after it', () => {
     const files = {
       many: many(
         200,
@@ -258,7 +258,7 @@ describe('sample rows of a workflow', () => {
     ['one of two fields', { sign: record({ anyOf: [{ required: ['first'] }, { required: ['second'] }] }) }],
     ['exactly one field', { sign: record({ oneOf: [{ required: ['first'] }, { required: ['second'] }] }) }],
     ['a forbidden value', { sign: record({ not: { properties: { kind: { const: 'x' } } } }) }],
-  ])('are all made, in every state, with %s', (_, transitions) => {
+  ])('sample rows are all made, in every state, with %s', (_, transitions) => {
     const rows = made(workflow(transitions)).many ?? [];
     expect(rows).toHaveLength(400);
     for (const state of states)
@@ -270,14 +270,14 @@ describe('sample rows of a workflow', () => {
     ['oneOf', { oneOf: [{ required: ['first'] }, { required: ['second'] }] }],
     ['not', { not: { required: ['kind'], properties: { kind: { const: 'x' } } } }],
     ['if', { if: { required: ['first'] }, then: { required: ['second'] } }],
-  ])('meet a guard of %s in each state behind it', (_, test) => {
+  ])('sample rows meet a guard of %s in each state behind it', (_, test) => {
     const rows = made(workflow({ sign: record(test) })).many ?? [];
     const holds = compileTest(test);
     const behind = rows.filter(row => row.status === 'signed' || row.status === 'closed');
     expect(behind.filter(row => !holds(row))).toEqual([]);
   });
 
-  it('leave a field empty that the last step to the state empties', () => {
+  it('sample rows leave a field empty that the last step to the state empties', () => {
     const rows =
       made(
         workflow({
@@ -290,7 +290,7 @@ describe('sample rows of a workflow', () => {
     expect(behind.filter(row => (row.round ?? null) !== null)).toEqual([]);
   });
 
-  it('fill what a step sets only where the record has been through that step', () => {
+  it('sample rows fill what a step sets only where the record has been through that step', () => {
     const given = { input: { type: 'object', properties: { round: { type: 'integer' } } } };
     const rows =
       made(workflow({ sign: { ...given, effects: [{ set: { round: '$input.round' } }] } })).many ?? [];
@@ -300,7 +300,7 @@ describe('sample rows of a workflow', () => {
     expect(filled('signed', 'closed')).toBeGreaterThan(0);
   });
 
-  it('start with the default of a field that only the server writes', () => {
+  it('sample rows start with the default of a field that only the server writes', () => {
     const drafts = (made(workflow({})).many ?? []).filter(row => row.status === 'draft');
     expect(drafts.length).toBeGreaterThan(0);
     expect(drafts.filter(row => row.sendings !== 0)).toEqual([]);

@@ -76,7 +76,7 @@ export class RecordGenerator {
   private readonly uniqueValues: UniqueValues;
   private readonly sequences: NumberSequences;
   private readonly completer: RecordCompleter;
-  /** Made when a record of the state is wanted: a plan of a wide resource with guards takes its time. */
+  /** Plans of transitions to each state, computed on first use: a plan of a wide resource with guards is slow. */
   private readonly statePlans: ReadonlyMap<string, () => StatePlan>;
   private statePaths: ReadonlyMap<string, readonly Transition[]> | undefined;
   private readonly levels: TreeLevels | undefined;
@@ -262,7 +262,7 @@ export class RecordGenerator {
     return { path, fixed, guarded, plain, guardFailures: 0 };
   }
 
-  /** What only the server writes starts with its default, as in a new record. */
+  /** Default values of the fields that only the server writes, as in a new record. */
   private getReadOnlyDefaults(): JsonObject {
     const { fields } = this.resource;
     const kept = Object.values(fields).filter(field => field.readOnly && field.default !== undefined);

@@ -7,18 +7,18 @@ const thrown = (seed: string): number[] => {
 };
 
 describe('seeded random', () => {
-  it('repeats its sequence for the same seed, and differs for another', () => {
+  it('seeded random repeats its sequence for the same seed, and differs for another', () => {
     expect(thrown('city')).toEqual(thrown('city'));
     expect(thrown('city')).not.toEqual(thrown('town'));
   });
 
-  it('draws integers uniformly', () => {
+  it('seeded random draws integers uniformly', () => {
     const sides = [1, 2, 3, 4, 5, 6].map(side => thrown('city').filter(one => one === side).length);
     expect(Math.min(...sides)).toBeGreaterThan(250);
     expect(Math.max(...sides)).toBeLessThan(420);
   });
 
-  it('draws by weight, and uniformly when all weights are zero', () => {
+  it('seeded random draws by weight, and uniformly when all weights are zero', () => {
     const random = new SeededRandom('weights');
     const drawn = Array.from({ length: 1000 }, () =>
       random.pickWeighted(['a', 'b', 'c'], item => ({ a: 9, b: 1, c: 0 })[item] ?? 0),

@@ -17,7 +17,7 @@ export class UniqueValues {
   private readonly single = new Map<string, TakenKey>();
 
   constructor(resource: Resource) {
-    // Sample rows hold a claim as if it had neither a term nor an exemption.
+    // Sample rows hold a term key as if it had neither a term nor an exemption.
     this.keys = [...getUniqueKeys(resource), ...(resource.claims ?? [])].map(key => ({
       ...{ key, resource, fields: key.fields },
       taken: new Set<JsonValue>(),

@@ -6,11 +6,11 @@ import { SeededRandom } from './SeededRandom';
 const now = new Date('2026-05-01T00:00:00Z');
 
 describe('format generator', () => {
-  it('exists for every supported format', () => {
+  it('format generator exists for every supported format', () => {
     expect(Object.keys(formatGenerators).sort()).toEqual(Object.keys(formats).sort());
   });
 
-  it.each(Object.entries(formats))('produces valid text for format %s', (name, holds) => {
+  it.each(Object.entries(formats))('format generator produces valid text for format %s', (name, holds) => {
     const random = new SeededRandom(name);
     const texts = Array.from({ length: 60 }, () => formatGenerators[name]?.(random, now) ?? '');
     expect(texts.filter(text => !holds(text))).toEqual([]);

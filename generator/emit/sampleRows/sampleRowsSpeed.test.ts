@@ -27,7 +27,7 @@ const getLeastTime = (work: () => unknown): number =>
   Math.min(...[1, 2, 3].map(() => measureCpuTime(work).milliseconds));
 
 describe('performance of sample rows with 100 fields, six states and guards', longTestTimeout, () => {
-  it('costs at most some validations per row', () => {
+  it('sample row with 100 fields, states and guards costs at most some validations', () => {
     expect(Object.values(fields).filter(field => field.origin === 'author')).toHaveLength(100);
     const bodies = generateRows(1000).map(getBody);
     const validate = compileValidator(wide?.schema ?? {});
@@ -40,7 +40,7 @@ describe('performance of sample rows with 100 fields, six states and guards', lo
     expect(making / validating).toBeLessThan(40);
   });
 
-  it('scales linearly with the row count', () => {
+  it('time of sample rows scales linearly with their count', () => {
     generateRows(300);
     const few = getLeastTime(() => generateRows(500)) / 500;
     const many = getLeastTime(() => generateRows(2500)) / 2500;

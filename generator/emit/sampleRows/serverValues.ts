@@ -92,7 +92,7 @@ const namesIn = (template: string): string[] =>
 const truncate = (value: JsonValue | undefined, length: string | undefined): string =>
   scalarToText(value).slice(0, length === undefined ? undefined : Number(length));
 
-/** Imitates numbers of an unavailable rule: counter scope, sequence number, check digit. */
+/** Formats the number of a numbering rule that generators cannot run: counter scope, sequence number, check digit. */
 const getNumberFormat = ({ format, per }: Numbering): string =>
   format ?? `${per.map(field => `{${field}}`).join('')}{seq:6}{luhn}`;
 

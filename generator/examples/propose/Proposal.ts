@@ -1,4 +1,4 @@
-import type { Example, Refusal } from '#model/examples';
+import type { Example, ExampleRefusal } from '#model/examples';
 import type { JsonObject } from '#model/json';
 
 /** A boundary case that no example covers yet. */
@@ -7,5 +7,5 @@ export interface Proposal {
   /** The example as an author writes it, without its outcome. */
   words: JsonObject;
   /** What it shows if it comes out so; otherwise it is no boundary, and is not proposed. */
-  wanted: Refusal | 'passes';
+  wanted: ExampleRefusal | 'passes';
 }

@@ -1,4 +1,4 @@
-import { isStepExample, type Example, type RecordExample, type Refusal } from '#model/examples';
+import { isStepExample, type Example, type RecordExample, type ExampleRefusal } from '#model/examples';
 import type { Field } from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
 import { deepEqual, type JsonObject, type JsonValue } from '#model/json';
@@ -102,7 +102,7 @@ function proposeConditions(resource: Resource, field: Field): Proposal[] {
     const shown = listConstants(test);
     const [shows] = shown;
     const hides = asked?.choices?.map(({ value }) => value).find(value => !shown.includes(value));
-    const refusal = (by: string): Refusal => ({ field: field.name, by });
+    const refusal = (by: string): ExampleRefusal => ({ field: field.name, by });
     return [
       ...(shows === undefined
         ? []

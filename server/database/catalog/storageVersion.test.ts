@@ -45,7 +45,7 @@ describe('storage version of a database', () => {
     await work(store).finally(() => store.close());
   }
 
-  it('lets an older product open it while the newer one allows that', async () => {
+  it('storage version lets an older product open the database while the newer one allows that', async () => {
     await openBy(kind);
     await openBy(currentStorageVersion, store =>
       store.transact(tx => tx.insert('area', { uuid: 'a1', version: 1, deleted: false })),
@@ -53,7 +53,7 @@ describe('storage version of a database', () => {
     await openBy(kind, async store => expect(await store.get('area', 'a1')).toBeDefined());
   });
 
-  it('refuses an older product, naming the newer one and the remedy', async () => {
+  it('storage version refuses an older product, naming the newer one and the remedy', async () => {
     await openBy(strict);
     const refused: unknown = await openBy(currentStorageVersion).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Unavailable);
@@ -72,7 +72,7 @@ describe('storage version of a database', () => {
     await snapshot?.close();
   });
 
-  it('gets the current index of deleted rows', async () => {
+  it('migration of the storage creates the current index of deleted rows', async () => {
     const indexes = (): unknown[] => {
       const database = new Database(file);
       const named = "name in ('area:gone', 'area:deleted')";
@@ -89,7 +89,7 @@ describe('storage version of a database', () => {
     expect(indexes()).toEqual(made);
   });
 
-  it('gets search indexes with pinyin where an earlier version stored initials alone', async () => {
+  it('migration of the storage rebuilds search indexes with pinyin where an earlier version stored initials alone', async () => {
     const row = { uuid: 'a1', version: 1, deleted: false, name: '南山' };
     await openBy(currentStorageVersion, store => store.transact(tx => tx.insert('area', row)));
     const database = new Database(file);
@@ -113,7 +113,7 @@ describe('storage version of a database', () => {
     });
   });
 
-  it('merges more segments of a search index at once, also of one that an earlier version created', async () => {
+  it('migration of the storage merges more segments of a search index, also of one that an earlier version created', async () => {
     const settings = (): unknown[] => {
       const database = new Database(file);
       const rows = database.prepare(`select v from "area$pieces_config" where k = 'automerge'`).pluck().all();
@@ -128,7 +128,7 @@ describe('storage version of a database', () => {
     expect(settings()).toEqual([8]);
   });
 
-  it('keeps the newer version when an older product opens it', async () => {
+  it('storage version stays the newer one when an older product opens the database', async () => {
     await openBy(kind);
     await openBy(currentStorageVersion);
     await expect(openBy(older)).rejects.toThrow('2.6.0');

@@ -40,7 +40,7 @@ describe('PostgreSQL engine', () => {
     return rows.map(([name = null]) => name);
   };
 
-  it('reports a NUL in a text as a bad request', async () => {
+  it('reports a NUL in a text as a bad request on PostgreSQL', async () => {
     const asked = engine.fetchRows(query('select name from item where name = $1', 'a\0'));
     await expect(asked).rejects.toMatchObject({ code: 400 });
   });
@@ -102,7 +102,7 @@ describe('PostgreSQL engine', () => {
     expect(told).toEqual(['first', 'alone sees 1', 'last sees 2']);
   });
 
-  it('continues after a failure that its work caught, and rolls back the rest', async () => {
+  it('a transaction continues after a failure that its work caught, and rolls back the rest', async () => {
     await engine.transact(async session => {
       await put(session, 'a');
       await put(session, 'a').catch(() => put(session, 'b'));
@@ -122,7 +122,7 @@ describe('PostgreSQL engine', () => {
 
     beforeEach(() => runSql(address, "insert into item (name) values ('a')"));
 
-    it('are committed', async () => {
+    it('queued writes are committed', async () => {
       await engine.transact(async session => {
         await hold(session, 'b');
         expect(await count(session)).toBe(2);
@@ -131,7 +131,7 @@ describe('PostgreSQL engine', () => {
       expect(await names()).toEqual(['a', 'b', 'c']);
     });
 
-    it('report their failure at the commit and roll back the rest', async () => {
+    it('queued writes report their failure at the commit and roll back the rest', async () => {
       const work = engine.transact(async session => {
         await hold(session, 'b');
         await hold(session, 'a');
@@ -140,7 +140,7 @@ describe('PostgreSQL engine', () => {
       expect(await names()).toEqual(['a']);
     });
 
-    it('report their failure at the next query and at what follows', async () => {
+    it('queued writes report their failure at the next query and at what follows', async () => {
       const work = engine.transact(async session => {
         await hold(session, 'a');
         await count(session).catch(() => undefined);
@@ -155,7 +155,7 @@ describe('PostgreSQL engine', () => {
       expect(await names()).toEqual(['a']);
     });
 
-    it('continue after a failure that their work caught', async () => {
+    it('queued writes continue after a failure that their work caught', async () => {
       await engine.transact(async session => {
         await hold(session, 'b');
         await hold(session, 'a').catch(() => hold(session, 'c'));
@@ -163,7 +163,7 @@ describe('PostgreSQL engine', () => {
       expect(await names()).toEqual(['a', 'b', 'c']);
     });
 
-    it('are sent in batches', async () => {
+    it('queued writes are sent in batches', async () => {
       const many = Array.from({ length: 240 }, (_, at) => `n${at}`);
       await engine.transact(async session => {
         for (const name of many) await hold(session, name);
@@ -172,7 +172,7 @@ describe('PostgreSQL engine', () => {
     });
   });
 
-  it('fails work whose commit fails, and continues', async () => {
+  it('fails a transaction whose commit fails, and continues with the next', async () => {
     await expect(engine.transact(session => put(session, 'a', 'nobody'))).rejects.toThrow(AppError);
     await engine.transact(session => put(session, 'b'));
     expect(await names()).toEqual(['b']);
@@ -216,7 +216,7 @@ describe('PostgreSQL engine', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('times out work that waits for something else', async () => {
+  it('times out a transaction that waits for something else', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let isStuck = false;
     const stuck = engine.transact(async session => {
@@ -233,7 +233,7 @@ describe('PostgreSQL engine', () => {
     expect(await names()).toEqual(['b']);
   });
 
-  it('returns unavailable when its connections are cut, and reconnects', async () => {
+  it('PostgreSQL engine returns unavailable when its connections are cut, and reconnects', async () => {
     const cut = async (): Promise<void> => {
       const ours = "application_name = current_setting('application_name') and pid <> pg_backend_pid()";
       await runSql(address, `select pg_terminate_backend(pid) from pg_stat_activity where ${ours}`);
@@ -248,7 +248,7 @@ describe('PostgreSQL engine', () => {
     expect(await names()).toEqual(['c']);
   });
 
-  it('notifies of own changes after the commit', async () => {
+  it('PostgreSQL engine notifies of own changes after the commit', async () => {
     expect(await engine.durability()).toEqual({
       ...{ database: 'postgresql', survives: ['kill', 'power'] },
       settings: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
@@ -274,7 +274,7 @@ describe('PostgreSQL engine', () => {
     },
   );
 
-  it('refuses to start where commits are not durable', async () => {
+  it('PostgreSQL engine refuses to start where commits are not durable', async () => {
     const weak = new URL(address);
     weak.searchParams.set('options', `${weak.searchParams.get('options') ?? ''} -c synchronous_commit=off`);
     await expect(openPostgres(weak.href)).rejects.toThrow('synchronous_commit = off');
@@ -303,7 +303,7 @@ describe('PostgreSQL engine', () => {
     await expect(asked).rejects.toThrow(QueryTimeout);
   });
 
-  it('keeps the connection of a cancelled query', async () => {
+  it('PostgreSQL engine keeps the connection of a cancelled query', async () => {
     const connection = async (session: WriteSession) =>
       (await session.fetchRows(query('select pg_backend_pid()')))[0]?.[0];
     let ended: SqlValue | undefined;
@@ -316,7 +316,7 @@ describe('PostgreSQL engine', () => {
     await vi.waitFor(async () => expect(await engine.transact(connection)).toBe(ended), waitOptions);
   });
 
-  it('asks to retry later when exclusive work blocks a request', async () => {
+  it('PostgreSQL engine refuses a request with a retry delay when exclusive work blocks it', async () => {
     const other = new pg.Client({ connectionString: address });
     await other.connect();
     await other.query('begin; lock table _turn in exclusive mode');
@@ -326,12 +326,12 @@ describe('PostgreSQL engine', () => {
     expect(await names()).toEqual(['b']);
   });
 
-  it('lets exclusive work wait for a lock as long as for a query', async () => {
+  it('exclusive work waits for a lock as long as for a query', async () => {
     const asked = query(`select current_setting('lock_timeout'), current_setting('statement_timeout')`);
     expect(await engine.transact(session => session.fetchRows(asked))).toEqual([['0', '10s']]);
   });
 
-  it('finishes running work before it closes, and starts nothing after', async () => {
+  it('PostgreSQL engine finishes running work before it closes, and starts nothing after', async () => {
     const work = Array.from({ length: 30 }, (_, at) => engine.transact(session => put(session, `n${at}`)));
     const closing = engine.close();
     await expect(engine.transact(session => put(session, 'late'))).rejects.toThrow(Unavailable);

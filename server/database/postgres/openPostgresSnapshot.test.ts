@@ -49,7 +49,7 @@ describe('PostgreSQL snapshot', () => {
     expect(await Snapshot.open(await openPostgresSnapshot(address))).toBeUndefined();
   });
 
-  it('fails without a server', async () => {
+  it('PostgreSQL snapshot fails without a server', async () => {
     await expect(openPostgresSnapshot('postgres://nobody:secret@127.0.0.1:1/nowhere')).rejects.toThrow(
       /DATABASE_URL cannot be opened: (?!.*secret)/,
     );

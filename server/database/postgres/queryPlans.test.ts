@@ -113,7 +113,7 @@ describe('query plan on PostgreSQL', () => {
       'a search by pinyin',
       { where: { op: 'search', fields: ['name', 'about'], text: 'zhangs' }, count: true },
     ],
-  ])('of %s has no sequential scan', async (_, query) => {
+  ])('query plan of %s on PostgreSQL has no sequential scan', async (_, query) => {
     expect(including(await planOf('school', query), 'Seq Scan on school')).toEqual([]);
   });
 
@@ -127,15 +127,18 @@ describe('query plan on PostgreSQL', () => {
   });
 
   // SQLite is told so by `scanTable`; the planner of PostgreSQL finds it by itself.
-  it.each(unindexed)('of %s in an order without an index walks no index, and sorts', async (_, query) => {
-    for (const limit of [1, 20, 500]) {
-      const sort: SortKey[] = [{ field: 'seats', descending: limit === 20 }];
-      const plan = await planOf('school', { ...query, sort, limit });
-      expect(including(plan, 'Index')).toEqual([]);
-      expect(including(plan, 'Seq Scan on school')).toHaveLength(1);
-      expect(including(plan, 'Sort Key: seats')).toHaveLength(1);
-    }
-  });
+  it.each(unindexed)(
+    'query plan of %s in an order without an index walks no index, and sorts',
+    async (_, query) => {
+      for (const limit of [1, 20, 500]) {
+        const sort: SortKey[] = [{ field: 'seats', descending: limit === 20 }];
+        const plan = await planOf('school', { ...query, sort, limit });
+        expect(including(plan, 'Index')).toEqual([]);
+        expect(including(plan, 'Seq Scan on school')).toHaveLength(1);
+        expect(including(plan, 'Sort Key: seats')).toHaveLength(1);
+      }
+    },
+  );
 
   it('plan of an indexed filter in an order without an index uses the index of the filter', async () => {
     const sort: SortKey[] = [{ field: 'seats', descending: false }];
@@ -183,7 +186,7 @@ const entries = [
 ];
 
 describe('query plan of the audit log signer on PostgreSQL', () => {
-  it('looks up the signature of each late entry', async () => {
+  it('query plan of the audit log signer looks up the signature of each late entry', async () => {
     const catalog = await catalogFromFiles({});
     const store = await openPostgresStore(catalog);
     const pool = openPool(store.address, 1);

@@ -36,14 +36,14 @@ describe('nodes of two product versions on one PostgreSQL', () => {
     await drop();
   });
 
-  it('read a database without a stored version', async () => {
+  it('nodes of two product versions read a database without a stored version', async () => {
     await runSql(address, 'drop table _storage');
     const snapshot = await Snapshot.open(await openPostgresSnapshot(address));
     expect(snapshot?.catalog.hash).toBe(cityCatalog().hash);
     await snapshot?.close();
   });
 
-  it('run side by side while the newer one only added to the storage', async () => {
+  it('nodes of two product versions run side by side while the newer one only added to the storage', async () => {
     const next = await open({
       version: currentStorageVersion.version + 1,
       oldest: currentStorageVersion.oldest,
@@ -57,7 +57,7 @@ describe('nodes of two product versions on one PostgreSQL', () => {
     await expect(open(currentStorageVersion)).resolves.toBeDefined();
   });
 
-  it('separate when the older one cannot read the storage: it stops reading and writing', async () => {
+  it('an older node stops reading and writing when it cannot read the storage of a newer one', async () => {
     const { version } = currentStorageVersion;
     const next = await open({ version: version + 1, oldest: version + 1, product: '3.0.0' });
     const refusal = /brought forward by version 3\.0\.0/;
@@ -67,7 +67,7 @@ describe('nodes of two product versions on one PostgreSQL', () => {
     expect(await next.count('area', matchAll)).toBe(0);
   });
 
-  it('refuse an older node that starts later, and accept a newer one', async () => {
+  it('a storage version refuses an older node that starts later, and accepts a newer one', async () => {
     const { version } = currentStorageVersion;
     const storage = { version: version + 1, oldest: version + 1, product: '3.0.0' };
     await open(storage);

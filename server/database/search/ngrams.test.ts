@@ -10,7 +10,7 @@ const contains = (whole: string, part: string): boolean =>
   lowerCaseAscii(whole).includes(lowerCaseAscii(part));
 
 describe('ngrams', () => {
-  it('cover every substring of a text', () => {
+  it('n-grams cover every substring of a text', () => {
     fc.assert(
       fc.property(text, needle, (whole, part) => {
         const pieces = extractNgrams(whole).split(' ');
@@ -19,7 +19,7 @@ describe('ngrams', () => {
     );
   });
 
-  it('of one gram alone prove that the text contains it', () => {
+  it('n-grams of one gram alone prove that the text contains it', () => {
     fc.assert(
       fc.property(text, needle.filter(isSingleNgram), (whole, part) => {
         expect(extractNgrams(whole).split(' ').includes(lowerCaseAscii(part))).toBe(contains(whole, part));
@@ -27,11 +27,11 @@ describe('ngrams', () => {
     );
   });
 
-  it.each(['张', '张三', 'é三', 'ab', 'AB7', '7'])('treat %s as equal', one => {
+  it.each(['张', '张三', 'é三', 'ab', 'AB7', '7'])('n-grams treat %s as equal', one => {
     expect(isSingleNgram(one)).toBe(true);
   });
 
-  it.each(['', ' ', '张三丰', 'ab 7', 'ab-', 'abcd', 'aaaa', '%'])('treat %s as different', none => {
+  it.each(['', ' ', '张三丰', 'ab 7', 'ab-', 'abcd', 'aaaa', '%'])('n-grams treat %s as different', none => {
     expect(isSingleNgram(none)).toBe(false);
   });
 });

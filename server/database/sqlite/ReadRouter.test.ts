@@ -42,7 +42,7 @@ describe('ReadRouter of a large database', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('keeps other reads running during a slow one', async () => {
+  it('ReadRouter of a large database runs other reads during a slow one', async () => {
     let isDone = false;
     const answer = Promise.resolve(readers.fetchRows(endless)).finally(() => {
       isDone = true;
@@ -62,13 +62,13 @@ describe('ReadRouter of a large database', () => {
     expect(await answer).toEqual([[5000, 'word 999']]);
   });
 
-  it('runs key lookups in process', async () => {
+  it('ReadRouter runs key lookups in process', async () => {
     const walk: Query = { sql: "select word from item where word = 'word 1'", parameters: [] };
     expect(readers.fetchRows({ ...walk, reusePlan: true })).toEqual([['word 1']]);
     expect(await readers.fetchRows(walk)).toEqual([['word 1']]);
   });
 
-  it('returns the same rows from a reader process as in process, with the last commit', async () => {
+  it('a reader process returns the same rows as a read in process, with the last commit', async () => {
     const walk: Query = {
       sql: "select word from item where word like 'word 12%' order by word desc",
       parameters: [],
@@ -81,13 +81,13 @@ describe('ReadRouter of a large database', () => {
     expect(await readers.fetchRows(walk)).toHaveLength(112);
   });
 
-  it('runs a query in process from its second time on when it is cheap', async () => {
+  it('ReadRouter runs a query in process from its second time on when it is cheap', async () => {
     const walk: Query = { sql: 'select * from small', parameters: [] };
     expect(await readers.fetchRows(walk)).toEqual([]);
     expect(readers.fetchRows(walk)).toEqual([]);
   });
 
-  it('runs a query in process again that was slow once', async () => {
+  it('ReadRouter runs a query in process again that was slow once', async () => {
     const sql = endless.sql.replace('max(word)', 'min(word)');
     await readers.fetchRows({ sql, parameters: [2_000_000] });
     const quick = (): unknown => readers.fetchRows({ sql, parameters: [1] });
@@ -99,7 +99,7 @@ describe('ReadRouter of a large database', () => {
     }, patience);
   });
 
-  it('returns the same error from a reader process as in process', async () => {
+  it('a reader process returns the same error as a read in process', async () => {
     const query: Query = { sql: "select json_extract(word, '$') from item", parameters: [] };
     const error: unknown = await Promise.resolve(readers.fetchRows(query)).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(AppError);

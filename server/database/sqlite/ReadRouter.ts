@@ -23,7 +23,7 @@ const minLongQueryTime = 250;
 const scanStep = /^SCAN |TEMP B-TREE/;
 /** The step of a query plan that sorts the rows of a list without an index. */
 const sortStep = /TEMP B-TREE FOR ORDER BY/;
-/** To scan and sort a table of so many rows takes long. */
+/** Number of rows above which a query that scans and sorts a table is expected to be slow. */
 const minLargeTable = 50_000;
 const maxQueryStats = 1000;
 
@@ -38,7 +38,7 @@ interface QueryStats {
   isLong: boolean;
 }
 
-/** What the plan of a query tells before its first run. */
+/** Expected cost of a query, computed from its plan before the first run. */
 interface Expectation {
   isOffloaded: boolean;
   isLong: boolean;

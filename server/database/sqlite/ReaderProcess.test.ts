@@ -45,7 +45,7 @@ describe('reader process', () => {
     });
   };
 
-  it('keeps its server alive only while the server waits for its exit', async () => {
+  it('a reader process stays only while its server waits for its exit', async () => {
     const server = serverThat(`
       reading.kill(new Error('enough'));
       await reading.exited;
@@ -57,7 +57,7 @@ describe('reader process', () => {
     expect(said).toBe('all is closed\n');
   });
 
-  it('exits with a server that is killed during a query', async () => {
+  it('a reader process exits with a server that is killed during a query', async () => {
     const server = serverThat(`
       void reading.query(${JSON.stringify(long)});
       console.log('asked');
@@ -70,7 +70,7 @@ describe('reader process', () => {
     await vi.waitFor(() => expect(isClosed).toBe(true), waitOptions);
   });
 
-  it('receives no secret of its server', async () => {
+  it('a reader process receives no secret of its server', async () => {
     vi.stubEnv('ENROL_KEY', 'of the city');
     vi.stubEnv('TMPDIR', folder);
     const reading = new ReaderProcess(file);

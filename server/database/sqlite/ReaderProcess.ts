@@ -13,7 +13,7 @@ const script = fileURLToPath(new URL('./readerProcess.mjs', import.meta.url));
  */
 const passedVariables = ['LD_LIBRARY_PATH', 'SQLITE_TMPDIR', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
 
-/** What readerProcess.mjs sends: once when it has started, and the answer to each query. */
+/** Messages of readerProcess.mjs: one when it has started, and the answer to each query. */
 type ProcessMessage =
   { ready: true } | ProcessAnswer | { failure: { code: string | undefined; message: string } };
 

@@ -29,14 +29,14 @@ describe('ReaderProcessPool', () => {
 
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('kills a query that takes too long and continues with the next', async () => {
+  it('ReaderProcessPool kills a query that takes too long and continues with the next', async () => {
     const processes = new ReaderProcessPool(file, { question: 3000, wait: hour });
     await expect(processes.query(endless)).rejects.toThrow(QueryTimeout);
     expect(await processes.query(short)).toMatchObject({ rows: [['word']] });
     await processes.close();
   });
 
-  it('refuses a query that waited too long in the queue', async () => {
+  it('ReaderProcessPool refuses a query that waited too long in the queue', async () => {
     const processes = new ReaderProcessPool(file, { question: hour, longWait: 500 });
     const busy = Array.from({ length: 4 }, () => processes.query(endless, true));
     const ended = Promise.allSettled(busy);
@@ -45,7 +45,7 @@ describe('ReaderProcessPool', () => {
     await ended;
   });
 
-  it('answers short queries while long ones run and wait', async () => {
+  it('ReaderProcessPool answers short queries while long ones run and wait', async () => {
     const processes = new ReaderProcessPool(file, { question: hour, wait: hour });
     const ended = Promise.allSettled(Array.from({ length: 6 }, () => processes.query(endless, true)));
     expect(await processes.query(short)).toMatchObject({ rows: [['word']] });
@@ -53,7 +53,7 @@ describe('ReaderProcessPool', () => {
     await ended;
   });
 
-  it('makes room for short queries when others turn out to be long', async () => {
+  it('ReaderProcessPool makes room for short queries when others turn out to be long', async () => {
     const processes = new ReaderProcessPool(file, { question: hour, wait: hour, short: 50 });
     const ended = Promise.allSettled(
       Array.from({ length: 6 }, (_, at) => processes.query({ ...endless, requester: `caller ${at}` })),
@@ -63,14 +63,14 @@ describe('ReaderProcessPool', () => {
     await ended;
   });
 
-  it('answers a query that was stopped to make room, in its turn', async () => {
+  it('ReaderProcessPool answers a query that was stopped to make room, in its turn', async () => {
     const processes = new ReaderProcessPool(file, { wait: hour, longWait: hour, short: 20 });
     const all = Array.from({ length: 4 }, () => processes.query(finite));
     for (const { rows } of await Promise.all(all)) expect(rows).toEqual([[3_000_000]]);
     await processes.close();
   });
 
-  it('serves the long queries of two requesters by turns', async () => {
+  it('ReaderProcessPool serves the long queries of two requesters by turns', async () => {
     const processes = new ReaderProcessPool(file);
     const order: string[] = [];
     const ask = async (requester: string) => {
@@ -82,7 +82,7 @@ describe('ReaderProcessPool', () => {
     await processes.close();
   });
 
-  it('closes during an endless query and rejects the waiting ones', async () => {
+  it('ReaderProcessPool closes during an endless query and rejects the waiting ones', async () => {
     const processes = new ReaderProcessPool(file, { question: hour, wait: hour });
     const asked = Array.from({ length: 9 }, () => processes.query(endless));
     const outcomes = Promise.allSettled(asked);

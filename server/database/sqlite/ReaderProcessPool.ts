@@ -7,9 +7,9 @@ import { ReaderProcess, type ProcessAnswer } from './ReaderProcess';
 
 /** More reader processes than processors would slow each other down; with one, a long query would hold up all others. */
 const maxProcesses = Math.max(2, Math.min(4, availableParallelism()));
-/** One process is left for short queries, whatever else is asked. */
+/** Maximum number of processes with long queries: one process is reserved for short queries. */
 const maxLong = maxProcesses - 1;
-/** Where several long queries may run, one requester does not take all their places. */
+/** Maximum number of long queries of one requester, so that another requester can run one too. */
 const maxLongPerRequester = Math.max(1, maxLong - 1);
 /** The queues are held in memory. */
 const maxQueued = 10_000;
@@ -132,7 +132,7 @@ export class ReaderProcessPool {
     }
   }
 
-  /** A short query has become a long one: it takes one of their places, or begins anew when one is free. */
+  /** Treats a running query as long: it takes a slot of the long queries, or is stopped and queued for one. */
   private treatAsLong(process: ReaderProcess, { requester }: QueuedRead): void {
     if (this.runningLong.has(process)) return;
     if (this.mayRunLong(requester)) this.runningLong.set(process, requester);

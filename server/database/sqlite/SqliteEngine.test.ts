@@ -48,7 +48,7 @@ describe('SQLite engine', () => {
     return rows.map(([name = null]) => name);
   };
 
-  it('answers after the commit is visible to others, not before', async () => {
+  it('SQLite engine answers after the commit is visible to others, not before', async () => {
     const other = new Database(file, { readonly: true });
     const seen = () => other.prepare('select count(*) from item').pluck().get();
     await engine.transact(async session => {
@@ -88,7 +88,7 @@ describe('SQLite engine', () => {
     expect(statSync(`${file}-wal`).size).toBeLessThan(count * page);
   });
 
-  it('rolls back only the failed transaction of a group', async () => {
+  it('rolls back only the failed transaction of a group commit', async () => {
     const outcomes = await Promise.allSettled([
       engine.transact(session => put(session, 'a')),
       engine.transact(async session => {
@@ -101,7 +101,7 @@ describe('SQLite engine', () => {
     expect(await names()).toEqual(['a', 'c']);
   });
 
-  it('retries work once when another transaction of its commit batch failed', async () => {
+  it('retries a transaction once when another one of its commit batch failed', async () => {
     const runs: string[] = [];
     const named = (name: string, ...more: string[]) =>
       engine.transact(async session => {
@@ -127,7 +127,7 @@ describe('SQLite engine', () => {
     expect(runs).toEqual(['a', 'b', 'a', 'c', 'd', 'e']);
   });
 
-  it('keeps neighbours of work that failed before writing', async () => {
+  it('a group commit includes the neighbours of a transaction that failed before writing', async () => {
     let runs = 0;
     const counted = (name: string) =>
       engine.transact(session => {
@@ -144,7 +144,7 @@ describe('SQLite engine', () => {
     expect(runs).toBe(2);
   });
 
-  it('reads only committed rows outside of a transaction', async () => {
+  it('SQLite engine reads only committed rows outside of a transaction', async () => {
     await engine.transact(async session => {
       await put(session, 'a');
       expect(await names()).toEqual([]);
@@ -163,7 +163,7 @@ describe('SQLite engine', () => {
     expect(await names()).toEqual(['c']);
   });
 
-  it('gives exclusive work a commit of its own', async () => {
+  it('exclusive work gets a commit of its own', async () => {
     const outcomes = await Promise.allSettled([
       engine.transact(session => put(session, 'a')),
       engine.transact(session => put(session, 'b', 'nobody'), { exclusive: true }),
@@ -172,7 +172,7 @@ describe('SQLite engine', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('reports durability before anything else runs', async () => {
+  it('SQLite engine reports durability before anything else runs', async () => {
     const told: string[] = [];
     const committed = (name: string) => void told.push(name);
     const first = engine.transact(() => Promise.resolve('first'), { exclusive: true, onCommit: committed });
@@ -184,7 +184,7 @@ describe('SQLite engine', () => {
     expect(told).toEqual(['first', 'second']);
   });
 
-  it('refuses writes while the disk is full, keeps reading, and recovers', async () => {
+  it('SQLite engine refuses writes while the disk is full, serves reads, and recovers', async () => {
     const pages = Number(writer.pragma('page_count', { simple: true }));
     writer.pragma(`max_page_count = ${pages + 2}`);
     const large = 'x'.repeat(100_000);
@@ -199,7 +199,7 @@ describe('SQLite engine', () => {
     expect(await names()).toEqual([large]);
   });
 
-  it('continues after a failed callback and after a failed rollback', async () => {
+  it('SQLite engine continues after a failed callback and after a failed rollback', async () => {
     const committed = () => {
       throw new Error('told nobody');
     };
@@ -218,7 +218,7 @@ describe('SQLite engine', () => {
     expect(await names()).toEqual(['a', 'c']);
   });
 
-  it('returns unavailable while another process locks the file, and recovers', async () => {
+  it('SQLite engine returns unavailable while another process locks the file, and recovers', async () => {
     writer.pragma('busy_timeout = 20');
     const other = new Database(file);
     other.exec('begin immediate');
@@ -255,7 +255,7 @@ describe('SQLite engine', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('times out work that waits for something else', async () => {
+  it('times out a transaction that waits for something else on SQLite', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const stuck = engine.transact(async session => {
       await put(session, 'a');
@@ -271,7 +271,7 @@ describe('SQLite engine', () => {
     expect(await names()).toEqual(['b']);
   });
 
-  it('refuses work that waited too long in the queue, before it began', async () => {
+  it('refuses a transaction that waited too long in the queue, before it began', async () => {
     const begun: string[] = [];
     const clock = vi.spyOn(performance, 'now');
     const work = (name: string) =>
@@ -290,7 +290,7 @@ describe('SQLite engine', () => {
     expect(await names()).toEqual(['in time']);
   });
 
-  it('queues thousands of calls and refuses those above the limit', async () => {
+  it('SQLite engine queues thousands of calls and refuses those above the limit', async () => {
     let done = 0;
     const work = Array.from({ length: 20_001 }, () =>
       engine
@@ -306,7 +306,7 @@ describe('SQLite engine', () => {
     expect(done).toBeGreaterThan(0);
   });
 
-  it('finishes running work before it closes, and starts nothing after', async () => {
+  it('SQLite engine finishes running work before it closes, and starts nothing after', async () => {
     const work = engine.transact(session => put(session, 'a'));
     const closing = engine.close();
     await expect(engine.transact(session => put(session, 'b'))).rejects.toThrow(Unavailable);

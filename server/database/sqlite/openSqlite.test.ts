@@ -50,14 +50,14 @@ describe('openSqlite', () => {
     await handle.close();
   }
 
-  it('creates a file and reopens it', async () => {
+  it('openSqlite creates a database file and reopens it', async () => {
     await fill();
     const engine = openSqlite(file);
     expect(await engine.fetchRows({ sql: 'select count(*) from item', parameters: [] })).toEqual([[500]]);
     await engine.close();
   });
 
-  it('syncs every commit to disk', async () => {
+  it('openSqlite syncs every commit to disk', async () => {
     const engine = openSqlite(file);
     const pragma = (name: string) =>
       engine.transact(session => session.fetchRows({ sql: `pragma ${name}`, parameters: [] }));
@@ -90,7 +90,7 @@ describe('openSqlite', () => {
     database.close();
   });
 
-  it('refuses writes outside of a transaction', async () => {
+  it('refuses writes outside of a transaction on SQLite', async () => {
     const engine = openSqlite(file);
     await expect(
       engine.fetchRows({ sql: 'create table item (name text) returning 1', parameters: [] }),
@@ -98,14 +98,14 @@ describe('openSqlite', () => {
     await engine.close();
   });
 
-  it('refuses a file that this process has open', async () => {
+  it('refuses a database file that this process has open', async () => {
     const engine = openSqlite(file);
     expect(refusal()).toContain('in use by another process');
     await engine.close();
     await openSqlite(file).close();
   });
 
-  it('refuses a file that another process has open, until that one is killed', async () => {
+  it('refuses a database file that another process has open, until that one is killed', async () => {
     await fill();
     // The other process takes the same lock on the lock file as openSqlite does.
     const holding = `
@@ -140,7 +140,7 @@ describe('openSqlite', () => {
       },
     ],
     ['is empty', () => writeFile(file, '')],
-  ])('refuses a file that %s', async (_, damage) => {
+  ])('openSqlite refuses a file that %s', async (_, damage) => {
     await damage();
     expect(refusal()).toContain('is damaged');
   });
@@ -148,7 +148,7 @@ describe('openSqlite', () => {
   describe('large file', () => {
     const atOnce = 0;
 
-    it('refuses a file that is no database or was truncated', async () => {
+    it('refuses a large file that is no database or was truncated', async () => {
       await fill();
       await truncate(file, 4096 * 3);
       expect(refusal(atOnce)).toContain('is damaged');
@@ -156,7 +156,7 @@ describe('openSqlite', () => {
       expect(refusal(atOnce)).toContain('is damaged');
     });
 
-    it('detects damage while it serves, then stops writing and is not ready', async () => {
+    it('detects damage of a database while it serves, then stops writing and is not ready', async () => {
       await fill();
       await spoilPage();
       const engine = openSqlite(file, atOnce);
@@ -170,21 +170,21 @@ describe('openSqlite', () => {
       await engine.close();
     });
 
-    it('finds no damage in a sound file', async () => {
+    it('integrity check finds no damage in a sound database file', async () => {
       await fill();
       const check = new IntegrityCheck(file);
       await check.done;
       expect(check.isDamaged).toBe(false);
     });
 
-    it('closes during the integrity check', async () => {
+    it('openSqlite closes during the integrity check', async () => {
       await fill();
       await openSqlite(file, atOnce).close();
       await openSqlite(file).close();
     });
   });
 
-  it('keeps every acknowledged write when its process is killed', async () => {
+  it('SQLite has every acknowledged write when its process is killed', async () => {
     const writing = `
       import { openSqlite } from ${JSON.stringify(new URL('openSqlite.ts', import.meta.url).href)};
       const engine = openSqlite(${JSON.stringify(file)});
@@ -212,7 +212,7 @@ describe('openSqlite', () => {
     await engine.close();
   });
 
-  it('refuses and keeps a file of another product', () => {
+  it('refuses and does not change a database file of another product', () => {
     const other = new Database(file);
     other.exec('create table theirs (name text)');
     other.close();
@@ -220,14 +220,14 @@ describe('openSqlite', () => {
     expect(existsSync(`${file}-wal`)).toBe(false);
   });
 
-  it('refuses to create a new file where one was', async () => {
+  it('refuses to create a new database file where one was', async () => {
     await fill();
     await rm(file);
     expect(refusal()).toContain('is gone');
     expect(existsSync(file)).toBe(false);
   });
 
-  it('refuses a missing folder', () => {
+  it('refuses a missing folder of a database file', () => {
     file = join(folder, 'nowhere', 'data.sqlite');
     expect(refusal()).toContain('its folder cannot be written to');
   });

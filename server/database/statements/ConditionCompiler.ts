@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { stringOrEmpty } from '#model/json';
 import type { Resource } from '#model/resource';
 import { toPinyinQuery } from '#model/values/pinyinQuery';
-import { alwaysTrue, compileTest, alwaysFalse, negate } from './compileTest';
+import { trueCondition, compileTest, falseCondition, negate } from './compileTest';
 import type { Dialect, Sql, SqlCondition } from '../engine/dialect';
 import { getCompanionColumn } from '../tables/fieldColumns';
 import {
@@ -47,7 +47,7 @@ export class ConditionCompiler {
   /** The condition that limits the rows of a table to those of a view. */
   compileViewFilter(from: TableRef): SqlCondition {
     const { view } = from.resourceOrView;
-    return view ? this.compile(constantShapeBuilder.buildCondition(view.where), from) : alwaysTrue;
+    return view ? this.compile(constantShapeBuilder.buildCondition(view.where), from) : trueCondition;
   }
 
   compile(shape: ConditionShape, from: TableRef): SqlCondition {
@@ -90,11 +90,11 @@ export class ConditionCompiler {
         this.compileTarget(reference, from, next => this.compile(where, next)),
       ),
     ];
-    return conditions.length === 0 ? alwaysTrue : joinBalanced(conditions, sql.raw(' and '));
+    return conditions.length === 0 ? trueCondition : joinBalanced(conditions, sql.raw(' and '));
   }
 
   private compileAny(parts: readonly ConditionShape[], from: TableRef): SqlCondition {
-    if (parts.length === 0) return alwaysFalse;
+    if (parts.length === 0) return falseCondition;
     return joinBalanced(
       parts.map(part => this.compile(part, from)),
       sql.raw(' or '),
@@ -123,10 +123,10 @@ export class ConditionCompiler {
     atEnd: (end: ColumnOperand) => SqlCondition,
   ): SqlCondition {
     const [name, ...rest] = path;
-    if (name === undefined) return alwaysFalse;
+    if (name === undefined) return falseCondition;
     if (rest.length > 0) return this.compileTarget(name, from, next => this.compilePath(rest, next, atEnd));
     const end = resolveOperand(name, from, this.layouts);
-    return end ? atEnd(end) : alwaysFalse;
+    return end ? atEnd(end) : falseCondition;
   }
 
   /** The row to which a reference points must fit. */
@@ -136,7 +136,8 @@ export class ConditionCompiler {
     compileFit: (target: TableRef) => SqlCondition,
   ): SqlCondition {
     const end = resolveOperand(name, from, this.layouts);
-    if (!end || isEncryptedOperand(end) || end.isList || !end.target || name === 'uuid') return alwaysFalse;
+    if (!end || isEncryptedOperand(end) || end.isList || !end.target || name === 'uuid')
+      return falseCondition;
     const next = this.createTableRef(end.target);
     const fits = compileFit(next);
     return sql`${end.value} in (select ${columnRef(next, 'uuid')} from ${aliasedTable(next)} where ${fits})`;
@@ -147,7 +148,7 @@ export class ConditionCompiler {
    * trees are indexed by parent. The planner cannot estimate how few they are.
    */
   private compileWithin(slot: ValueSlot, end: ColumnOperand): SqlCondition {
-    if (isEncryptedOperand(end) || end.constantType !== 'string' || !end.target) return alwaysFalse;
+    if (isEncryptedOperand(end) || end.constantType !== 'string' || !end.target) return falseCondition;
     const tree = this.createTableRef(end.target);
     const list = slot.toParameter(value =>
       JSON.stringify((Array.isArray(value) ? value : [value]).filter(isString)),
@@ -167,7 +168,7 @@ export class ConditionCompiler {
    */
   private compileSome({ resource: name, via, where }: ShapeOf<'some'>, from: TableRef): SqlCondition {
     const end = this.resolveReference(name, via);
-    if (!end) return alwaysFalse;
+    if (!end) return falseCondition;
     const item = this.createAlias('item');
     const source = end.isList
       ? sql`${aliasedTable(end.from)}, ${this.dialect.unnestList(end.value, item, 'string')}`
@@ -221,7 +222,7 @@ export class ConditionCompiler {
   /** Compiles a search. The n-gram index finds candidate rows, and a text comparison removes false matches. */
   private compileSearch(shape: ShapeOf<'search'>, from: TableRef, isAlone = false): SqlCondition {
     const { texts, pinyin } = this.getSearchedFields(shape, from);
-    if (texts.length === 0) return alwaysFalse;
+    if (texts.length === 0) return falseCondition;
     const contains = (column: string, toNeedle: (text: string) => string) =>
       this.dialect.contains(
         columnRef(from, column),

@@ -6,8 +6,8 @@ import { isEncryptedOperand, type ColumnOperand, type PlainOperand } from './tab
 import { lowerCaseAscii } from '../search/ngrams';
 import { getValueType, type Comparison, type TestShape } from './conditionShape';
 
-export const alwaysTrue: SqlCondition = sql`true`;
-export const alwaysFalse: SqlCondition = sql`false`;
+export const trueCondition: SqlCondition = sql`true`;
+export const falseCondition: SqlCondition = sql`false`;
 /** A negation that maps SQL's null to true, because conditions have only two truth values. */
 export const negate = (condition: SqlCondition): SqlCondition => sql`(${condition}) is not true`;
 
@@ -26,12 +26,12 @@ export function compileTest(
   dialect: Dialect,
 ): SqlCondition {
   if ('sealed' in test) {
-    if (!isEncryptedOperand(end)) return alwaysFalse;
+    if (!isEncryptedOperand(end)) return falseCondition;
     return sql`${test.sealed === 'hash' ? end.hash : end.last} = ${test.is.toParameter(String)}`;
   }
-  if (isEncryptedOperand(end)) return alwaysFalse;
+  if (isEncryptedOperand(end)) return falseCondition;
   if ('compare' in test) {
-    if (test.to.type !== end.constantType) return alwaysFalse;
+    if (test.to.type !== end.constantType) return falseCondition;
     return sql`${end.comparisonColumn} ${operators[test.compare]} ${test.to.toParameter(end.encodeConstant)}`;
   }
   if ('among' in test)
@@ -47,10 +47,10 @@ export function compileTest(
           end.value,
           sql`${test.like.toParameter(text => lowerCaseAscii(stringOrEmpty(text)))}`,
         )
-      : alwaysFalse;
+      : falseCondition;
   }
   const { type } = test.has;
-  if (!end.isList || (type !== 'string' && type !== 'number' && type !== 'boolean')) return alwaysFalse;
+  if (!end.isList || (type !== 'string' && type !== 'number' && type !== 'boolean')) return falseCondition;
   return dialect.listContains(
     end.value,
     sql`${test.has.toParameter(value => (typeof value === 'string' ? value : Number(value)))}`,
@@ -60,7 +60,7 @@ export function compileTest(
 
 function compileAmong(list: unknown, end: PlainOperand, dialect: Dialect): SqlCondition {
   return end.constantType === 'nothing'
-    ? alwaysFalse
+    ? falseCondition
     : dialect.isAmong(end.comparisonColumn, sql`${list}`, end.itemType);
 }
 

@@ -19,19 +19,19 @@ const grouped = (targets: Record<string, Condition[]>, others: Condition[]) =>
   });
 
 describe('conditions on the target of one reference', () => {
-  it('become one, negated ones included', () => {
+  it('conditions on the target of one reference become one, negated ones included', () => {
     expect(group(is(['child', 'school'], 'a'), is(['name'], 'b'), not(is(['child', 'state'], 'draft')))).toBe(
       grouped({ child: [is(['school'], 'a'), not(is(['state'], 'draft'))] }, [is(['name'], 'b')]),
     );
   });
 
-  it('stay apart for two references, and for a longer path keep the rest of it', () => {
+  it('conditions on the targets of two references stay apart, and for a longer path leave the rest of it', () => {
     expect(group(is(['child', 'school'], 'a'), is(['proof', 'office', 'code'], 'b'))).toBe(
       grouped({ child: [is(['school'], 'a')], proof: [is(['office', 'code'], 'b')] }, []),
     );
   });
 
-  it('stay as they were where a reference to nothing meets them', () => {
+  it('conditions on the target of a reference stay unchanged where a reference to nothing meets them', () => {
     const parts = [not(is(['child', 'state'], 'draft')), isNothing(['child', 'school'])];
     expect(group(...parts)).toBe(grouped({}, parts));
   });

@@ -12,7 +12,7 @@ export const maxIndexedMatches = 5000;
 
 type SearchShape = Extract<ConditionShape, { op: 'search' }>;
 
-/** The searches that every row of a list must match. */
+/** The full-text searches that every row of a list must match. */
 export function getRequiredSearches(shape: ConditionShape): SearchShape[] {
   if (shape.op === 'all') return shape.of.flatMap(getRequiredSearches);
   return shape.op === 'search' && shape.hasNgrams ? [shape] : [];

@@ -13,7 +13,7 @@ import type { TableLayouts } from '../tables/TableLayouts';
 /** A reference to a table in a statement, by its alias. */
 export interface TableRef {
   alias: string;
-  /** The resource or view that the query asks for. */
+  /** The resource or view that the query names. */
   resourceOrView: Resource;
   /** The layout of the table that holds its rows. */
   layout: TableLayout;

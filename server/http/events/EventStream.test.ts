@@ -29,7 +29,7 @@ describe('event stream', () => {
 
   const text = 'x'.repeat(64 * 1024);
 
-  it('closes when its buffer grows without a reader', async () => {
+  it('event stream closes when its buffer grows without a reader', async () => {
     answer.pause();
     const closed = new Promise<void>(resolve => stream.onClose(resolve));
     for (let sent = 0; sent < 1000 && !stream.isClosed; sent += 1) {
@@ -40,7 +40,7 @@ describe('event stream', () => {
     await closed;
   });
 
-  it('delivers messages of any size in order', async () => {
+  it('event stream delivers messages of any size in order', async () => {
     let read = '';
     answer.setEncoding('utf8').on('data', (part: string) => (read += part));
     stream.send('notice', { text: text.repeat(100) });

@@ -61,7 +61,7 @@ describe('EventSubscriber', () => {
     await store.transact(tx => tx.insert('user', { uuid: 'u1', version: 1, deleted: false, ...account }));
   });
 
-  it('reloads its caller one at a time, so that an older answer never wins', async () => {
+  it('EventSubscriber reloads its caller one at a time, so that an older answer never wins', async () => {
     const sessions = new Sessions({ store, clock, key: Buffer.alloc(32, 1) });
     const slow = new DelayedReader(store, 'user');
     const callers = new Callers({ store: slow, clock });
@@ -99,7 +99,7 @@ describe('EventSubscriber', () => {
     expect(window.told).toEqual(['account', 'account', 'notice']);
   });
 
-  it('ends the stream at its next beat once the account is past its day, and every session of the account', async () => {
+  it('ends the event stream at its next beat once the account is past its last day, and every session of the account', async () => {
     let now = clock();
     const parts = { store, clock: () => now };
     const sessions = new Sessions({ ...parts, key: Buffer.alloc(32, 1) });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { StreamLimit } from './StreamLimit';
 
-it('StreamLimit refuses a stream above the limit of its account until another one is closed', () => {
+it('rate limit of event streams refuses a stream above the limit of its account until another one is closed', () => {
   const streams = new StreamLimit(2);
   const close = streams.open('one');
   streams.open('one');

@@ -48,7 +48,7 @@ function judged(condition: Condition, row: Row, name: string, among: Pick<Memory
 }
 
 describe('matchesRowSnapshot', () => {
-  it('agrees with the store about stored rows', async () => {
+  it('matchesRowSnapshot agrees with the store about stored rows', async () => {
     const district = first('area', 'district');
     const within = { within: [district] };
     const cases: [string, Condition][] = [
@@ -79,7 +79,7 @@ describe('matchesRowSnapshot', () => {
     }
   });
 
-  it('evaluates the given row, not the stored one', async () => {
+  it('matchesRowSnapshot evaluates the given row, not the stored one', async () => {
     const [here, there] = (rows.area ?? []).filter(row => row.level === 'district');
     const condition = is(['areaId'], { within: [here?.uuid ?? ''] });
     const street = (district: Row | undefined) =>
@@ -90,7 +90,7 @@ describe('matchesRowSnapshot', () => {
     expect(await judged(condition, { ...row, areaId: street(there) }, 'registration')).toBe(false);
   });
 
-  it('follows the ancestors that a row of a tree had', async () => {
+  it('matchesRowSnapshot follows the ancestors that a row of a tree had', async () => {
     const [here, there] = (rows.area ?? []).filter(row => row.level === 'district');
     const street = rows.area?.find(row => row.parentId === there?.uuid);
     if (!here || !street) throw new Error('There is no street.');
@@ -99,7 +99,7 @@ describe('matchesRowSnapshot', () => {
     expect(await judged(condition, { ...street, parentId: here.uuid }, 'area')).toBe(true);
   });
 
-  it('queries the store once for all subscribers, and never for the fields of the row', async () => {
+  it('matchesRowSnapshot queries the store once for all subscribers, and never for the fields of the row', async () => {
     const asked: string[] = [];
     const counting = {
       list: (name: string, query: StoreQuery) => {
@@ -119,7 +119,7 @@ describe('matchesRowSnapshot', () => {
     expect(asked).toEqual(['area']);
   });
 
-  it('queries again after a failed query', async () => {
+  it('matchesRowSnapshot queries again after a failed query', async () => {
     const [row] = rows.registration ?? [];
     if (!row) throw new Error('There is a registration');
     const lost = { list: () => Promise.reject(new Unavailable('unavailable')) };

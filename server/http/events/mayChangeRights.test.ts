@@ -27,17 +27,17 @@ const changed = (resource: string, uuid: string): ChangeEvent => ({
 describe('mayChangeRights', () => {
   const officer = caller({ organ: 'o1', school: null });
 
-  it('is true for a change of the own account and false for another', () => {
+  it('mayChangeRights is true for a change of the own account and false for another', () => {
     expect(mayChangeRights(catalog, officer, changed('user', 'u1'))).toBe(true);
     expect(mayChangeRights(catalog, officer, changed('user', 'u2'))).toBe(false);
   });
 
-  it('is true for a change of a row on the path of a $me fact', () => {
+  it('mayChangeRights is true for a change of a row on the path of a $me fact', () => {
     expect(mayChangeRights(catalog, officer, changed('organ', 'o1'))).toBe(true);
     expect(mayChangeRights(catalog, officer, changed('school', 's1'))).toBe(false);
   });
 
-  it('is false for rows that the account does not refer to', () => {
+  it('mayChangeRights is false for rows that the account does not refer to', () => {
     const parent = caller({ organ: null, school: null });
     expect(mayChangeRights(catalog, parent, changed('organ', 'o1'))).toBe(false);
   });

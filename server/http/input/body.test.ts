@@ -17,13 +17,13 @@ function sent(
 }
 
 describe('request body', () => {
-  it('is refused when it is not a JSON object', () => {
+  it('request body is refused when it is not a JSON object', () => {
     for (const text of ['', '{', '[]', '"text"', 'null', '1', '{"a":1}}']) {
       expect(() => parseJsonBody(text), text).toThrowError(expect.objectContaining({ code: 400 }));
     }
   });
 
-  it('is refused with a message that an object is required, when it is other JSON', () => {
+  it('request body is refused with a message that an object is required, when it is other JSON', () => {
     for (const text of ['[]', '"text"', 'null', '1']) {
       expect(() => parseJsonBody(text), text).toThrowError(
         expect.objectContaining({ userMessage: 'noObject' }),
@@ -32,7 +32,7 @@ describe('request body', () => {
     expect(() => parseJsonBody('{')).toThrowError(expect.objectContaining({ userMessage: 'malformedJson' }));
   });
 
-  it('is refused above 32 levels or 1,000 keys in one object', () => {
+  it('request body is refused above 32 levels or 1,000 keys in one object', () => {
     const nested = (depth: number) => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth);
     const wide = (keys: number) =>
       JSON.stringify(Object.fromEntries(Array.from({ length: keys }, (_, i) => [i, i])));
@@ -43,13 +43,13 @@ describe('request body', () => {
     expect(() => parseJsonBody(wide(1001))).toThrowError(expect.objectContaining({ code: 400 }));
   });
 
-  it('is refused above 1,000 items in a list', () => {
+  it('request body is refused above 1,000 items in a list', () => {
     const list = (items: number) => JSON.stringify({ list: Array.from({ length: items }, (_, i) => i) });
     expect(parseJsonBody(list(1000))).toBeTruthy();
     expect(() => parseJsonBody(list(1001))).toThrowError(expect.objectContaining({ code: 400 }));
   });
 
-  it('keeps __proto__ as a plain key and the last of repeated keys', () => {
+  it('request body keeps __proto__ as a plain key and the last of repeated keys', () => {
     const values = parseJsonBody('{"__proto__":{"admin":true},"a":1,"a":2}');
     expect(Object.hasOwn(values, '__proto__')).toBe(true);
     expect(Object.getPrototypeOf(values)).toBe(Object.prototype);
@@ -57,21 +57,21 @@ describe('request body', () => {
     expect(values.a).toBe(2);
   });
 
-  it('is refused above 1 MB, with and without Content-Length', async () => {
+  it('request body is refused above 1 MB, with and without Content-Length', async () => {
     const large = JSON.stringify({ text: 'a'.repeat(1_000_001) });
     await expect(readBody(sent(large))).rejects.toMatchObject({ code: 413 });
     const honest = { 'content-type': 'application/json', 'content-length': '1000001' };
     await expect(readBody(sent('{}', honest))).rejects.toMatchObject({ code: 413 });
   });
 
-  it('is refused when compressed, of another type or invalid UTF-8', async () => {
+  it('request body is refused when compressed, of another type or invalid UTF-8', async () => {
     const packed = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
     await expect(readBody(sent('{}', packed))).rejects.toMatchObject({ code: 400 });
     await expect(readBody(sent('{}', { 'content-type': 'text/plain' }))).rejects.toMatchObject({ code: 400 });
     await expect(readBody(sent(Buffer.from([0x7b, 0xff, 0x7d])))).rejects.toMatchObject({ code: 400 });
   });
 
-  it('may be a form with text values', async () => {
+  it('request body may be a form with text values', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
     const body = await readBody(sent('name=%E5%BC%A0%E4%B8%89&tag=a&tag=b', form));
     if (body.encoding !== 'form') throw new Error('It was a form.');
@@ -79,11 +79,11 @@ describe('request body', () => {
     expect(body.fields.getAll('tag')).toEqual(['a', 'b']);
   });
 
-  it('may be absent', async () => {
+  it('request body may be absent', async () => {
     expect(await readBody(sent('', {}))).toEqual({ encoding: 'json', values: {} });
   });
 
-  it('is refused, and no failure of the server, when the client goes away before its end', async () => {
+  it('request body is refused, and no failure of the server, when the client goes away before its end', async () => {
     const request = new IncomingMessage(new Socket());
     request.headers = { 'content-type': 'application/json' };
     const reading = readBody(request);

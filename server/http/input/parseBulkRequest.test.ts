@@ -19,7 +19,7 @@ function faults(body: RequestBody): [string, string][] {
 }
 
 describe('parseBulkRequest', () => {
-  it('reads uuids or the filters of a list as the selection', () => {
+  it('parseBulkRequest reads uuids or the filters of a list as the selection', () => {
     expect(parseBulkRequest(json({ action: 'delete', uuids: ['a', 'b', 'a'], expect: 2 }))).toEqual({
       action: { action: 'delete' },
       selection: { uuids: ['a', 'b'] },
@@ -44,7 +44,7 @@ describe('parseBulkRequest', () => {
     });
   });
 
-  it('reads a form, with JSON for what is not text', () => {
+  it('parseBulkRequest reads a form, with JSON for what is not text', () => {
     const values = encodeURIComponent('{"seats":1}');
     expect(parseBulkRequest(form(`action=edit&uuids=a,b&uuids=c&values=${values}&expect=3`))).toEqual({
       action: { action: 'edit', values: { seats: 1 } },
@@ -58,7 +58,7 @@ describe('parseBulkRequest', () => {
     expect(faults(form('action=delete&action=edit&uuids=a&expect=1'))).toEqual([['/action', 'repeated']]);
   });
 
-  it('selects all records only when asked explicitly', () => {
+  it('parseBulkRequest selects all records only when asked explicitly', () => {
     const ask = (more: JsonObject) => faults(json({ action: 'delete', expect: 1, ...more }));
     expect(ask({ filters: {}, all: true })).toEqual([]);
     expect(ask({ filters: {} })).toEqual([['/filters', 'required']]);
@@ -70,7 +70,7 @@ describe('parseBulkRequest', () => {
     expect(ask({ filters: { a: { b: 1 } } })).toEqual([['/filters/a', 'kind']]);
   });
 
-  it('requires the parameters of its action and refuses those of another', () => {
+  it('parseBulkRequest requires the parameters of its action and refuses those of another', () => {
     const ask = (more: JsonObject) => faults(json({ uuids: ['a'], expect: 1, ...more }));
     expect(ask({})).toEqual([['/action', 'enum']]);
     expect(ask({ action: 'edit' })).toEqual([['/values', 'required']]);

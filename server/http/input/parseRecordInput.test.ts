@@ -35,7 +35,7 @@ describe('parseRecordInput after a field was renamed', () => {
     expect(read('places=5')).toEqual({ places: 5 });
   });
 
-  it('keeps texts of unknown fields', () => {
+  it('parseRecordInput keeps texts of unknown fields after a field was renamed', () => {
     expect(read('rooms=5')).toEqual({ rooms: '5' });
   });
 });

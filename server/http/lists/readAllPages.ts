@@ -2,7 +2,7 @@ import { BadRequest, ValidationFailed } from '#model/errors';
 import type { ListQuery, RecordListResult, Records } from '#model/records';
 
 const pageSize = 500;
-/** Limit of an unpaged list; larger results must be read by pages. */
+/** Maximum number of records of a list without pagination; larger results must be read by pages. */
 const maxRecords = 20_000;
 
 export type AllRecords = Pick<RecordListResult, 'list' | 'checkList' | 'labels'>;

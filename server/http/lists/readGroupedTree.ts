@@ -15,7 +15,7 @@ interface Group {
   uuid?: string;
 }
 
-/** Where a group stands among its siblings: choices in the order of their field, records by their code. */
+/** Sort position of a group among its siblings: choices in the order of their field, records by their code. */
 interface RankedGroup {
   group: Group;
   rank: number;
@@ -23,7 +23,7 @@ interface RankedGroup {
 
 type Node = TreeNode<Group | RecordData>;
 
-/** What a tree is read with on behalf of a caller. */
+/** Records API, catalog and language with which a tree is read for a caller. */
 export interface TreeContext {
   records: Records;
   catalog: Catalog;
@@ -122,7 +122,7 @@ function getGroupOfChoice(
   return choice && { group: { code, name: choice.title[language] }, rank };
 }
 
-/** Its line, and the value by which people tell it from others. */
+/** Label of the record, and its code by which users distinguish records. */
 function getGroupOfRecord(resource: Resource, record: RecordData, language: Language): Group {
   const key = Object.values(resource.fields).find(({ unique, kind }) => unique && kind === 'text');
   return {

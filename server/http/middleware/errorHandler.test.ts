@@ -30,7 +30,10 @@ describe('error handler', () => {
     ['an unavailable database', new Unavailable('unavailable'), 503, 1],
     ['a refusal', new NotFound('notFound'), 404, 0],
     ['a wrong password on the mock server', new MockSignInRefused('wrongCredentials'), 500, 0],
-  ])('logs what the operator must know, and no more: %s', async (_what, thrown, status, lines) => {
-    expect(await answer(thrown)).toEqual({ status, lines });
-  });
+  ])(
+    'error handler logs what the operator must know, and no more: %s',
+    async (_what, thrown, status, lines) => {
+      expect(await answer(thrown)).toEqual({ status, lines });
+    },
+  );
 });

@@ -47,7 +47,7 @@ describe('request timeout', () => {
   const ask = (path: string, options: RequestInit = {}): Promise<Response> =>
     fetch(`http://127.0.0.1:${listening.port}${path}`, options);
 
-  it('returns 503 with an unknown outcome and Retry-After', async () => {
+  it('request timeout returns 503 with an unknown outcome and Retry-After', async () => {
     const response = await ask('/', { method: 'POST' });
     expect(response.status).toBe(503);
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ describe('request timeout', () => {
     });
   });
 
-  it('recommends a retry with the idempotency key only if one was sent', async () => {
+  it('request timeout recommends a retry with the idempotency key only if one was sent', async () => {
     const told = async (path: string, headers: Record<string, string>, method = 'POST') => {
       const response = await ask(path, { method, headers: { 'Accept-Language': 'en', ...headers } });
       return ((await response.json()) as { msg: string }).msg;
@@ -71,7 +71,7 @@ describe('request timeout', () => {
     }
   });
 
-  it('ignores a late answer or failure', async () => {
+  it('request timeout ignores a late answer or failure', async () => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
     const over = async (method: string, path: string) => {
       const request = http.request({ host: '127.0.0.1', port: listening.port, agent, method, path }).end();
@@ -87,14 +87,14 @@ describe('request timeout', () => {
     agent.destroy();
   });
 
-  it('does not apply to event streams', async () => {
+  it('request timeout does not apply to event streams', async () => {
     const response = await ask('/stream');
     expect((await ask('/failing')).status).toBe(503);
     goOn();
     expect(await response.text()).toBe('the end');
   });
 
-  it('returns 400 and closes the connection when the request body does not arrive', async () => {
+  it('request timeout returns 400 and closes the connection when the request body does not arrive', async () => {
     const request = http.request({
       ...{ host: '127.0.0.1', port: listening.port, method: 'POST' },
       headers: { 'Content-Length': 10 },

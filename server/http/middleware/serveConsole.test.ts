@@ -31,14 +31,14 @@ afterAll(async () => {
 });
 
 describe('serveConsole', () => {
-  it('serves index.html for every path that is no file', async () => {
+  it('serveConsole serves index.html for every path that is no file', async () => {
     for (const address of ['/', '/admin/login', '/school/1?q=2']) {
       const answer = await get(address);
       expect([answer.status, await answer.text()]).toEqual([200, '<!doctype html>']);
     }
   });
 
-  it('sends a CSP for own scripts and forbids framing', async () => {
+  it('serveConsole sends a CSP for own scripts and forbids framing', async () => {
     const { headers } = await get('/');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
@@ -47,14 +47,14 @@ describe('serveConsole', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('serves Brotli files to clients that accept them', async () => {
+  it('serveConsole serves Brotli files to clients that accept them', async () => {
     const packed = await get('/assets/main-a1.js', { 'Accept-Encoding': 'br' });
     expect([packed.headers.get('content-encoding'), await packed.text()]).toEqual(['br', 'packed']);
     const plain = await get('/assets/main-a1.js', { 'Accept-Encoding': 'identity' });
     expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'plain']);
   });
 
-  it('refuses direct requests for .br files in any spelling', async () => {
+  it('serveConsole refuses direct requests for .br files in any spelling', async () => {
     for (const name of ['main-a1.js.br', 'main-a1.js%2Ebr', 'main-a1.js.b%72']) {
       for (const encoding of ['br', 'identity']) {
         const answer = await get(`/assets/${name}`, { 'Accept-Encoding': encoding });
@@ -63,12 +63,12 @@ describe('serveConsole', () => {
     }
   });
 
-  it('sends immutable caching for all but index.html', async () => {
+  it('serveConsole sends immutable caching for all but index.html', async () => {
     expect((await get('/assets/main-a1.js')).headers.get('cache-control')).toContain('immutable');
     expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('returns 404 for a removed file and keeps serving others', async () => {
+  it('serveConsole returns 404 for a removed file and continues to serve others', async () => {
     const inAssets = (name: string) => path.join(folder, 'assets', name);
     await fs.writeFile(inAssets('old-b2.js'), 'plain');
     await fs.writeFile(inAssets('old-b2.js.br'), brotliCompressSync('packed'));
@@ -82,12 +82,12 @@ describe('serveConsole', () => {
     expect((await get('/')).status).toBe(200);
   });
 
-  it('serves the current files of the folder', async () => {
+  it('serveConsole serves the current files of the folder', async () => {
     await fs.writeFile(path.join(folder, 'assets', 'new-c3.js'), 'new');
     expect(await (await get('/assets/new-c3.js')).text()).toBe('new');
   });
 
-  it('falls back to the plain file when the packed one is unreadable', async () => {
+  it('serveConsole falls back to the plain file when the packed one is unreadable', async () => {
     await fs.writeFile(path.join(folder, 'assets', 'main-d4.js'), 'plain');
     const blocked = net.createServer();
     await new Promise<void>(resolve => {
@@ -98,7 +98,7 @@ describe('serveConsole', () => {
     expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([null, 'plain']);
   });
 
-  it('survives a file that shrinks while it is sent', async () => {
+  it('serveConsole survives a file that shrinks while it is sent', async () => {
     const file = path.join(folder, 'assets', 'large-e5.js');
     await fs.writeFile(file, Buffer.alloc(64 * 1024 * 1024, 'x'));
     const answer = await get('/assets/large-e5.js', { 'Accept-Encoding': 'identity' });
@@ -109,7 +109,7 @@ describe('serveConsole', () => {
     expect((await get('/')).status).toBe(200);
   });
 
-  it('serves nothing outside its folder', async () => {
+  it('serveConsole serves nothing outside its folder', async () => {
     const answer = await get('/..%2f..%2fpackage.json');
     expect(await answer.text()).not.toContain('enrol-console');
   });

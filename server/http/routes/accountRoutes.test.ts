@@ -91,7 +91,7 @@ const uuidOf = async (username: string): Promise<string> => {
 const next = 'Neu#2026x';
 
 describe('password reset', () => {
-  it('is refused without the right to grant every role of the account, and changes nothing', async () => {
+  it('password reset is refused without the right to grant every role of the account, and changes nothing', async () => {
     const bureau = await as('bureau');
     const body = { uuid: await uuidOf('admin'), password: next };
     const refused = await bureau.send('PUT', '/admin/password', { body });
@@ -102,14 +102,14 @@ describe('password reset', () => {
     await as('admin');
   });
 
-  it('is allowed with that right', async () => {
+  it('password reset is allowed with the right to grant every role of the account', async () => {
     const bureau = await as('bureau');
     const body = { uuid: await uuidOf('school'), password: next };
     expect((await bureau.send('PUT', '/admin/password', { body })).code).toBe(200);
     await as('school', next);
   });
 
-  it('commits the audit entry and the end of the sessions with it', async () => {
+  it('password reset commits the audit entry and the end of the sessions in the same transaction', async () => {
     const dept = await as('dept');
     const body = { uuid: await uuidOf('dept'), password: next };
     const admin = await as('admin');
@@ -121,7 +121,7 @@ describe('password reset', () => {
 });
 
 describe('password change', () => {
-  it('commits the audit entry and the end of the other sessions with it', async () => {
+  it('password change commits the audit entry and the end of the other sessions in the same transaction', async () => {
     const [here, there] = [await as('subbureau'), await as('subbureau')];
     unwritable = 'password';
     const body = { oldPassword: password, password: next };
@@ -132,7 +132,7 @@ describe('password change', () => {
 });
 
 describe('account that must change its password', () => {
-  it('is refused every other call by 428 until the password is changed', async () => {
+  it('refuses every other call by 428 to an account that must change its password', async () => {
     const admin = await as('admin');
     const body = { uuid: await uuidOf('editor'), password: next };
     expect((await admin.send('PUT', '/admin/password', { body })).code).toBe(200);
@@ -157,7 +157,7 @@ describe('account that must change its password', () => {
 });
 
 describe('reveal repeated by its idempotency key', () => {
-  it('is refused once the right to the record has ended', async () => {
+  it('reveal repeated by its idempotency key is refused once the right to the record has ended', async () => {
     const [bureau, admin] = [await as('bureau'), await as('admin')];
     const uuid = await uuidOf('dept');
     const phone = '13812345678';
@@ -183,7 +183,7 @@ describe('reveal repeated by its idempotency key', () => {
 });
 
 describe('change of an account', () => {
-  it('is refused with 404 for an unknown account, and with 400 for a known one without its version', async () => {
+  it('change of an account is refused with 404 for an unknown account, and with 400 for a known one without its version', async () => {
     const admin = await as('admin');
     const change = (uuid: string) => admin.send('PUT', `/user/${uuid}`, { body: { email: 'a@example.cn' } });
     expect(await change(randomUUID())).toMatchObject({ code: 404 });
@@ -192,14 +192,14 @@ describe('change of an account', () => {
 });
 
 describe('account by username', () => {
-  it('is refused alike for existing and unknown names', async () => {
+  it('a search for an account by username is refused alike for existing and unknown names', async () => {
     const dept = await as('dept');
     const [known, unknown] = [await dept.get('/username/admin'), await dept.get('/username/nobody')];
     expect(known).toMatchObject({ code: 403 });
     expect(unknown).toMatchObject({ code: 403, msg: known.msg });
   });
 
-  it('answers alike for hidden and unknown names to a role that sees other accounts', async () => {
+  it('a search for an account by username answers alike for hidden and unknown names to a role that sees other accounts', async () => {
     const subbureau = await as('subbureau');
     expect((await subbureau.get('/username/subbureau')).code).toBe(200);
     const answers = [await subbureau.get('/username/admin'), await subbureau.get('/username/nobody')];

@@ -53,7 +53,7 @@ export const accountRoutes: RouteTable = {
     const caller = await ask.requireSignedIn();
     const { oldPassword, password } = requireTexts(await ask.getBody(), ['oldPassword', 'password']);
     return {
-      work: claim => changePassword(ask, caller, oldPassword, password, claim),
+      work: storeOutcome => changePassword(ask, caller, oldPassword, password, storeOutcome),
       reply: () => new Reply(null, 'saved'),
     };
   }),
@@ -62,7 +62,7 @@ export const accountRoutes: RouteTable = {
     const caller = await ask.requireSignedIn();
     const { uuid, password } = requireTexts(await ask.getBody(), ['uuid', 'password']);
     return {
-      work: claim => resetPassword(ask, caller, uuid, password, claim),
+      work: storeOutcome => resetPassword(ask, caller, uuid, password, storeOutcome),
       reply: () => new Reply(null, 'saved'),
     };
   }),
@@ -73,7 +73,8 @@ export const accountRoutes: RouteTable = {
   'DELETE /user/:id': withIdempotencyKey(async ask => {
     await (await ResourceTarget.resolve(ask, accountResource)).requireGrant('delete');
     return {
-      work: async claim => (await getCallerRecords(ask, claim)).remove(accountResource, [ask.param('id')]),
+      work: async storeOutcome =>
+        (await getCallerRecords(ask, storeOutcome)).remove(accountResource, [ask.param('id')]),
       reply: deleted => new Reply({ deleted }, 'deleted'),
     };
   }),
@@ -86,7 +87,7 @@ async function changePassword(
   caller: SignedInCaller,
   oldPassword: string,
   password: string,
-  claim: StoreOutcome,
+  storeOutcome: StoreOutcome,
 ): Promise<void> {
   const { accounts, callers, sessions, throttle, changes, clock } = ask.services;
   const account = await accounts.get(caller.id);
@@ -102,7 +103,7 @@ async function changePassword(
   await throttle.recordSuccess(guesser);
   const { family } = await ask.requireSession();
   await accounts.setPassword(caller.id, password, false, async tx => {
-    await claim(tx, null);
+    await storeOutcome(tx, null);
     await sessions.endAllWithin(tx, caller.id, family);
     await writeAuditEntry(tx, caller, clock(), { action: 'password', rowId: caller.id });
   });
@@ -115,7 +116,7 @@ async function resetPassword(
   caller: SignedInCaller,
   uuid: string,
   password: string,
-  claim: StoreOutcome,
+  storeOutcome: StoreOutcome,
 ): Promise<void> {
   const { accounts, sessions, changes, clock } = ask.services;
   const { editable } = await (await getCallerRecords(ask)).get(accountResource, uuid);
@@ -123,7 +124,7 @@ async function resetPassword(
   if (!editable.includes('roles')) throw new NotAllowed('notAllowed');
   await refuseWeakPassword(toNewPassword(ask.catalog, await accounts.get(uuid), password), '/password');
   await accounts.setPassword(uuid, password, true, async (tx, before) => {
-    await claim(tx, null);
+    await storeOutcome(tx, null);
     requireGrantableRoles(ask.catalog, caller.roles, getAccountRoles(before));
     await requireAccountScope({ catalog: ask.catalog, caller, now: clock(), reading: tx }, before);
     await sessions.endAllWithin(tx, uuid);
@@ -141,13 +142,14 @@ async function prepareAccountChange(ask: ApiRequest, id?: string): Promise<Idemp
   }
   if (id !== undefined && version === undefined && Object.keys(values).length === 0) {
     return {
-      work: async claim => (await getCallerRecords(ask, claim)).recover(accountResource, [id]),
+      work: async storeOutcome => (await getCallerRecords(ask, storeOutcome)).recover(accountResource, [id]),
       reply: recovered => new Reply({ recovered }, 'recovered'),
     };
   }
   const base = await requireVersion(ask, accountResource, uuid, version);
   return {
-    work: async claim => (await getCallerRecords(ask, claim)).update(accountResource, uuid, base, values),
+    work: async storeOutcome =>
+      (await getCallerRecords(ask, storeOutcome)).update(accountResource, uuid, base, values),
     reread: rereadSaved(ask, accountResource),
     reply: record => new Reply(record, 'saved'),
   };

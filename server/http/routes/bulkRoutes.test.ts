@@ -55,7 +55,7 @@ async function countAll(households: number): Promise<string> {
 
 // Batches are limited by time, so a slower machine runs more of them.
 describe('bulk job over all records', { timeout: 120_000 }, () => {
-  it('continues in batches after its answer and notifies its owner only', async () => {
+  it('bulk job over all records continues in batches after its answer and notifies its owner only', async () => {
     const total = await count();
     expect(total).toBeGreaterThan(700);
     const [mine, others] = [new EventStreamClient(admin), new EventStreamClient(bureau)];
@@ -73,7 +73,7 @@ describe('bulk job over all records', { timeout: 120_000 }, () => {
     others.close();
   });
 
-  it('cannot be undone while it runs', async () => {
+  it('bulk job over all records cannot be undone while it runs', async () => {
     const operation = await countAll(60);
     const early = await admin.post(`/${resource}/doUndo`, { operation });
     expect([early.code, early.msg]).toEqual([409, translate('jobUnderWay', 'zh')]);
@@ -81,7 +81,7 @@ describe('bulk job over all records', { timeout: 120_000 }, () => {
     expect((await admin.post(`/${resource}/doUndo`, { operation })).data).toEqual({ undone: done });
   });
 
-  it('stops when it is cancelled', async () => {
+  it('bulk job over all records stops when it is cancelled', async () => {
     const uuid = await countAll(70);
     const { code, data } = await admin.post('/job/doCancel', { uuid });
     expect(code).toBe(200);

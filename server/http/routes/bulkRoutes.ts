@@ -15,9 +15,13 @@ export const bulkRoutes: RouteTable = {
     const owner = await ask.requireSignedIn();
     const order = parseBulkRequest(await ask.getBody());
     return {
-      work: async claim => {
+      work: async storeOutcome => {
         const selected = await (await getCallerRecords(ask)).prepareBulkRequest(target.name, order);
-        return ask.services.jobs.enqueue(owner, buildBulkJob(target.name, order.action, selected), claim);
+        return ask.services.jobs.enqueue(
+          owner,
+          buildBulkJob(target.name, order.action, selected),
+          storeOutcome,
+        );
       },
       // Only enqueueing is idempotent; a repeated call reports the current state of the job.
       reply: async taken => {

@@ -29,20 +29,20 @@ describe('readiness', () => {
     return { status: response.status, body: (await response.json()) as unknown };
   }
 
-  it('tells strangers the status alone', async () => {
+  it('readiness probe tells strangers the status alone', async () => {
     expect(await ready(() => durable)).toEqual({ status: 200, body: { status: 'ready' } });
     const health = await fetch(`http://127.0.0.1:${listening.port}/healthz`);
     expect(await health.json()).toEqual({ status: 'alive' });
   });
 
-  it('tells administrators the version and the durability settings', async () => {
+  it('readiness probe tells administrators the version and the durability settings', async () => {
     const answer = await ready(() => durable, { asAdministrator: true });
     expect(answer).toEqual({ status: 200, body: { status: 'ready', promise: durable } });
     const health = await fetch(`http://127.0.0.1:${listening.port}/healthz`);
     expect(await health.json()).toEqual({ status: 'alive', version: '0' });
   });
 
-  it('returns 503 with the reason when durability is lost', async () => {
+  it('readiness probe returns 503 with the reason when durability is lost', async () => {
     const weak: Durability = { database: 'sqlite', survives: [], settings: { synchronous: 'normal' } };
     const durability = () => ({ ...weak, broken: 'synchronous = normal' });
     expect(await ready(durability)).toEqual({ status: 503, body: { status: 'not durable' } });
@@ -53,14 +53,14 @@ describe('readiness', () => {
     });
   });
 
-  it('returns 503 before the schemas are applied', async () => {
+  it('readiness probe returns 503 before the schemas are applied', async () => {
     expect(await ready(() => durable, { isApplied: false })).toMatchObject({
       status: 503,
       body: { status: 'not migrated' },
     });
   });
 
-  it('returns 503 without details while the database does not answer', async () => {
+  it('readiness probe returns 503 without details while the database does not answer', async () => {
     const away = () => {
       throw new Unavailable('unavailable');
     };

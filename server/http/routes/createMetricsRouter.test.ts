@@ -41,7 +41,7 @@ describe('the metrics of a node', () => {
   const read = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(`http://127.0.0.1:${listening.port}${path}`, { headers });
 
-  it('count answers by route and status, and name no address', async () => {
+  it('metrics of a node count answers by route and status, and name no address', async () => {
     await start();
     for (const uuid of ['one', 'two']) await read(`/child/${uuid}`);
     const answer = await read('/metrics');
@@ -56,7 +56,7 @@ describe('the metrics of a node', () => {
     expect(text).not.toContain('one');
   });
 
-  it('follow the text format of Prometheus', async () => {
+  it('metrics of a node follow the text format of Prometheus', async () => {
     await start();
     await read('/child/one');
     const lines = (await (await read('/metrics')).text()).trimEnd().split('\n');
@@ -67,7 +67,7 @@ describe('the metrics of a node', () => {
     expect(new Set(names)).toEqual(new Set(described));
   });
 
-  it('tell a client that went away from an answer', async () => {
+  it('metrics of a node distinguish a client that went away from an answer', async () => {
     await start();
     const leaving = new AbortController();
     const stream = await fetch(`http://127.0.0.1:${listening.port}/stream`, { signal: leaving.signal });
@@ -85,7 +85,7 @@ describe('the metrics of a node', () => {
     ],
     ['without a token are closed where a proxy stands in front', { proxies: 1 }, [403, 403, 403, 403, 403]],
     ['with a token demand it of everybody', { token }, [403, 403, 200, 403, 403]],
-  ])('%s', async (_, settings, expected) => {
+  ])('metrics of a node %s', async (_, settings, expected) => {
     await start(settings);
     const forwarded = { 'X-Forwarded-For': '203.0.113.7' };
     const shown: Record<string, string>[] = [

@@ -34,7 +34,7 @@ const metricsClosed = {
 const loopbackAddress = /^(::ffff:)?127\.|^::1$/;
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
-/** Whether it comes from this machine itself. What a proxy here passes on has its connection from here too. */
+/** Whether the request comes from this machine. A request through a local proxy has a local connection too. */
 const isLocal = ({ socket, headers }: Request): boolean =>
   loopbackAddress.test(socket.remoteAddress ?? '') && proxyHeaders.every(name => headers[name] === undefined);
 

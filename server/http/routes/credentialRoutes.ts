@@ -4,6 +4,7 @@ import { getOwn, scalarToText } from '#model/json';
 import { writeAuditEntry } from '#server/audit/auditLog';
 import { isAccountEnabled } from '#server/auth/Callers';
 import { generatePassword } from '#server/auth/generatePassword';
+import type { StoreOutcome } from '#server/idempotency/Idempotency';
 import { describeAbilities } from '#server/records/abilities/describeAbilities';
 import { requireCredentials, requireSettablePassword } from '#server/records/access/requireCredentials';
 import { withDenialLog } from '#server/records/access/withDenialLog';
@@ -45,7 +46,7 @@ export const credentialRoutes: RouteTable = {
       named === undefined || named === null ? undefined : requireTexts(body, ['sessionId']).sessionId;
     const managed = await ManagedAccount.find(ask, uuid, 'endSessions');
     return {
-      work: claim => managed.endSessions(session, claim),
+      work: storeOutcome => managed.endSessions(session, storeOutcome),
       reply: ended => new Reply({ ended }, 'saved'),
     };
   }),
@@ -53,11 +54,9 @@ export const credentialRoutes: RouteTable = {
   'POST /:resource/doUnlock': withIdempotencyKey(async ask => {
     const { uuid } = requireTexts(await ask.getBody(), ['uuid']);
     const managed = await ManagedAccount.find(ask, uuid, 'unlock');
-    return { work: claim => managed.unlock(claim), reply: () => new Reply(null, 'saved') };
+    return { work: storeOutcome => managed.unlock(storeOutcome), reply: () => new Reply(null, 'saved') };
   }),
 };
-
-type Claim = (tx: Transaction, done: unknown) => Promise<void>;
 
 /** An account whose credentials the caller of this request manages. */
 class ManagedAccount {
@@ -123,13 +122,13 @@ class ManagedAccount {
   }
 
   /** Ends one session of the account, or all but the one of this request. Returns how many. */
-  async endSessions(session: string | undefined, claim: Claim): Promise<number> {
+  async endSessions(session: string | undefined, storeOutcome: StoreOutcome): Promise<number> {
     const { sessions, store, changes } = this.ask.services;
     const { family } = await this.ask.requireSession();
     const living = (await sessions.listLiving(this.account.uuid)).map(({ id }) => id);
     const ending = living.filter(id => (session === undefined ? id !== family : id === session));
     await store.transact(async tx => {
-      await claim(tx, ending.length);
+      await storeOutcome(tx, ending.length);
       await this.requireAgain(tx);
       if (session === undefined) await sessions.endAllWithin(tx, this.account.uuid, family);
       else await sessions.endOneWithin(tx, this.account.uuid, session);
@@ -139,10 +138,10 @@ class ManagedAccount {
     return ending.length;
   }
 
-  async unlock(claim: Claim): Promise<void> {
+  async unlock(storeOutcome: StoreOutcome): Promise<void> {
     const { throttle, store } = this.ask.services;
     await store.transact(async tx => {
-      await claim(tx, null);
+      await storeOutcome(tx, null);
       const { username } = await this.requireAgain(tx);
       await throttle.unlockWithin(tx, scalarToText(username));
       await this.audit(tx, 'unlock');

@@ -38,7 +38,7 @@ export const jobRoutes: RouteTable = {
     const owner = await ask.requireSignedIn();
     const { uuid } = requireTexts(await ask.getBody(), ['uuid']);
     return {
-      work: claim => ask.services.jobs.cancel(owner, uuid, claim),
+      work: storeOutcome => ask.services.jobs.cancel(owner, uuid, storeOutcome),
       reply: async () => new Reply({ job: await readJobDetail(ask, uuid) }, 'jobCancelled'),
     };
   }),

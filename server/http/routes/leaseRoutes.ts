@@ -11,7 +11,7 @@ export const leaseRoutes: RouteTable = {
     const { uuid } = requireTexts(await ask.getBody(), ['uuid']);
     return {
       work: async key => (await getCallerRecords(ask, key)).acquireLease(target.name, uuid),
-      reply: claim => ({ claim }),
+      reply: lease => ({ claim: lease }),
     };
   }),
 

@@ -53,7 +53,8 @@ export const menuRoutes: RouteTable = {
       ]);
     }
     return {
-      work: claim => ask.services.preferences.update(caller.id, { menus: [...new Set(menus)] }, claim),
+      work: storeOutcome =>
+        ask.services.preferences.update(caller.id, { menus: [...new Set(menus)] }, storeOutcome),
       reply: () => new Reply({ chosen: menus }, 'saved'),
     };
   }),
@@ -74,7 +75,7 @@ export const menuRoutes: RouteTable = {
     const { id } = await ask.requireSignedIn();
     const clearedAt = ask.services.clock().toISOString();
     return {
-      work: claim => ask.services.preferences.update(id, { clearedAt }, claim),
+      work: storeOutcome => ask.services.preferences.update(id, { clearedAt }, storeOutcome),
       reply: () => new Reply(null, { zh: '清空消息成功', en: 'Messages cleared successfully' }),
     };
   }),

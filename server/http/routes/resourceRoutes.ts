@@ -62,8 +62,8 @@ const saveRecord = withIdempotencyKey(async ask => {
   const target = await (await ResourceTarget.resolve(ask)).requireGrant('create', 'edit');
   const { uuid, version, values } = parseRecordInput(await ask.getBody(), target.nameableFields);
   return {
-    work: async claim => {
-      const records = await getCallerRecords(ask, claim);
+    work: async storeOutcome => {
+      const records = await getCallerRecords(ask, storeOutcome);
       if (uuid === undefined) return records.create(target.name, values);
       return records.update(target.name, uuid, await requireVersion(ask, target.name, uuid, version), values);
     },
@@ -94,7 +94,7 @@ export const resourceRoutes: RouteTable = {
     const target = await (await ResourceTarget.resolve(ask)).requireGrant('delete');
     const uuids = parseSelection(await ask.getBody());
     return {
-      work: async claim => (await getCallerRecords(ask, claim)).remove(target.name, uuids),
+      work: async storeOutcome => (await getCallerRecords(ask, storeOutcome)).remove(target.name, uuids),
       reply: deleted => new Reply({ deleted }, ask.services.mock?.deletedMessage ?? 'deleted'),
     };
   }),
@@ -103,7 +103,7 @@ export const resourceRoutes: RouteTable = {
     const target = await (await ResourceTarget.resolve(ask)).requireGrant('delete');
     const uuids = parseSelection(await ask.getBody());
     return {
-      work: async claim => (await getCallerRecords(ask, claim)).recover(target.name, uuids),
+      work: async storeOutcome => (await getCallerRecords(ask, storeOutcome)).recover(target.name, uuids),
       reply: recovered => new Reply({ recovered }, 'recovered'),
     };
   }),
@@ -116,8 +116,8 @@ export const resourceRoutes: RouteTable = {
     const { uuid = throwMissing('uuid'), action = throwMissing('action'), version, values } = sent;
     const base = await requireVersion(ask, target.name, uuid, version);
     return {
-      work: async claim =>
-        (await getCallerRecords(ask, claim)).transition(target.name, uuid, base, action, values),
+      work: async storeOutcome =>
+        (await getCallerRecords(ask, storeOutcome)).transition(target.name, uuid, base, action, values),
       reread: rereadSaved(ask, target.name),
       reply: record => new Reply(record, 'transitioned'),
     };
@@ -129,9 +129,9 @@ export const resourceRoutes: RouteTable = {
     const caller = await ask.requireSignedIn();
     const { operation } = requireTexts(await ask.getBody(), ['operation']);
     return {
-      work: async claim => {
+      work: async storeOutcome => {
         await ask.services.jobs.requireEnded(caller, operation);
-        return (await getCallerRecords(ask, claim)).undo(target.name, operation);
+        return (await getCallerRecords(ask, storeOutcome)).undo(target.name, operation);
       },
       reply: undone => new Reply({ undone }, 'undone'),
     };
@@ -143,7 +143,8 @@ export const resourceRoutes: RouteTable = {
     // A repeated idempotency key returns the stored value, so the right to it is checked again first.
     await (await getCallerRecords(ask)).requireRevealable(target.name, uuid, field);
     return {
-      work: async claim => (await getCallerRecords(ask, claim)).revealField(target.name, uuid, field, reason),
+      work: async storeOutcome =>
+        (await getCallerRecords(ask, storeOutcome)).revealField(target.name, uuid, field, reason),
       reply: value => ({ value }),
     };
   }),

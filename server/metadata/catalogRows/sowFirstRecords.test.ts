@@ -43,7 +43,7 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
   const change = (store: Store, { uuid, version }: Row, values: JsonObject) =>
     store.transact(tx => tx.update('ground', uuid, version, values));
 
-  it('are inserted once, with their defaults and with running numbers', async () => {
+  it('first records of a resource are inserted once, with their defaults and with running numbers', async () => {
     const catalog = await catalogWith('age', 'other');
     const store = await openWith(catalog);
     await sow(store, undefined, catalog);
@@ -54,7 +54,7 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
     ]);
   });
 
-  it('stay as people have changed or deleted them, while new ones are added', async () => {
+  it('first records of a resource stay as people have changed or deleted them, while new ones are added', async () => {
     const catalog = await catalogWith('age', 'other');
     const store = await openWith(catalog);
     await sow(store, undefined, catalog);
@@ -69,7 +69,7 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
     expect((await list(store, true)).map(({ code }) => code)).toEqual(['other']);
   });
 
-  it('are not inserted twice when a stored unique key differs only in letter case', async () => {
+  it('first records are not inserted twice when a stored unique key differs only in letter case', async () => {
     const former = await catalogOf(['age'], 'ignoreCase');
     const store = await openWith(former);
     await sow(store, undefined, former);
@@ -81,7 +81,7 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
     expect(await list(store)).toEqual([]);
   });
 
-  it('do not come back under their first key once the catalog has them', async () => {
+  it('first records do not come back under their first key once the catalog has them', async () => {
     const catalog = await catalogWith('age');
     const store = await openWith(catalog);
     await sow(store, undefined, catalog);
@@ -90,7 +90,7 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
     expect(await list(store)).toEqual([]);
   });
 
-  it('leave out a record whose key somebody has given to another', async () => {
+  it('first records leave out a record whose key somebody has given to another', async () => {
     const catalog = await catalogWith('age');
     const store = await openWith(catalog);
     await store.transact(tx =>
@@ -100,7 +100,7 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
     expect((await list(store)).map(({ uuid }) => uuid)).toEqual(['mine']);
   });
 
-  it('are completed as any other record: in their normal form, with what is filled in and derived', async () => {
+  it('first records are completed as any other record: in their normal form, with what is filled in and derived', async () => {
     const catalog = await catalogFromFiles({
       ground: {
         ...{ title: '原因', 'x-title-en': 'Ground', type: 'object', required: ['code'] },
@@ -121,7 +121,7 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
     ]);
   });
 
-  it('leave out a record of which somebody has given any unique value to another', async () => {
+  it('first records leave out a record of which somebody has given any unique value to another', async () => {
     const catalog = await catalogFromFiles({
       ground: {
         ...{ title: '原因', 'x-title-en': 'Ground', type: 'object', required: ['code'] },
@@ -138,7 +138,7 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
     expect((await list(store)).map(({ code }) => code).sort()).toEqual(['late', 'other', 'years']);
   });
 
-  it('are told apart by all fields of a key', async () => {
+  it('first records are identified by all fields of a key', async () => {
     const catalog = await catalogFromFiles({
       ground: {
         ...{ title: '原因', 'x-title-en': 'Ground', type: 'object', required: ['name', 'code'] },

@@ -47,7 +47,7 @@ function completeValues(resource: Resource, said: JsonObject, { next, at, sealin
     }),
   );
   const record = { ...getDefaultValues(resource, scope), ...values };
-  // What is said of fields that are computed or hidden was refused by the check of the schemas.
+  // Computed and hidden fields need no test here: check refuses first records that set them.
   recalculateRecord({ encryption: sealing ?? noCipher, scope }, resource, record, {});
   return record;
 }

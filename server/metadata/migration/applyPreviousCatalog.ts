@@ -21,7 +21,7 @@ interface ApplyPreviousOptions {
   isRollback: boolean;
 }
 
-/** What an operator has not approved: stored data that would be lost, or access that would open again. */
+/** A step that needs approval by an operator: a data loss, or access that would be widened again. */
 type Unapproved = DataLoss | WideningStep;
 
 /** Thrown inside the migration transaction to roll it back. */

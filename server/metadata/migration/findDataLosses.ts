@@ -10,7 +10,7 @@ interface CatalogTransition {
   applied: Catalog;
   next: Catalog;
   steps: readonly MigrationStep[];
-  /** The steps that led to the applied catalog. What they filled in is no loss. */
+  /** The steps that led to the applied catalog. Values that they filled in are no data loss. */
   appliedSteps: readonly MigrationStep[];
 }
 

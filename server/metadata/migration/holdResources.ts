@@ -7,7 +7,7 @@ import { hashCatalog } from '#generator/normalise/hashCatalog';
 export interface HeldCatalog {
   /** The next catalog, in which the waiting resources are as they were applied. */
   catalog: Catalog;
-  /** What waits, by resource: the resource whose own change waits for approval, which may be itself. */
+  /** Resources that wait for approval, each with the resource whose change it waits for, which may be itself. */
   waiting: ReadonlyMap<string, string>;
 }
 

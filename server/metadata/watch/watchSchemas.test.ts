@@ -36,12 +36,12 @@ describe('watchSchemas', () => {
   const isHeard = (times = 1) =>
     vi.waitFor(() => expect(changed.mock.calls.length).toBeGreaterThanOrEqual(times), waitOptions);
 
-  it('reports a written file', async () => {
+  it('watchSchemas reports a written file', async () => {
     write('resources/school.json');
     await isHeard();
   });
 
-  it('reports files in folders created later', async () => {
+  it('watchSchemas reports files in folders created later', async () => {
     fs.mkdirSync(path.join(folder, 'routes'));
     write('routes/school.json');
     await isHeard();
@@ -50,7 +50,7 @@ describe('watchSchemas', () => {
     await isHeard();
   });
 
-  it('reports a file of shared choices, also in a folder created later', async () => {
+  it('watchSchemas reports a file of shared choices, also in a folder created later', async () => {
     fs.mkdirSync(path.join(folder, 'choices'));
     await isHeard();
     changed.mockClear();
@@ -58,7 +58,7 @@ describe('watchSchemas', () => {
     await isHeard();
   });
 
-  it('reports a file in a replaced folder', async () => {
+  it('watchSchemas reports a file in a replaced folder', async () => {
     fs.renameSync(path.join(folder, 'resources'), path.join(folder, 'former'));
     fs.mkdirSync(path.join(folder, 'resources'));
     await vi.waitFor(() => expect(opened.length).toBeGreaterThan(2), waitOptions);
@@ -68,7 +68,7 @@ describe('watchSchemas', () => {
     await isHeard();
   });
 
-  it('survives a watcher error, reports it once, and reports later changes', async () => {
+  it('watchSchemas survives a watcher error, reports it once, and reports later changes', async () => {
     const before = opened.length;
     for (const watcher of opened.slice(0, before)) watcher.emit('error', new Error('too many watches'));
     expect(failed).toHaveBeenCalledTimes(before);
@@ -79,7 +79,7 @@ describe('watchSchemas', () => {
     await isHeard();
   });
 
-  it('reports nothing after it stopped', async () => {
+  it('watchSchemas reports nothing after it stopped', async () => {
     stop();
     const heard = vi.fn();
     stop = watchSchemas(folder, undefined, { onChange: heard, onError: failed });

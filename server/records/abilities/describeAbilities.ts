@@ -11,7 +11,7 @@ import { getAccess } from '../access/getAccess';
 import type { RequestContext } from '../RequestContext';
 import { describeCondition, getOpenPath } from '../why/describeCondition';
 import { phrases } from '../why/phrases';
-import { getRoleTitles, type IsOpen } from '../why/RecordQuestion';
+import { getRoleTitles, type IsFieldReadable } from '../why/RecordQuestion';
 
 const shownVerbs = ['see', 'create', 'edit', 'delete', 'import', 'export'] as const;
 
@@ -53,7 +53,7 @@ const isEmpty = (fact: unknown): boolean =>
   fact === null || fact === undefined || fact === '' || (Array.isArray(fact) && fact.length === 0);
 
 const isReadable =
-  (context: RequestContext): IsOpen =>
+  (context: RequestContext): IsFieldReadable =>
   (resource, field) =>
     context.getAccess(resource).readableFields.includes(field);
 
@@ -69,7 +69,7 @@ class AbilityReader {
     this.resource = resource;
   }
 
-  /** Undefined if the account may do nothing there. */
+  /** Describes what the account may do with the resource; undefined if it may do nothing. */
   read(): ResourceAbilities | undefined {
     const { name, title } = this.resource;
     const verbs = Object.fromEntries(

@@ -23,7 +23,7 @@ describe.each(fixtureStores)('denials of one caller on %s', (_name, storeOf) => 
     };
   }
 
-  it('are logged up to a limit, the last one as an alarm; then every call of the caller is refused', async () => {
+  it('rate limit of denied requests logs each up to the limit, the last as an alarm, then refuses every call of the caller', async () => {
     const { entries, deny, read } = await open();
     for (let count = 0; count < 3; count += 1)
       await expect(deny('dept')).rejects.toMatchObject({ code: 403 });
@@ -38,7 +38,7 @@ describe.each(fixtureStores)('denials of one caller on %s', (_name, storeOf) => 
     await expect(read('bureau')).resolves.toBeDefined();
   });
 
-  it('start at zero again when their interval has ended', async () => {
+  it('rate limit of denied requests starts at zero again when its interval has ended', async () => {
     const { deny, advance } = await open();
     for (let count = 0; count < 3; count += 1)
       await expect(deny('dept')).rejects.toMatchObject({ code: 403 });

@@ -49,7 +49,7 @@ describe.each(fixtureStores)('Disclosure of sensitive values on %s', (_name, sto
     ]);
   });
 
-  it('audits full values in the record that a 409 conflict shows', async () => {
+  it('audits full sensitive values in the record that a 409 conflict shows', async () => {
     await fixture.recordsAs('bureau').update('school', school, 1, { name: '二小' });
     const late = fixture.recordsAs('admin').update('school', school, 1, { name: '三小' });
     await expect(late).rejects.toMatchObject({ constructor: Conflict, data: { current: { phone } } });

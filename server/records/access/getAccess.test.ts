@@ -49,7 +49,7 @@ describe('access cache', () => {
     );
   });
 
-  it('caches no access that depends on $now or $today', () => {
+  it('caches no access rights that depend on $now or $today', () => {
     getAccess(catalog, past, clerk, noon);
     expect(getAccess(catalog, past, clerk, later).visibleRows).toEqual(is('at', { lt: later.toISOString() }));
   });

@@ -20,18 +20,18 @@ export interface SelectedRecord {
 }
 
 /** Action name in the change history and the audit log. */
-export const getActionName = (deed: BulkAction): string =>
-  deed.action === 'transition' ? deed.transition : deed.action;
+export const getActionName = (bulk: BulkAction): string =>
+  bulk.action === 'transition' ? bulk.transition : bulk.action;
 
 /** Applies the bulk action to one record with the checks of a single write. */
 export async function applyToRecord(
   context: RequestContext,
   resource: Resource,
-  deed: BulkAction,
+  bulk: BulkAction,
   selected: SelectedRecord,
 ): Promise<void> {
   const { uuid } = selected;
-  switch (deed.action) {
+  switch (bulk.action) {
     case 'edit':
       context.requireGrant(resource, 'edit');
       await updateRecord(
@@ -39,7 +39,7 @@ export async function applyToRecord(
         resource,
         uuid,
         await getExpectedVersion(context, resource, selected),
-        deed.values,
+        bulk.values,
       );
       return;
     case 'delete':
@@ -47,7 +47,7 @@ export async function applyToRecord(
       return deleteRecord(context, resource, uuid);
     case 'transition': {
       const version = await getExpectedVersion(context, resource, selected);
-      return makeTransition(context, resource, uuid, version, deed.transition, deed.input);
+      return makeTransition(context, resource, uuid, version, bulk.transition, bulk.input);
     }
   }
 }

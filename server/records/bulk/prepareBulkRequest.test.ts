@@ -30,19 +30,16 @@ describe.each(fixtureStores)('bulk request on %s', (_name, storeOf) => {
   const named = (...records: RecordDetail[]): BulkSelection => ({ uuids: records.map(({ uuid }) => uuid) });
   const order = (
     role: string,
-    deed: BulkAction,
+    action: BulkAction,
     selection: BulkSelection,
     expected: number,
     me: JsonObject = {},
-  ) =>
-    fixture
-      .recordsAs(role, { me })
-      .prepareBulkRequest('school', { action: deed, selection, expect: expected });
+  ) => fixture.recordsAs(role, { me }).prepareBulkRequest('school', { action, selection, expect: expected });
   const edit = (values: JsonObject): BulkAction => ({ action: 'edit', values });
   const remove: BulkAction = { action: 'delete' };
 
   describe('bulk request', () => {
-    it('selects records by uuid or by the filters of a list, at their current version', async () => {
+    it('bulk request selects records by uuid or by the filters of a list, at their current version', async () => {
       await fixture.recordsAs('admin').update('school', other.uuid, 1, { seats: 5 });
       expect(await order('bureau', edit({ seats: 1 }), named(mine, other, mine), 2)).toEqual([
         { uuid: mine.uuid, version: 1 },
@@ -54,7 +51,7 @@ describe.each(fixtureStores)('bulk request on %s', (_name, storeOf) => {
       expect(await order('bureau', edit({ seats: 1 }), found('title=小'), 2)).toHaveLength(2);
     });
 
-    it('selects all pages of a filtered selection', async () => {
+    it('bulk request selects all pages of a filtered selection', async () => {
       const many = 501;
       for (let count = 0; count < many; count += 1)
         await fixture.recordsAs('admin').create('organ', { name: `机构${count}` });
@@ -65,7 +62,7 @@ describe.each(fixtureStores)('bulk request on %s', (_name, storeOf) => {
       expect(new Set(selected.map(({ uuid }) => uuid)).size).toBe(many);
     });
 
-    it('selects and counts only records that the caller sees', async () => {
+    it('bulk request selects and counts only records that the caller sees', async () => {
       const me = { organ: organ.uuid };
       const all = order('dept', edit({ seats: 1 }), named(mine, other), 2, me);
       await expect(all).rejects.toMatchObject({ code: 409, userMessage: 'countChanged', data: { count: 1 } });
@@ -74,7 +71,7 @@ describe.each(fixtureStores)('bulk request on %s', (_name, storeOf) => {
       await expect(asked).rejects.toMatchObject({ code: 409, data: { count: 1 } });
     });
 
-    it('refuses a selection over the maximum size and never truncates it', async () => {
+    it('bulk request refuses a selection over the maximum size and never truncates it', async () => {
       const count = () => Promise.resolve(maxSelected + 1);
       const store = Object.assign(Object.create(fixture.store) as Store, { count });
       const records = new CallerRecords({ ...fixture.parts, store, caller: fixture.caller('bureau') });
@@ -85,7 +82,7 @@ describe.each(fixtureStores)('bulk request on %s', (_name, storeOf) => {
       });
     });
 
-    it('refuses a filter on a field that the caller cannot read', async () => {
+    it('bulk request refuses a filter on a field that the caller cannot read', async () => {
       const refused = (words: string) => order('bureau', remove, found(words), 1);
       await expect(refused('note=甲')).rejects.toMatchObject({
         issues: [{ path: '/filters/note', keyword: 'unknown' }],
@@ -95,7 +92,7 @@ describe.each(fixtureStores)('bulk request on %s', (_name, storeOf) => {
       });
     });
 
-    it('refuses a caller without the grant and audits the denial', async () => {
+    it('bulk request refuses a caller without the grant and audits the denial', async () => {
       await expect(order('school', remove, named(mine), 1)).rejects.toMatchObject({ code: 403 });
       await expect(order('parent', edit({ name: 'x' }), named(mine), 1)).rejects.toMatchObject({ code: 403 });
       const denials = (await fixture.getRows('log')).filter(
@@ -126,11 +123,11 @@ describe.each(fixtureStores)('bulk request on %s', (_name, storeOf) => {
       });
     });
 
-    it('accepts null to clear a field', async () => {
+    it('bulk request accepts null to clear a field', async () => {
       expect(await order('admin', edit({ note: null, phone: '' }), named(mine), 1)).toHaveLength(1);
     });
 
-    it('accepts a manual transition with its input', async () => {
+    it('bulk request accepts a manual transition with its input', async () => {
       const pupil = await fixture.recordsAs('admin').create('pupil', { name: '张三', schoolId: mine.uuid });
       const move = (transition: string, input: JsonObject) =>
         fixture.recordsAs('bureau').prepareBulkRequest('pupil', {

@@ -41,16 +41,16 @@ export async function prepareBulkRequest(
 async function validateBulkAction(
   context: RequestContext,
   resource: Resource,
-  deed: BulkAction,
+  bulk: BulkAction,
 ): Promise<void> {
-  switch (deed.action) {
+  switch (bulk.action) {
     case 'edit':
       context.requireGrant(resource, 'edit');
-      return validateBulkValues(context, resource, deed.values);
+      return validateBulkValues(context, resource, bulk.values);
     case 'delete':
       return context.requireGrant(resource, 'delete');
     case 'transition':
-      return validateTransitionInput(context, resource, deed.transition, deed.input);
+      return validateTransitionInput(context, resource, bulk.transition, bulk.input);
   }
 }
 

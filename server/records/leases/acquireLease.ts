@@ -35,13 +35,13 @@ export async function acquireLease(
     if (goesOn && !isOwnLease(context, before))
       throw createLeaseConflict(await serializeLease(context, found, before));
     const until = toCityTimestamp(context.now.getTime() + leaseDuration);
-    const claim = await commit(context, async work => {
+    const lease = await commit(context, async work => {
       await storeLease(work, before, { resource: resource.name, record: uuid, until });
       if (!goesOn) await writeLeaseEntry(work, found, 'claim');
       return work.storeOutcome({ by: context.caller.username, until, mine: true });
     });
     if (!goesOn) notifyLeaseChange(context, found);
-    return claim;
+    return lease;
   });
 }
 
@@ -70,10 +70,10 @@ async function storeLease(
   values: { resource: string; record: string; until: string },
 ): Promise<void> {
   const { id = '', username: by } = context.caller;
-  const claim = { ...values, holder: id, by };
+  const lease = { ...values, holder: id, by };
   if (!before)
-    return tx.insert(leaseResource, { uuid: newUuid(context.now), version: 1, deleted: false, ...claim });
-  if (!(await tx.update(leaseResource, before.uuid, before.version, claim))) throw new StaleRow();
+    return tx.insert(leaseResource, { uuid: newUuid(context.now), version: 1, deleted: false, ...lease });
+  if (!(await tx.update(leaseResource, before.uuid, before.version, lease))) throw new StaleRow();
 }
 
 /**
@@ -102,12 +102,12 @@ const notifyLeaseChange = (context: RequestContext, { resource, row }: Authorize
  * The 409 for a record that another account has leased. It names the holder only if the caller may see who changes the
  * record.
  */
-function createLeaseConflict(claim: RecordLease): Conflict {
-  const { by, until } = claim;
+function createLeaseConflict(lease: RecordLease): Conflict {
+  const { by, until } = lease;
   const time = toCityDateTime(new Date(until)).slice(11, 16);
   const text = {
     zh: `${by || '另一位工作人员'}正在办理这条记录，占用到 ${time} 为止`,
     en: `${by || 'Somebody else'} is at work on this record until ${time}`,
   };
-  return new Conflict(text, { claim });
+  return new Conflict(text, { claim: lease });
 }

@@ -43,29 +43,29 @@ export async function getLease(
 export async function isLeaseValid(
   context: RequestContext,
   found: AuthorizedRecord,
-  claim: Row,
+  lease: Row,
 ): Promise<boolean> {
-  if (Date.parse(scalarToText(claim.until)) <= context.now.getTime()) return false;
-  if (isOwnLease(context, claim)) return canWorkOn(found);
-  const holder = await getHolder(context, claim);
-  return holder !== undefined && canHolderWork(context, holder, claim);
+  if (Date.parse(scalarToText(lease.until)) <= context.now.getTime()) return false;
+  if (isOwnLease(context, lease)) return canWorkOn(found);
+  const holder = await getHolder(context, lease);
+  return holder !== undefined && canHolderWork(context, holder, lease);
 }
 
-export const isOwnLease = (context: RequestContext, claim: Row): boolean =>
-  claim.holder === context.caller.id;
+export const isOwnLease = (context: RequestContext, lease: Row): boolean =>
+  lease.holder === context.caller.id;
 
 /** Builds the lease for the response. The holder's name is blank for callers who may not see `updatedBy`. */
 export async function serializeLease(
   context: RequestContext,
   found: AuthorizedRecord,
-  claim: Row,
+  lease: Row,
 ): Promise<RecordLease> {
-  const mine = isOwnLease(context, claim);
+  const mine = isOwnLease(context, lease);
   const named = mine || (await found.getFields('see')).has('updatedBy');
-  return { by: named ? scalarToText(claim.by) : '', until: scalarToText(claim.until), mine };
+  return { by: named ? scalarToText(lease.by) : '', until: scalarToText(lease.until), mine };
 }
 
-/** Loads the lease holder's account with its current roles and facts, not those at the time of the claim. */
+/** Loads the lease holder's account with its current roles and facts, not those at the time of the lease. */
 function getHolder({ dependencies, caller }: RequestContext, { holder }: Row): Promise<Caller | undefined> {
   const { store, clock, catalog } = dependencies;
   return new Callers({ store, clock }).getCaller(scalarToText(holder), catalog, caller);
@@ -74,14 +74,14 @@ function getHolder({ dependencies, caller }: RequestContext, { holder }: Row): P
 /**
  * Whether the lease holder still sees the record and may edit or transition it; either can change while the lease runs.
  */
-async function canHolderWork({ dependencies }: RequestContext, caller: Caller, claim: Row): Promise<boolean> {
+async function canHolderWork({ dependencies }: RequestContext, caller: Caller, lease: Row): Promise<boolean> {
   const context = new RequestContext({ ...dependencies, caller });
   try {
     const found = await requireVisibleRecord(
       context,
       context.store,
-      context.getResource(scalarToText(claim.resource)),
-      scalarToText(claim.record),
+      context.getResource(scalarToText(lease.resource)),
+      scalarToText(lease.record),
     );
     return await canWorkOn(found);
   } catch (error) {

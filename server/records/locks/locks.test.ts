@@ -46,7 +46,7 @@ describe.each(fixtureStores)('record locks on %s', (_name, storeOf) => {
     await expect(submit(second)).rejects.toMatchObject(taken);
   });
 
-  it('refuses in the words of the lock a record that wants, or is changed to, values that are held', async () => {
+  it('refuses with the message of the lock a record that takes, or is changed to, values that another record has locked', async () => {
     const changed: JsonObject = structuredClone(shared);
     const files = { ...fixtureFiles, pupil: changed };
     const { transitions } = changed['x-states'] as { transitions: { submit: JsonObject } };
@@ -81,7 +81,7 @@ describe.each(fixtureStores)('record locks on %s', (_name, storeOf) => {
     await expect(submit(third)).rejects.toMatchObject(taken);
   });
 
-  it('moves the lock when an edit changes its key fields', async () => {
+  it('moves the record lock when an edit changes its key fields', async () => {
     const [first, second, third] = [await submit(await pupil()), await pupil(), await pupil(other)];
     await fixture.recordsAs('admin').update('pupil', first.uuid, first.version, { idcard: other });
     expect(await submit(second)).toMatchObject({ status: 'submitted' });

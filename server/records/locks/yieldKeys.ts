@@ -11,16 +11,16 @@ import type { TransactionContext } from '../transaction/TransactionContext';
 import { getFieldsToStore } from '../validation/recalculateRecord';
 import { deriveLateValues, deriveValues } from '../values/deriveValues';
 import { decryptRecord, encryptValues } from '../values/encryptRecord';
-import { matchKey } from './claims';
+import { matchKey } from './termKeys';
 
-interface Deed {
+interface WriteCause {
   action: string;
   system?: boolean;
 }
 
 /** A transaction that updates records with their history. */
 interface RecordWriter extends TransactionContext {
-  update(base: Resource, row: Row, values: JsonObject, deed: Deed): Promise<Row | undefined>;
+  update(base: Resource, row: Row, values: JsonObject, cause: WriteCause): Promise<Row | undefined>;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function yieldKeys(
   work: RecordWriter,
   base: Resource,
   row: Row,
-  { system = false }: Deed,
+  { system = false }: WriteCause,
   changed?: ReadonlySet<string>,
 ): Promise<void> {
   const { workflow } = base;

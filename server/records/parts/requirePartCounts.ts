@@ -15,7 +15,7 @@ interface OwnedList {
 /** A record whose parts are to be counted. */
 interface Owner extends OwnedList {
   uuid: string;
-  /** The record has left its initial state in this transaction. */
+  /** Whether the record has left its initial state in this transaction. */
   hasLeftDraft: boolean;
 }
 

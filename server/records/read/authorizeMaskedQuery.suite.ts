@@ -64,7 +64,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       return fixture.recordsAs(role).create('pupil', { name: 'Ben', idcard, schoolId: found.uuid });
     };
 
-    it('finds one whole value and one last four, each counted and logged', async () => {
+    it('query for a masked value finds one whole value and one last four, each counted and logged', async () => {
       expect((await list('bureau', byPhone(phone))).total).toBe(1);
       expect((await list('bureau', { field: 'phone', op: 'last', values: ['5678'] })).total).toBe(1);
       expect(await lookups()).toMatchObject([
@@ -77,21 +77,24 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
     it.each([
       ['several values', [byPhone(phone, ...others)]],
       ['two filters', [byPhone(phone), { field: 'phone', op: 'last', values: ['5678'] } as const]],
-    ])('refuses %s at once, also in statistics and bulk operations', async (_case, filters) => {
-      const refused = { issues: [expect.objectContaining({ keyword: 'oneMasked' })] };
-      const query = queryFor(...filters);
-      const bureau = fixture.recordsAs('bureau');
-      await expect(bureau.list('school', query)).rejects.toBeInstanceOf(ValidationFailed);
-      await expect(bureau.list('school', query)).rejects.toMatchObject(refused);
-      await expect(bureau.getStatistics('school', ['kind'], query)).rejects.toMatchObject(refused);
-      const order = { action: { action: 'delete' }, selection: { query }, expect: 1 } as const;
-      await expect(bureau.prepareBulkRequest('school', order)).rejects.toMatchObject({
-        issues: [expect.objectContaining({ path: '/filters/phone' })],
-      });
-      expect(await lookups()).toEqual([]);
-    });
+    ])(
+      'query for a masked value refuses %s at once, also in statistics and bulk operations',
+      async (_case, filters) => {
+        const refused = { issues: [expect.objectContaining({ keyword: 'oneMasked' })] };
+        const query = queryFor(...filters);
+        const bureau = fixture.recordsAs('bureau');
+        await expect(bureau.list('school', query)).rejects.toBeInstanceOf(ValidationFailed);
+        await expect(bureau.list('school', query)).rejects.toMatchObject(refused);
+        await expect(bureau.getStatistics('school', ['kind'], query)).rejects.toMatchObject(refused);
+        const order = { action: { action: 'delete' }, selection: { query }, expect: 1 } as const;
+        await expect(bureau.prepareBulkRequest('school', order)).rejects.toMatchObject({
+          issues: [expect.objectContaining({ path: '/filters/phone' })],
+        });
+        expect(await lookups()).toEqual([]);
+      },
+    );
 
-    it('refuses several values where the absence of a record from a list is asked for, and counts one', async () => {
+    it('query for masked values refuses several where the absence of a record is asked for, and counts one', async () => {
       const bureau = fixture.recordsAs('bureau');
       const why = (...values: string[]) =>
         bureau.explain('school', {
@@ -106,7 +109,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toMatchObject([{ resource: 'school', fields: 'phone', rows: 1 }]);
     });
 
-    it('returns 429 above the daily limit, logs the denial, and raises the alarm before', async () => {
+    it('query for a masked value returns 429 above the daily limit, logs the denial, and raises the alarm before', async () => {
       for (const value of others.slice(0, 3)) await list('bureau', byPhone(value));
       const refused = await list('bureau', byPhone(phone)).catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(TooManyRequests);
@@ -116,18 +119,18 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect((await list('bureau', { field: 'kind', op: 'eq', values: ['public'] })).total).toBe(1);
     });
 
-    it('counts a repeated query once: its further pages, and the same list read again', async () => {
+    it('counts a repeated query for a masked value once: its further pages, and the same list read again', async () => {
       for (let time = 0; time < 6; time += 1) expect((await list('bureau', byPhone(phone))).total).toBe(1);
       expect(await lookups()).toHaveLength(1);
     });
 
-    it('counts and logs the query of a caller who may reveal the field', async () => {
+    it('counts and logs the query for a masked value of a caller who may reveal the field', async () => {
       const byIdcard: Filter = { field: 'idcard', op: 'last', values: ['0038'] };
       await fixture.recordsAs('bureau').list('pupil', queryFor(byIdcard));
       expect(await lookups()).toMatchObject([{ resource: 'pupil', fields: 'idcard', rows: 1 }]);
     });
 
-    it('counts who asks whether a number of its own record is held by another one, once for each number', async () => {
+    it('counts a question whether another record holds a masked number of the own record, once for each number', async () => {
       const [held, free, next] = ['110101201901010037', '110101201901010010', '110101201901010096'];
       const admin = fixture.recordsAs('admin');
       const { uuid: schoolId } = await admin.create('school', { code: '002', name: '二小' });
@@ -162,7 +165,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toHaveLength(4);
     });
 
-    it('counts a refusal that tells of a number of another record, once for each number, and answers 429 above the limit', async () => {
+    it('counts a refusal that tells of a masked number of another record, once for each number, and answers 429 above the limit', async () => {
       const numbers = [
         '110101201901010037',
         '110101201901010010',
@@ -189,7 +192,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toHaveLength(4);
     });
 
-    it('counts a free number that a clerk with a mask before it tries, and above the limit answers 429 as for a taken one', async () => {
+    it('counts a free number that a clerk tries in place of its mask, and above the limit answers 429 as for a taken one', async () => {
       const clerk = await openClerk({});
       const taken = await createPupil('admin', numbers[0]);
       const own = await createPupil('admin');
@@ -210,7 +213,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       await fixture.recordsAs('admin').update('pupil', taken.uuid, 1, { idcard: numbers[3] });
     });
 
-    it('counts a free number of a write that is refused for another reason', async () => {
+    it('counts a free masked number of a write that is refused for another reason', async () => {
       const clerk = await openClerk({ rows: { name: 'Ben' } });
       const own = await createPupil('admin');
       const away = { name: 'Bob', idcard: numbers[1] };
@@ -218,7 +221,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toMatchObject([{ rows: 1, fields: 'idcard' }]);
     });
 
-    it('counts an edit in the states of a key, and no new record or step into them', async () => {
+    it('counts for a masked unique key an edit in its states, and no new record or step into them', async () => {
       const clerk = await openClerk({}, { states: ['submitted', 'admitted'] });
       const own = await createPupil('admin', numbers[0]);
       await createPupil('bureau', numbers[2]);
@@ -229,7 +232,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toMatchObject([{ rows: 1, fields: 'idcard' }]);
     });
 
-    it('counts no free number of who sees only its own records, and those in full', async () => {
+    it('counts no free masked number of a caller who sees only its own records, and those in full', async () => {
       const own = await createPupil('admin');
       const createdBy = fixture.caller('parent', { username: 'mother' }).id ?? null;
       await fixture.store.transact(tx => tx.update('pupil', own.uuid, 1, { createdBy }));
@@ -239,7 +242,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toEqual([]);
     });
 
-    it('counts a step that is refused because another record has locked the number', async () => {
+    it('counts a step that is refused because another record has locked the masked number', async () => {
       const idcard = '110101201901010037';
       const admin = fixture.recordsAs('admin');
       const { uuid: schoolId } = await admin.create('school', { code: '002', name: '二小' });
@@ -258,7 +261,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toMatchObject([{ resource: 'pupil', fields: 'idcard', rows: 1 }]);
     });
 
-    it('neither limits nor counts callers who see the whole value', async () => {
+    it('neither limits nor counts queries of callers who see the whole value', async () => {
       expect((await list('admin', byPhone(phone, ...others))).total).toBe(1);
       expect(await lookups()).toEqual([]);
     });

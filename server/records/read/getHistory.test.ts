@@ -25,7 +25,7 @@ describe.each(fixtureStores)('getHistory on %s', (_name, storeOf) => {
   });
   const read = (role: string) => fixture.recordsAs(role).getHistory('pupil', pupil, firstPage);
 
-  it('labels the records that old and new values refer to', async () => {
+  it('history labels the records that old and new values refer to', async () => {
     expect((await read('admin')).list.map(({ labels }) => labels)).toEqual([
       undefined,
       {
@@ -35,14 +35,14 @@ describe.each(fixtureStores)('getHistory on %s', (_name, storeOf) => {
     ]);
   });
 
-  it("titles an action in the caller's language, that of a transition by its schema", async () => {
+  it("history titles an action in the caller's language, that of a transition by its schema", async () => {
     await fixture.recordsAs('admin').update('pupil', pupil, 2, { idcard: '11010519491231002X' });
     await fixture.recordsAs('admin').transition('pupil', pupil, 3, 'submit', {});
     const titles = (await read('bureau')).list.map(({ title }) => title);
     expect(titles).toEqual(['Create', 'Edit', 'Edit', 'Submit']);
   });
 
-  it('names an author only to callers who may see its account', async () => {
+  it('history names an author only to callers who may see its account', async () => {
     await fixture.store.transact(tx =>
       tx.insert('user', { uuid: 'u1', version: 1, deleted: false, username: 'admin', name: '王老师' }),
     );
@@ -50,7 +50,7 @@ describe.each(fixtureStores)('getHistory on %s', (_name, storeOf) => {
     expect((await read('bureau')).list[0]).not.toHaveProperty('author');
   });
 
-  it("gives the operation of the caller's own latest change for ten minutes, and of no other", async () => {
+  it("history gives the operation id of the caller's own latest change for ten minutes, and of no other", async () => {
     const operations = async (role: string) =>
       (await read(role)).list.map(({ operation }) => operation !== undefined);
     expect(await operations('admin')).toEqual([false, true]);
@@ -61,7 +61,7 @@ describe.each(fixtureStores)('getHistory on %s', (_name, storeOf) => {
     expect(await operations('admin')).toEqual([false, false, false]);
   });
 
-  it('gives no operation of a transition that cannot be undone', async () => {
+  it('history gives no operation id of a transition that cannot be undone', async () => {
     await fixture.recordsAs('admin').update('pupil', pupil, 2, { idcard: '11010519491231002X' });
     await fixture.recordsAs('admin').transition('pupil', pupil, 3, 'submit', {});
     expect((await read('admin')).list.at(-1)).not.toHaveProperty('operation');

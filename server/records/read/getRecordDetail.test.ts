@@ -10,7 +10,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
   const made = useSchoolsFixture(storeOf);
 
   describe('record detail', () => {
-    it('lists the actions that the caller may take now', async () => {
+    it('record detail lists the actions that the caller may take now', async () => {
       expect(await made.fixture.recordsAs('bureau').get('school', made.first)).toMatchObject({
         actions: ['edit', 'delete'],
         masked: ['phone'],
@@ -25,7 +25,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(await asClerk(made).get('school', made.second)).toMatchObject({ actions: [], editable: [] });
     });
 
-    it('returns the same 404 for a missing and an invisible record', async () => {
+    it('record detail returns the same 404 for a missing and an invisible record', async () => {
       const dept = made.fixture.recordsAs('dept', { me: { organ: made.organ } });
       const hidden = await dept.get('school', made.second).catch((error: unknown) => error);
       const absent = await dept.get('school', crypto.randomUUID()).catch((error: unknown) => error);
@@ -33,7 +33,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(hidden).toEqual(absent);
     });
 
-    it('audits the names of the sensitive fields shown in full', async () => {
+    it('record detail audits the names of the sensitive fields shown in full', async () => {
       await made.fixture.recordsAs('admin').get('school', made.first);
       expect(await made.fixture.getRows('log')).toContainEqual(
         expect.objectContaining({ account: 'admin', action: 'view', rowId: made.first, fields: 'phone' }),
@@ -42,7 +42,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
   });
 
   describe('relation options', () => {
-    it('finds options by text and by pinyin initials', async () => {
+    it('finds relation options by text and by pinyin initials', async () => {
       const admin = made.fixture.recordsAs('admin');
       const all = [
         { uuid: made.first, label: '001 实验小学' },
@@ -54,7 +54,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
     });
 
     it.each(['syxx', 'zhongxin', 'Shi Yan', 'xiaoxue', 'x', 'ngxin', '小学', '00'])(
-      'of the search %s are the records that a list finds',
+      'relation options of the search %s are the records that a list finds',
       async text => {
         const admin = made.fixture.recordsAs('admin');
         const options = await admin.options('pupil', 'schoolId', text);
@@ -98,11 +98,14 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it.each(['a\u0000', '\ud800'])('refuses a query with characters that cannot be stored', async q => {
-      await expect(labels('submit.goalId', q)).rejects.toMatchObject({
-        issues: [{ path: '/q', keyword: 'characters' }],
-      });
-    });
+    it.each(['a\u0000', '\ud800'])(
+      'refuses a query of relation options with characters that cannot be stored',
+      async q => {
+        await expect(labels('submit.goalId', q)).rejects.toMatchObject({
+          issues: [{ path: '/q', keyword: 'characters' }],
+        });
+      },
+    );
   });
 
   describe('record history', () => {
@@ -113,7 +116,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       await made.fixture.recordsAs('bureau').update('school', made.first, 2, { name: '一小' });
     });
 
-    it('returns author, time and changes, with sensitive values masked for the reader', async () => {
+    it('record history returns author, time and changes, with sensitive values masked for the reader', async () => {
       expect(
         (await made.fixture.recordsAs('admin').getHistory('school', made.first, firstPage)).list,
       ).toMatchObject([
@@ -138,7 +141,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(JSON.stringify(await made.fixture.getRows('history'))).not.toContain('13800138000');
     });
 
-    it('omits entries without a readable change', async () => {
+    it('record history omits entries without a readable change', async () => {
       const seen = (
         await made.fixture
           .recordsAs('school', { me: { organ: 'other' } })
@@ -149,7 +152,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(seen[1]?.by).toBe('');
     });
 
-    it('paginates the entries and counts the readable ones', async () => {
+    it('record history paginates the entries and counts the readable ones (pagination)', async () => {
       const page = (role: string, pageNo: number) =>
         made.fixture
           .recordsAs(role, { me: { organ: 'other' } })
@@ -185,7 +188,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(list.map(({ version }) => version)).toEqual(Array.from({ length: 100 }, (_, at) => 1001 + at));
     });
 
-    it('audits the fields shown in full on this page only', async () => {
+    it('record history audits the fields shown in full on this page only', async () => {
       await made.fixture.recordsAs('admin').getHistory('school', made.first, { pageNo: 2, pageSize: 2 });
       const entry = (await made.fixture.getRows('log')).findLast(({ action }) => action === 'history');
       expect(entry).toBeUndefined();
@@ -199,7 +202,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
   });
 
   describe('reveal', () => {
-    it('returns one full value for a reason and audits it first', async () => {
+    it('reveals one full value for a reason and audits it first', async () => {
       const idcard = '110101201901010010';
       const pupil = await made.fixture
         .recordsAs('admin')

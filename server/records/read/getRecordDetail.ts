@@ -49,7 +49,7 @@ async function loadParts(context: RequestContext, { resource, row }: AuthorizedR
   return lists;
 }
 
-/** Why the schema lets nobody write the field now; undefined if it does. */
+/** Reason why the schema forbids writing the field now; undefined if it allows it. */
 export function findWriteObstacle(
   field: Field,
   stored: unknown,

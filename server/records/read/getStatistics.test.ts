@@ -9,7 +9,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
   const made = useSchoolsFixture(storeOf);
 
   describe('statistics', () => {
-    it('counts only rows on which the caller may read the field', async () => {
+    it('statistics count only rows on which the caller may read the field', async () => {
       expect(await made.fixture.recordsAs('bureau').getStatistics('school', ['kind'], listQuery())).toEqual([
         { kind: 'public', count: 2 },
       ]);
@@ -22,7 +22,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(byTwo).toEqual([{ kind: 'public', organId: made.organ, count: 1 }]);
     });
 
-    it('groups by number values and counts records without one', async () => {
+    it('statistics group by number values and count records without one', async () => {
       const admin = made.fixture.recordsAs('admin');
       for (const [index, seats] of [10, 3, 3, 2].entries())
         await admin.create('school', { code: `10${index}`, name: `${index}小`, seats });
@@ -36,7 +36,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       );
     });
 
-    it('adds up a number of each group, over the rows on which the caller may read it', async () => {
+    it('statistics add up a number of each group, over the rows on which the caller may read it', async () => {
       const admin = made.fixture.recordsAs('admin');
       await admin.create('school', { code: '103', name: '远郊小学', kind: 'public', seats: 7 });
       const ask = (as: typeof admin, by: string) => as.getStatistics('school', [by], listQuery(), ['seats']);
@@ -57,7 +57,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       );
     });
 
-    it('refuses unreadable fields, sensitive fields and too many keys', async () => {
+    it('statistics refuse unreadable fields, sensitive fields and too many keys', async () => {
       const bureau = made.fixture.recordsAs('bureau');
       await expect(bureau.getStatistics('school', ['note'], listQuery())).rejects.toThrow(ValidationFailed);
       await expect(bureau.getStatistics('school', ['phone'], listQuery())).rejects.toThrow(ValidationFailed);
@@ -84,7 +84,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       return (by: string[]) => admin.getStatistics('school', by, listQuery(), ['seats']);
     };
 
-    it('tell neither count nor sums of a smaller group, nor of one that would give it away', async () => {
+    it('statistics with a least count hide count and sums of a smaller group, and of one that would give it away', async () => {
       const ask = await openWith(['public', 'public', 'public', 'private', 'private']);
       const rows = await ask(['kind']);
       expect(new Map(rows.map(({ kind, ...figures }) => [kind, figures]))).toEqual(
@@ -97,7 +97,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(await ask([])).toEqual([{ count: 5, sums: { seats: 50 } }]);
     });
 
-    it('tell all groups where none is smaller', async () => {
+    it('statistics with a least count show all groups where none is smaller', async () => {
       const ask = await openWith(['public', 'public', 'public', 'private', 'private', 'private']);
       expect((await ask(['kind'])).map(({ count, sums }) => [count, sums])).toEqual([
         [3, { seats: 30 }],
@@ -107,7 +107,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
   });
 
   describe('statistics by a field with distinct values', () => {
-    it('refuses more than 1,000 groups with a hint', async () => {
+    it('statistics refuse more than 1,000 groups with a hint', async () => {
       const row = await made.fixture.store.get('school', made.first);
       if (!row) throw new Error('The school was not stored');
       const insert = (from: number, to: number) =>

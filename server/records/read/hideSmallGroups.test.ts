@@ -13,20 +13,20 @@ const hide = (groups: ReturnType<typeof line>, least: number) => {
 };
 
 describe('small groups', () => {
-  it('leave all others as they are where none is too small', () => {
+  it('small groups leave all others visible where none is too small', () => {
     expect(hide(line(5, 9), 5)).toEqual([5, 9]);
   });
 
-  it('take along the next one, from which the number of all would give a single one away', () => {
+  it('hiding a small group hides the next one, from which the total would give it away', () => {
     expect(hide(line(3, 20, 9), 5)).toEqual(['hidden', 20, 'hidden']);
     expect(hide(line(3, 20, 4), 5)).toEqual(['hidden', 20, 'hidden']);
   });
 
-  it('take along another where they are too small together', () => {
+  it('hiding small groups hides another where they are too small together', () => {
     expect(hide(line(1, 2, 30, 8), 5)).toEqual(['hidden', 'hidden', 30, 'hidden']);
   });
 
-  it('are alone in each row and column never, where there are others', () => {
+  it('no hidden small group is alone in its row or column, where there are others', () => {
     expect(hide(table([3, 20, 9], [10, 11, 12]), 5)).toEqual([
       'hidden',
       20,
@@ -37,11 +37,11 @@ describe('small groups', () => {
     ]);
   });
 
-  it('take along another where each must be a single record', () => {
+  it('hiding small groups hides another where each must be a single record', () => {
     expect(hide(line(1, 1, 20, 8), 2)).toEqual(['hidden', 'hidden', 20, 'hidden']);
   });
 
-  it('cannot be told from the number of all, by whoever tries each number that may stand for a hidden group', () => {
+  it('hidden small groups cannot be computed from the total, by whoever tries each number for them', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 2, maxLength: 5 }),
@@ -59,7 +59,7 @@ describe('small groups', () => {
     );
   });
 
-  it('cannot be reckoned from the sums of rows and columns', () => {
+  it('hidden small groups cannot be computed from the sums of rows and columns', () => {
     const counts = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 4, maxLength: 4 });
     fc.assert(
       fc.property(

@@ -26,7 +26,7 @@ export function hideSmallGroups(groups: readonly Group[], least: number): Readon
   }
 }
 
-/** Groups of which the sum may be known: all by one field; each row and each column by two. */
+/** The sets of groups whose total a reader may know: all groups by one field; each row and each column by two. */
 function listLines(groups: readonly Group[]): Group[][] {
   const places = groups[0]?.key.length === 2 ? [0, 1] : [];
   const lines = new Map<string, Group[]>();

@@ -5,7 +5,7 @@ import { buildRecordsFixture, closeRecordsFixtures, fixtureStores } from '#tests
 describe.each(fixtureStores)('labels of keys on %s', (_name, storeOf) => {
   afterEach(closeRecordsFixtures);
 
-  it('are the titles of resources and actions, in the language of the caller', async () => {
+  it('labels of keys in the audit log are the titles of resources and actions, in the language of the caller', async () => {
     const fixture = await buildRecordsFixture({ storeOf });
     const admin = fixture.recordsAs('admin');
     const { uuid } = await admin.create('school', { code: '001', name: '一小' });

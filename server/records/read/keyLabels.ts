@@ -30,7 +30,7 @@ export function getKeyLabels(
   return Object.fromEntries(labels);
 }
 
-/** Only of a resource that the caller may see. */
+/** Title of a resource; undefined for one that the caller may not see. */
 function getResourceTitle(context: RequestContext, key: string): LocalizedText | undefined {
   const resource = findResource(context.dependencies.catalog, key);
   return resource && isVisible(context, resource) ? resource.title : undefined;

@@ -80,7 +80,7 @@ describe.each(fixtureStores)('levels of the options of a tree in %s', (_name, st
     return { fixture, read, city, east };
   }
 
-  it('answers the children of a record that fit or lead to one that does', async () => {
+  it('tree options answer the children of a record that fit or lead to one that does', async () => {
     const { read, city, east } = await build();
     expect(await read('admin', '')).toEqual([['City', 'branch', 'closed']]);
     expect(await read('admin', city)).toEqual([
@@ -90,14 +90,14 @@ describe.each(fixtureStores)('levels of the options of a tree in %s', (_name, st
     expect(await read('admin', east)).toEqual([['A'], ['B']]);
   });
 
-  it('leaves out the branches that lead to nothing which fits the record', async () => {
+  it('tree options leave out the branches that lead to nothing which fits the record', async () => {
     const { read, city, east } = await build();
     expect(await read('admin', city, 'B')).toEqual([['East', 'branch', 'closed']]);
     expect(await read('admin', east, 'B')).toEqual([['B']]);
     expect(await read('admin', '', 'Z')).toEqual([]);
   });
 
-  it('shows no record beyond the rows of the caller, and begins with the highest that it sees', async () => {
+  it('tree options show no record beyond the rows of the caller, and begin with the highest that it sees', async () => {
     const { read, city } = await build();
     expect(await read('bureau', '')).toEqual([
       ['East', 'branch', 'closed'],
@@ -106,7 +106,7 @@ describe.each(fixtureStores)('levels of the options of a tree in %s', (_name, st
     expect(await read('bureau', city)).toEqual([]);
   });
 
-  it('answers one flat level where the caller sees no record above, or not which one it is', async () => {
+  it('tree options are one flat level where the caller sees no record above, or not which one it is', async () => {
     const { read, city } = await build();
     for (const role of ['parent', 'dept']) {
       expect(await read(role, '')).toEqual([['A'], ['B'], ['C']]);
@@ -114,7 +114,7 @@ describe.each(fixtureStores)('levels of the options of a tree in %s', (_name, st
     }
   });
 
-  it('refuses a level of records that are no tree', async () => {
+  it('refuses tree options of records that are no tree', async () => {
     const { fixture } = await build();
     await expect(
       fixture.recordsAs('admin').options('house', 'pupilId', '', { parent: '' }),

@@ -7,7 +7,7 @@ import { buildRecordsFixture, closeRecordsFixtures, fixtureFiles } from '#tests/
 afterEach(closeRecordsFixtures);
 
 describe('relation options', () => {
-  it('returns 403 for any field to a caller without a grant on the resource', async () => {
+  it('relation options return 403 for any field to a caller without a grant on the resource', async () => {
     const fixture = await buildRecordsFixture();
     for (const field of ['organId', 'name', 'nosuchfield']) {
       await expect(fixture.recordsAs('student').options('school', field, '')).rejects.toBeInstanceOf(
@@ -19,7 +19,7 @@ describe('relation options', () => {
     }
   });
 
-  it('returns an unknown field error for a field that the caller may not name', async () => {
+  it('relation options return an unknown field error for a field that the caller may not name', async () => {
     const fixture = await buildRecordsFixture();
     for (const field of ['reason', 'nosuchfield']) {
       const asked = fixture.recordsAs('parent').options('pupil', field, '');
@@ -38,7 +38,7 @@ describe('relation options', () => {
       return buildRecordsFixture({ files: { ...fixtureFiles, pupil } });
     };
 
-    it('offers what fits the given values, and everything while they are unknown', async () => {
+    it('relation options offer what fits the given values, and everything while they are unknown', async () => {
       const fixture = await narrowBy({ schoolId: '$this.schoolId' });
       const admin = fixture.recordsAs('admin');
       const [one, two] = await Promise.all(
@@ -55,7 +55,7 @@ describe('relation options', () => {
       expect(await labels({ this: { schoolId: two?.uuid ?? '' }, uuid: child.uuid })).toEqual([]);
     });
 
-    it('ignores a given value where the caller may not read what it is compared with', async () => {
+    it('relation options ignore a given value where the caller may not read what it is compared with', async () => {
       const pupil = structuredClone(fixtureFiles.pupil ?? {});
       const properties = pupil.properties as Record<string, JsonObject>;
       const where = { note: '$this.name' };

@@ -11,7 +11,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
     (await work).list.map(({ uuid }) => uuid);
 
   describe('record list', () => {
-    it('returns uuid, version and the readable fields of each row only', async () => {
+    it('record list returns uuid, version and the readable fields of each row only', async () => {
       const page = await asClerk(made).list('school', listQuery());
       expect(page.total).toBe(2);
       expect(page.list[0]).toMatchObject({ uuid: made.first, version: 1, code: '001', phone: '138****8000' });
@@ -21,7 +21,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(page.checkList).toContain('phone');
     });
 
-    it('returns only the fields that are asked for, without an audit entry for the others', async () => {
+    it('record list returns only the requested fields, without an audit entry for the others', async () => {
       const page = await asClerk(made).list('school', listQuery({ fields: ['phone'] }));
       expect(page.list).toEqual([
         { uuid: made.first, version: 1, phone: '138****8000' },
@@ -30,22 +30,25 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(page.checkList).toEqual(['phone']);
     });
 
-    it.each(['note', 'nothing'])('refuses to show the unreadable or unknown field %s', async field => {
-      await expect(
-        asClerk(made).list('school', listQuery({ fields: ['name', field] })),
-      ).rejects.toMatchObject({
-        issues: [{ path: `/${field}`, keyword: 'unknown' }],
-      });
-    });
+    it.each(['note', 'nothing'])(
+      'record list refuses to show the unreadable or unknown field %s',
+      async field => {
+        await expect(
+          asClerk(made).list('school', listQuery({ fields: ['name', field] })),
+        ).rejects.toMatchObject({
+          issues: [{ path: `/${field}`, keyword: 'unknown' }],
+        });
+      },
+    );
 
-    it('returns labels of referenced records that the caller may see', async () => {
+    it('record list returns labels of referenced records that the caller may see', async () => {
       expect((await made.fixture.recordsAs('admin').list('school', listQuery())).labels).toEqual({
         [made.organ]: '一局',
       });
       expect((await made.fixture.recordsAs('bureau').list('school', listQuery())).labels).toEqual({});
     });
 
-    it('computes derived values that are not stored', async () => {
+    it('record list computes derived values that are not stored', async () => {
       await made.fixture.recordsAs('admin').create('pupil', { name: '甲', schoolId: made.first });
       const page = await made.fixture.recordsAs('bureau').list('school', listQuery());
       expect(page.list.map(({ pupils }) => pupils)).toEqual([1, 0]);
@@ -70,7 +73,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect([await shown(state), await shown(other)]).toEqual([null, 1]);
     });
 
-    it('refuses search and filters on fields that the caller cannot read', async () => {
+    it('record list refuses search and filters on fields that the caller cannot read', async () => {
       expect(await uuids(asClerk(made).list('school', listQuery({ title: '小学' })))).toEqual([
         made.first,
         made.second,
@@ -100,7 +103,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       await expect(bureau.list('school', like)).rejects.toThrow(ValidationFailed);
     });
 
-    it('continues after a cursor without a second count', async () => {
+    it('record list continues after a cursor without a second count (pagination)', async () => {
       const admin = made.fixture.recordsAs('admin');
       const page = await admin.list('school', listQuery({ pageSize: 1 }));
       expect(page).toMatchObject({ total: 2, list: [{ uuid: made.first }] });
@@ -109,7 +112,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(next).not.toHaveProperty('total');
     });
 
-    it('returns 403 without a grant, 401 without a session, 404 for an unknown resource', async () => {
+    it('record list returns 403 without a grant, 401 without a session, 404 for an unknown resource', async () => {
       await expect(made.fixture.recordsAs('parent').list('school', listQuery())).rejects.toThrow(NotAllowed);
       await expect(
         made.fixture.recordsAs('public', { id: undefined }).list('school', listQuery()),
@@ -127,7 +130,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       );
     });
 
-    it('audits a list that shows sensitive values in full', async () => {
+    it('audits a record list that shows sensitive values in full', async () => {
       await made.fixture.recordsAs('bureau').list('school', listQuery());
       await made.fixture.recordsAs('admin').list('school', listQuery());
       const entries = (await made.fixture.getRows('log')).filter(({ action }) => action === 'list');

@@ -37,7 +37,7 @@ describe.each(fixtureStores)('reveal limit on %s', (_name, storeOf) => {
       Object.entries(words).every(([name, value]) => row[name] === value),
     );
 
-  it('returns 429 above the daily limit, until midnight in the city', async () => {
+  it('reveal limit (rate limit) returns 429 above the daily limit, until midnight in the city', async () => {
     fixture.setTime('2026-04-16T23:30:00+08:00');
     await askTimes(4);
     const refused = await ask().catch((error: unknown) => error);
@@ -50,19 +50,19 @@ describe.each(fixtureStores)('reveal limit on %s', (_name, storeOf) => {
     await askTimes(1);
   });
 
-  it('counts reveals per account', async () => {
+  it('reveal limit counts reveals per account', async () => {
     await askTimes(4);
     expect(await ask('other')).toBe(idcard);
     expect((await fixture.getRows('tally')).map(({ count }) => count).sort()).toEqual([1, 4]);
   });
 
-  it('counts concurrent reveals once each', async () => {
+  it('reveal limit counts concurrent reveals once each', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 9 }, () => ask()));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
     expect(await entries({ action: 'reveal', executeResult: 'done', type: 'operation' })).toHaveLength(4);
   });
 
-  it('raises one alarm a day, in the audit log and as a notice', async () => {
+  it('reveal limit raises one alarm a day, in the audit log and as a notice', async () => {
     await askTimes(2);
     expect(await entries({ type: 'alarm' })).toEqual([]);
     await askTimes(2);

@@ -9,7 +9,7 @@ import type { PlannedJob, RequestContext } from '../RequestContext';
 import type { KeyQuestion } from '../read/KeyQuestion';
 import { guardAccountChange } from '../access/guardAccountChange';
 import { guardScope } from '../access/guardScope';
-import { requireFreeClaims } from '../locks/claims';
+import { requireFreeTermKeys } from '../locks/termKeys';
 import { reacquireLocks } from '../locks/locks';
 import { yieldKeys } from '../locks/yieldKeys';
 import { getIdSequence } from '../values/SequenceAllocator';
@@ -56,7 +56,7 @@ export class UnitOfWork implements TransactionContext {
   readonly effectLimit = new EffectLimit();
   /** The rows that were to be written, the last one last; a key may refuse it. */
   readonly attempted: { base: Resource; row: Row }[] = [];
-  /** What the writes have asked by taking a key, and the counts that this made in the transaction. */
+  /** Queries for masked values that the writes amount to by taking unique keys, with the counts in this transaction. */
   readonly keyQuestions: KeyQuestion[] = [];
   readonly questionCounts: number[] = [];
   /** Transitions that the steps of this transaction have planned for later. */
@@ -75,11 +75,11 @@ export class UnitOfWork implements TransactionContext {
   async insert(
     base: Resource,
     values: JsonObject,
-    deed: WriteAction,
+    cause: WriteAction,
     allocated: AllocatedKeys = {},
   ): Promise<Row> {
     const at = this.context.timestamp;
-    const by = this.getAuthor(base, deed);
+    const by = this.getAuthor(base, cause);
     const row: Row = {
       ...values,
       uuid: allocated.uuid ?? newUuid(this.context.now),
@@ -91,41 +91,41 @@ export class UnitOfWork implements TransactionContext {
       updatedAt: at,
       updatedBy: by,
     };
-    await yieldKeys(this, base, row, deed);
+    await yieldKeys(this, base, row, cause);
     this.attempted.push({ base, row });
     await this.tx.insert(base.name, row);
-    await requireFreeClaims(this, base, row, undefined);
+    await requireFreeTermKeys(this, base, row, undefined);
     await guardAccountChange(this, base, undefined, row);
     await guardScope(this, base, undefined, row);
     this.trackEnteredState(base, row, values);
     const filled = Object.keys(values).filter(name => values[name] !== null);
     this.trackChange(base, undefined, row);
-    await this.writeHistoryAndAudit(base, row, deed, [], filled);
+    await this.writeHistoryAndAudit(base, row, cause, [], filled);
     return row;
   }
 
   /**
    * Updates a stored record under optimistic locking. Returns undefined when another transaction changed the row first.
    */
-  async update(base: Resource, row: Row, values: JsonObject, deed: WriteAction): Promise<Row | undefined> {
+  async update(base: Resource, row: Row, values: JsonObject, cause: WriteAction): Promise<Row | undefined> {
     const changes = diffValues(row, values);
     const written = {
       ...values,
       updatedAt: this.context.timestamp,
-      updatedBy: this.getAuthor(base, deed),
+      updatedBy: this.getAuthor(base, cause),
     };
     const next: Row = { ...row, ...written, version: row.version + 1 };
     const changed = new Set(changes.map(({ field }) => field));
-    await yieldKeys(this, base, next, deed, changed);
+    await yieldKeys(this, base, next, cause, changed);
     this.attempted.push({ base, row: next });
     if (!(await this.tx.update(base.name, row.uuid, row.version, written))) return undefined;
     await guardAccountChange(this, base, row, next);
     await guardScope(this, base, row, next);
     await reacquireLocks(this, base, changed, next);
-    await requireFreeClaims(this, base, next, row.deleted ? undefined : changed);
+    await requireFreeTermKeys(this, base, next, row.deleted ? undefined : changed);
     this.trackEnteredState(base, next, values);
     this.trackChange(base, row, next);
-    await this.writeHistoryAndAudit(base, next, deed, changes, [...changed]);
+    await this.writeHistoryAndAudit(base, next, cause, changes, [...changed]);
     return next;
   }
 
@@ -143,7 +143,7 @@ export class UnitOfWork implements TransactionContext {
   private async writeHistoryAndAudit(
     base: Resource,
     row: Row,
-    deed: WriteAction,
+    cause: WriteAction,
     changes: ValueChange[],
     fields: string[],
   ): Promise<void> {
@@ -152,15 +152,15 @@ export class UnitOfWork implements TransactionContext {
       resource: base.name,
       record: row.uuid,
       version: row.version,
-      action: deed.action,
+      action: cause.action,
       operation: this.context.operation,
-      by: deed.system ? systemUsername : caller.username,
+      by: cause.system ? systemUsername : caller.username,
       at: this.context.timestamp,
       changes,
     });
-    await writeAuditEntry(this.tx, deed.system ? { ...caller, username: systemUsername } : caller, now, {
-      type: deed.system ? 'system' : 'operation',
-      action: deed.action,
+    await writeAuditEntry(this.tx, cause.system ? { ...caller, username: systemUsername } : caller, now, {
+      type: cause.system ? 'system' : 'operation',
+      action: cause.action,
       resource: base.name,
       rowId: row.uuid,
       fields,

@@ -66,7 +66,7 @@ async function countRefusedKey(
   // A timer asks nothing.
   if (!refused || context.caller.id === undefined) return;
   const { base, row } = refused;
-  // Those of a part are led to its place.
+  // The field of a part is the last segment of its path.
   const names = fields.map(field => field.slice(field.lastIndexOf('/') + 1));
   const question = { base, record: decryptRecord(base, row, context.encryption), fields: names };
   const { onKeyRefused } = context.dependencies;

@@ -60,7 +60,7 @@ export async function readOperationChanges(
     );
   const isStep = done.some(({ kind, transitions }) => kind !== 'yielded' && transitions.length > 0);
   const other = done.find(({ kind, transitions }) => kind === 'changed' && transitions.length === 0);
-  // An effect of the step has changed another record: it has given back what it held.
+  // An effect of the transition has changed another record (a give-back), so the transition cannot be undone.
   if (isStep && other) throw await createUndoConflict(work, other.base, other.row.uuid, 'notUndone');
   return done.map(change => (isStep && change.kind === 'made' ? { ...change, kind: 'effect' } : change));
 }

@@ -80,7 +80,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
   const get = () => admin().get('school', school);
   const undo = (role: string, resource = 'school') => fixture.recordsAs(role).undo(resource, operation);
 
-  it('restores the old values of an edit, encrypted and derived ones too, as a new version', async () => {
+  it('undo restores the old values of an edit, encrypted and derived ones too, as a new version', async () => {
     await admin().update('school', school, 1, { name: '二小', phone: '13900139000' });
     expect(await undo('admin')).toBe(1);
     expect(await get()).toMatchObject({ version: 3, name: '一小', label: '001-一小', phone: '13800138000' });
@@ -88,7 +88,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(entries.map(({ action }) => action)).toEqual(['create', 'edit', 'edit']);
   });
 
-  it('treats a right guess of a masked value like a wrong one, in version, history and undo', async () => {
+  it('undo, version and history treat a right guess of a masked value like a wrong one', async () => {
     const guess = async (version: number, phone: string) => {
       const clerk = fixture.recordsAs('bureau');
       const saved = await clerk.update('school', school, version, { phone });
@@ -100,7 +100,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(await get()).toMatchObject({ version: 5, phone: '13800138000' });
   });
 
-  it('deletes a created record, and can itself be undone', async () => {
+  it('undo deletes a created record, and can itself be undone', async () => {
     expect(await undo('admin')).toBe(1);
     await expect(get()).rejects.toThrow(NotFound);
     await undo('admin');
@@ -115,7 +115,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(await get()).toMatchObject({ version: 1 });
   });
 
-  it('restores deleted records with their owned records and cleared relations', async () => {
+  it('undo restores deleted records with their owned records and cleared relations', async () => {
     const pupil = await admin().create('pupil', { name: '甲', schoolId: school });
     const other = await admin().create('school', { code: '002', name: '二小' });
     const friend = await admin().create('pupil', { name: '乙', schoolId: other.uuid, friendId: pupil.uuid });
@@ -134,7 +134,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(await undo('admin')).toBe(1);
   });
 
-  it('undoes only the own operations, by the current rights', async () => {
+  it('undo takes back only the own operations, by the current rights', async () => {
     await fixture.recordsAs('bureau').update('school', school, 1, { seats: 5 });
     await expect(undo('admin')).rejects.toThrow(NotFound);
     await expect(
@@ -143,7 +143,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(await undo('bureau')).toBe(1);
   });
 
-  it('refuses with 409 and the name of a record that was changed since', async () => {
+  it('undo refuses with 409 and the name of a record that was changed since', async () => {
     await admin().update('school', school, 1, { name: '二小' });
     const mine = operation;
     await fixture.recordsAs('bureau').update('school', school, 2, { seats: 5 });
@@ -169,7 +169,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(await admin().get('pupil', pupil.uuid)).toMatchObject({ status: 'submitted' });
   });
 
-  it('restores the state after a transition without other effects', async () => {
+  it('undo restores the state after a transition without other effects', async () => {
     const pupil = await admin().create('pupil', { name: '甲', schoolId: school });
     const letter = await admin().create('letter', { pupilId: pupil.uuid });
     await admin().transition('letter', letter.uuid, 1, 'send', {});
@@ -177,7 +177,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(await admin().get('letter', letter.uuid)).toMatchObject({ status: 'open', version: 3 });
   });
 
-  it('takes back the record that a step has created, with the state', async () => {
+  it('undo takes back the record that a step has created, with the state', async () => {
     const { pupil, letter } = await admit();
     expect(await undo('bureau', 'pupil')).toBe(2);
     expect(await admin().get('pupil', pupil)).toMatchObject({ status: 'submitted' });
@@ -186,7 +186,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(last).toMatchObject({ action: 'undo', by: 'bureau' });
   });
 
-  it('refuses with its name to take back a created record that was changed since', async () => {
+  it('undo refuses with its name to take back a created record that was changed since', async () => {
     const { pupil, letter } = await admit();
     const step = operation;
     await admin().transition('letter', letter, 1, 'send', {});
@@ -198,7 +198,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(await admin().get('pupil', pupil)).toMatchObject({ status: 'admitted' });
   });
 
-  it('refuses to take back a created record that another refers to', async () => {
+  it('undo refuses to take back a created record that another refers to', async () => {
     const { pupil, letter } = await admit();
     const step = operation;
     await admin().create('receipt', { letterId: letter });
@@ -211,7 +211,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(await admin().get('letter', letter)).toMatchObject({ status: 'open' });
   });
 
-  it('withdraws the notices of a step that nobody has read', async () => {
+  it('undo withdraws the notices of a step that nobody has read', async () => {
     await call();
     expect(await fixture.getRows('notification')).toHaveLength(2);
     expect(await undo('bureau', 'receipt')).toBe(1);
@@ -232,7 +232,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(await fixture.getRows('notification')).toHaveLength(2);
   });
 
-  it('withdraws a notice that only an account which it was not for has cleared', async () => {
+  it('undo withdraws a notice that only an account which it was not for has cleared', async () => {
     await call();
     await clearNotices(fixture.caller('dept', { username: 'other' }));
     expect(await undo('bureau', 'receipt')).toBe(1);

@@ -83,7 +83,7 @@ describe.each(fixtureStores)('comparisons of fields on %s', (_name, storeOf) => 
   const early = refused('closeOn', '须晚于开始', 'It must end after its start');
   const sound = { openOn: '2026-05-01', closeOn: '2026-05-02', seats: 10 };
 
-  it('refuses a new record that does not meet one, at the compared field', async () => {
+  it('comparison of fields refuses a new record that violates it, at the compared field', async () => {
     await expect(admin().create('booking', { ...sound, closeOn: '2026-05-01' })).rejects.toMatchObject(early);
     await expect(
       admin().create('bookingview', { openOn: '2026-05-01', closeOn: '2026-05-01' }),
@@ -91,7 +91,7 @@ describe.each(fixtureStores)('comparisons of fields on %s', (_name, storeOf) => 
     expect(await admin().create('booking', sound)).toMatchObject(sound);
   });
 
-  it('compares with the clock and with the sum over a list', async () => {
+  it('comparison of fields reads the clock and the sum over a list', async () => {
     await expect(admin().create('booking', { openOn: '2026-04-15' })).rejects.toMatchObject(
       refused('openOn', '不能早于今天', 'It cannot begin before today'),
     );
@@ -100,12 +100,12 @@ describe.each(fixtureStores)('comparisons of fields on %s', (_name, storeOf) => 
     ).rejects.toMatchObject(refused('seats', '名额不够', 'Too few seats'));
   });
 
-  it('accepts a record of which a side is empty', async () => {
+  it('comparison of fields accepts a record of which a side is empty', async () => {
     expect(await admin().create('booking', { closeOn: '2026-05-01' })).toMatchObject({ version: 1 });
     expect(await admin().create('booking', {})).toMatchObject({ version: 1 });
   });
 
-  it('refuses an edit of either side, and tests nothing where no side changes', async () => {
+  it('comparison of fields refuses an edit of either side, and tests nothing where no side changes', async () => {
     const made = await admin().create('booking', sound);
     await expect(admin().update('booking', made.uuid, 1, { openOn: '2026-05-03' })).rejects.toMatchObject(
       early,
@@ -117,7 +117,7 @@ describe.each(fixtureStores)('comparisons of fields on %s', (_name, storeOf) => 
     expect(await admin().update('booking', made.uuid, 1, { name: '旧的' })).toMatchObject({ name: '旧的' });
   });
 
-  it('compares with a related record, also where the relation is what changes', async () => {
+  it('comparison of fields reads a related record, also where the relation is what changes', async () => {
     const small = await admin().create('kind', { most: 5 });
     const large = await admin().create('kind', { most: 50 });
     const limited = { ...sound, free: false };
@@ -131,7 +131,7 @@ describe.each(fixtureStores)('comparisons of fields on %s', (_name, storeOf) => 
     });
   });
 
-  it('refuses a transition that sets one of the fields', async () => {
+  it('comparison of fields refuses a transition that sets one of them', async () => {
     const made = await admin().create('booking', sound);
     await expect(
       admin().transition('booking', made.uuid, 1, 'shut', { on: '2026-05-01' }),
@@ -142,7 +142,7 @@ describe.each(fixtureStores)('comparisons of fields on %s', (_name, storeOf) => 
     });
   });
 
-  it('lets a caller who sees none of the fields edit the others', async () => {
+  it('comparison of fields lets a caller who sees none of them edit the others', async () => {
     const made = await admin().create('booking', { ...sound, name: '甲' });
     expect(await fixture.recordsAs('bureau').update('booking', made.uuid, 1, { name: '乙' })).toMatchObject({
       name: '乙',

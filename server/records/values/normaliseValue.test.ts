@@ -15,7 +15,7 @@ const school = {
 describe('normaliseValue of rich text', () => {
   afterEach(closeRecordsFixtures);
 
-  it('refuses more than 10,000 tags with the keyword maxTags', async () => {
+  it('rich text with more than 10,000 tags is refused with the keyword maxTags', async () => {
     const files = {
       school: { ...school, properties: { story: { ...school.properties.story, maxLength: 90_000 } } },
     };
@@ -25,7 +25,7 @@ describe('normaliseValue of rich text', () => {
     });
   });
 
-  it('refuses text over the field length before sanitising it', async () => {
+  it('rich text over the field length is refused before it is sanitised', async () => {
     const admin = (await buildRecordsFixture({ files: { school } })).recordsAs('admin');
     const story = `<p style="${'x'.repeat(40)}">一</p>`;
     await expect(admin.create('school', { story })).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { isObject, getOwn, type JsonObject, type JsonValue } from '#model/json';
 import { kindTraits } from '#model/kinds';
 import type { Field } from '#model/field';
 import { toCityTimestamp } from '#model/time';
-import { hasTooManyTags, maxTags, sanitizeMarkup } from './sanitizeMarkup';
+import { hasTooManyTags, maxMarkupTags, sanitizeMarkup } from './sanitizeMarkup';
 
 /**
  * Normalises a value to the form in which it is validated and stored: trimmed and Unicode-normalised text, timestamps
@@ -51,7 +51,7 @@ export function checkStorable(field: Field, value: JsonValue, path: string): Iss
 /** Limits the length and tag count of markup before the sanitiser parses it, because parsing cost grows with both. */
 function checkMarkupSize({ kind, schema }: Field, value: JsonValue, path: string): Issue[] {
   if (kind !== 'markup' || typeof value !== 'string') return [];
-  if (hasTooManyTags(value)) return [{ path, keyword: 'maxTags', params: { limit: maxTags } }];
+  if (hasTooManyTags(value)) return [{ path, keyword: 'maxTags', params: { limit: maxMarkupTags } }];
   const limit = schema.maxLength;
   if (typeof limit !== 'number') return [];
   return Array.from(value).length > limit ? [{ path, keyword: 'maxLength', params: { limit } }] : [];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measureCpuTime } from '#tests/support/cpuTime';
-import { hasTooManyTags, maxTags, sanitizeMarkup } from './sanitizeMarkup';
+import { hasTooManyTags, maxMarkupTags, sanitizeMarkup } from './sanitizeMarkup';
 
 describe('sanitizeMarkup', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('sanitizeMarkup', () => {
       '<a href="https://e.cn/?a=1&amp;b=2">x</a>',
       '<a href="https://e.cn/?a=1&amp;b=2" rel="noopener noreferrer">x</a>',
     ],
-  ])('turns %j into %j', (source, expected) => {
+  ])('sanitizeMarkup turns %j into %j', (source, expected) => {
     expect(sanitizeMarkup(source)).toBe(expected);
   });
 
@@ -30,11 +30,11 @@ describe('sanitizeMarkup', () => {
     ['<svg><p>x</p></svg>y', 'y'],
     ['<!-- <p> -->x', 'x'],
     ['<p style="position:fixed">x</p>', '<p>x</p>'],
-  ])('leaves nothing of %j that runs, loads or covers', (source, expected) => {
+  ])('sanitizeMarkup leaves nothing of %j that runs, loads or covers', (source, expected) => {
     expect(sanitizeMarkup(source)).toBe(expected);
   });
 
-  it('leaves only allowed tags and is idempotent', () => {
+  it('sanitizeMarkup leaves only allowed tags and is idempotent', () => {
     const pieces = fc.constantFrom(
       '<',
       '>',
@@ -84,11 +84,11 @@ describe('sanitizeMarkup', () => {
     };
     const least = (tags: number) => Math.min(...[1, 2, 3].map(() => timeOf(tags)));
     least(1000);
-    expect(least(maxTags) / least(maxTags / 4)).toBeLessThan(16);
+    expect(least(maxMarkupTags) / least(maxMarkupTags / 4)).toBeLessThan(16);
   });
 
-  it('counts a markup with more than 10,000 tags as too large to sanitise', () => {
-    expect(hasTooManyTags('<b>'.repeat(maxTags))).toBe(false);
-    expect(hasTooManyTags('<b>'.repeat(maxTags + 1))).toBe(true);
+  it('reports a markup with more than 10,000 tags as too large to sanitise', () => {
+    expect(hasTooManyTags('<b>'.repeat(maxMarkupTags))).toBe(false);
+    expect(hasTooManyTags('<b>'.repeat(maxMarkupTags + 1))).toBe(true);
   });
 });

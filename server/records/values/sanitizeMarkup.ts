@@ -35,10 +35,10 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
 const absoluteUrl = /^(?:https?:\/\/|mailto:|tel:)[^\s<>"']+$/i;
 
 /** Maximum number of tags in a markup text; the parser's cost per tag grows with the number of open tags. */
-export const maxTags = 10_000;
+export const maxMarkupTags = 10_000;
 
 export const hasTooManyTags = (source: string): boolean =>
-  source.split('<', maxTags + 2).length > maxTags + 1;
+  source.split('<', maxMarkupTags + 2).length > maxMarkupTags + 1;
 
 /**
  * Sanitises markup to the allow-list of elements. It is idempotent, because every save sanitises the stored text again.

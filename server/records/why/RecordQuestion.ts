@@ -14,7 +14,7 @@ import type { RequestContext } from '../RequestContext';
 import { phrases, type Phrases } from './phrases';
 
 /** Which fields the caller may read: those of the record at hand, elsewhere those of some record. */
-export type IsOpen = (resource: Resource, field: string) => boolean;
+export type IsFieldReadable = (resource: Resource, field: string) => boolean;
 
 /** A question about one visible record, and what its answer may name. */
 export class RecordQuestion {
@@ -67,7 +67,7 @@ export class RecordQuestion {
     return this.context.store;
   }
 
-  readonly isOpen: IsOpen = (resource, field) =>
+  readonly isOpen: IsFieldReadable = (resource, field) =>
     resource === this.resource || resource === this.base
       ? this.seen.has(field)
       : this.context.getAccess(resource).readableFields.includes(field);

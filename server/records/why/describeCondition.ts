@@ -8,14 +8,14 @@ import type { Resource } from '#model/resource';
 import { formatValue } from '../read/displayText';
 import type { RequestContext } from '../RequestContext';
 import { phrases } from './phrases';
-import type { IsOpen } from './RecordQuestion';
+import type { IsFieldReadable } from './RecordQuestion';
 
 /** Fields along a path, from the record on; undefined if the caller may not read one of them. */
 export function getOpenPath(
   context: RequestContext,
   resource: Resource,
   path: readonly string[],
-  isOpen: IsOpen,
+  isOpen: IsFieldReadable,
 ): Field[] | undefined {
   const [name = '', ...rest] = path;
   const { catalog } = context.dependencies;
@@ -32,7 +32,7 @@ export function isConditionOpen(
   context: RequestContext,
   resource: Resource,
   condition: Condition,
-  isOpen: IsOpen,
+  isOpen: IsFieldReadable,
 ): boolean {
   switch (condition.op) {
     case 'all':
@@ -66,7 +66,7 @@ export function describeCondition(
   context: RequestContext,
   resource: Resource,
   condition: Condition,
-  isOpen: IsOpen,
+  isOpen: IsFieldReadable,
   me: CallerWords = 'caller',
 ): string | undefined {
   if (!isConditionOpen(context, resource, condition, isOpen)) return undefined;
@@ -75,10 +75,10 @@ export function describeCondition(
 
 class ConditionWriter {
   private readonly context: RequestContext;
-  private readonly isOpen: IsOpen;
+  private readonly isOpen: IsFieldReadable;
   private readonly me: CallerWords;
 
-  constructor(context: RequestContext, isOpen: IsOpen, me: CallerWords) {
+  constructor(context: RequestContext, isOpen: IsFieldReadable, me: CallerWords) {
     this.context = context;
     this.isOpen = isOpen;
     this.me = me;

@@ -21,7 +21,7 @@ describe.each(fixtureStores)('explanation of a step, on %s', (_name, storeOf) =>
     return { fixture, admin, addPupil };
   };
 
-  it('names the field that the guard lacks, with a link for whoever may fill it in', async () => {
+  it('explanation of a step names the field that the guard lacks, with a link for whoever may fill it in', async () => {
     const { fixture, admin, addPupil } = await open();
     const { uuid } = await addPupil('Ann');
     const mine = await admin.explain('pupil', { uuid, step: 'submit' });
@@ -47,7 +47,7 @@ describe.each(fixtureStores)('explanation of a step, on %s', (_name, storeOf) =>
     ]);
   });
 
-  it('speaks the language of the caller', async () => {
+  it('explanation of a step is in the language of the caller', async () => {
     const { fixture, addPupil } = await open();
     const { uuid } = await addPupil('Ann');
     const records = fixture.recordsAs('bureau', { language: 'zh' });
@@ -65,7 +65,7 @@ describe.each(fixtureStores)('explanation of a step, on %s', (_name, storeOf) =>
     });
   });
 
-  it('returns the same answer for a transition that the caller may never make as for an unknown one', async () => {
+  it('explanation of a step is the same for a transition that the caller may never make as for an unknown one', async () => {
     const { fixture, addPupil } = await open();
     const { uuid } = await addPupil('Ann');
     const mine = fixture.recordsAs('parent', { username: 'admin' });
@@ -76,7 +76,7 @@ describe.each(fixtureStores)('explanation of a step, on %s', (_name, storeOf) =>
     expect(real?.reasons).toMatchObject([{ rule: 'role', text: 'Your role (Parent) has no such step here' }]);
   });
 
-  it('names the record that holds the lock, to whoever sees it', async () => {
+  it('explanation of a step names the record that holds the lock, to whoever sees it', async () => {
     const { fixture, admin, addPupil } = await open();
     const bureau = fixture.recordsAs('bureau');
     const first = await addPupil('Ann', { idcard: '110101201901010037' });
@@ -116,7 +116,7 @@ describe.each(fixtureStores)('explanation of a step, on %s', (_name, storeOf) =>
     expect(JSON.stringify(told)).not.toContain('Ann');
   });
 
-  it('names the record that holds a key for the same term, and none for another term', async () => {
+  it('explanation of a step names the record that holds a unique key for the same term, and none for another term', async () => {
     const pupil = fixtureFiles.pupil as { properties: JsonObject };
     const day = (title: string): JsonObject => ({
       ...{ title, 'x-title-en': title, type: 'string', format: 'date' },
@@ -155,7 +155,7 @@ describe.each(fixtureStores)('explanation of a step, on %s', (_name, storeOf) =>
     expect((await admin.explain('pupil', { uuid: later, step: 'submit' })).isPossible).toBe(true);
   });
 
-  it('asks for a second person once the caller has signed', async () => {
+  it('explanation of a step asks for a second person once the caller has signed', async () => {
     const { fixture, addPupil } = await open();
     const { uuid } = await addPupil('Ann');
     const bureau = fixture.recordsAs('bureau');
@@ -170,7 +170,7 @@ describe.each(fixtureStores)('explanation of a step, on %s', (_name, storeOf) =>
     });
   });
 
-  it('includes the holder of the lease, which refuses nothing', async () => {
+  it('explanation of a step includes the holder of the lease, which refuses nothing', async () => {
     const { fixture, admin, addPupil } = await open();
     const { uuid } = await addPupil('Ann', { idcard: '110101201901010037' });
     const { id = '' } = fixture.caller('admin');
@@ -185,7 +185,7 @@ describe.each(fixtureStores)('explanation of a step, on %s', (_name, storeOf) =>
     });
   });
 
-  it('returns the same answer for an invisible record as for a missing one', async () => {
+  it('explanation of a step is the same for an invisible record as for a missing one', async () => {
     const { fixture, addPupil } = await open();
     const { uuid } = await addPupil('Ann');
     const mother = fixture.recordsAs('parent', { username: 'mother' });
@@ -225,7 +225,7 @@ describe.each(fixtureStores)('explanation of a field, on %s', (_name, storeOf) =
     return { admin, school, pupil, why };
   };
 
-  it('names what writes a field that no user can edit', async () => {
+  it('explanation of a field names what writes a field that no user can edit', async () => {
     const { why } = await open();
     const rules = await Promise.all([
       why('admin', 'school', 'createdAt'),
@@ -247,14 +247,14 @@ describe.each(fixtureStores)('explanation of a field, on %s', (_name, storeOf) =
     expect(rules[4]?.reasons[0]?.remedies).toMatchObject([{ links: [{ step: 'refuse' }] }]);
   });
 
-  it('names the roles that may change it', async () => {
+  it('explanation of a field names the roles that may change it', async () => {
     const { why } = await open();
     expect(await why('bureau', 'pupil', 'name')).toMatchObject({
       reasons: [{ rule: 'role', remedies: [{ by: ['Administrator', 'Parent'] }] }],
     });
   });
 
-  it('names the field that must have another value for this one to be asked for', async () => {
+  it('explanation of a field names the field that must have another value for this one to be required', async () => {
     const { why, school } = await open();
     expect(await why('admin', 'school', 'fee')).toMatchObject({
       isPossible: false,
@@ -273,7 +273,7 @@ describe.each(fixtureStores)('explanation of a field, on %s', (_name, storeOf) =
     expect(await why('admin', 'school', 'name')).toEqual({ isPossible: true, reasons: [] });
   });
 
-  it('returns an unknown field error for a field that the caller may not know', async () => {
+  it('explanation of a field is an unknown field error for a field that the caller may not know', async () => {
     const { why } = await open();
     for (const field of ['note', 'nothing'])
       await expect(why('bureau', 'school', field)).rejects.toMatchObject({
@@ -285,7 +285,7 @@ describe.each(fixtureStores)('explanation of a field, on %s', (_name, storeOf) =
 describe.each(fixtureStores)('explanation of a record that is not in a list, on %s', (_name, storeOf) => {
   afterEach(closeRecordsFixtures);
 
-  it('names the filters that it does not fit', async () => {
+  it('explanation of a record that is not in a list names the filters that it does not fit', async () => {
     const fixture = await buildRecordsFixture({ storeOf });
     const admin = fixture.recordsAs('admin');
     const { uuid } = await admin.create('school', { code: '001', name: 'One' });

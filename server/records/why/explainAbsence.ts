@@ -60,7 +60,7 @@ export async function explainAbsence(
 const isKey = ({ unique, number, sensitive, kind }: Field): boolean =>
   (unique || number !== undefined) && !sensitive && kindTraits[kind].isText;
 
-/** Records with this text in one of the fields that number them, on rows that show the field. */
+/** Condition for records with this text in one of their number fields, on rows that show the field to the caller. */
 function matchNumber(context: RequestContext, resource: Resource, number: string): Condition {
   const access = context.getAccess(resource);
   const byField = Object.values(resource.fields)

@@ -8,7 +8,7 @@ import { findRoles } from './findRoles';
 import type { Demand, Path } from './findDemands';
 import type { RecordQuestion } from './RecordQuestion';
 
-/** What to do about each demand on the fields of the record, and where. */
+/** Explains how to meet each requirement on the fields of the record, with a link. */
 export async function explainDemands(
   question: RecordQuestion,
   demands: readonly Demand[],

@@ -12,7 +12,7 @@ import { findTransition, type Effect, type Transition } from '#model/workflow';
 import type { WindowRefusal } from '#model/windows';
 import { findVisibleRecords, matchUuids, requireVisibleRecord } from '../access/AuthorizedRecord';
 import { getLease } from '../leases/leases';
-import { findRivals } from '../locks/claims';
+import { findRivals } from '../locks/termKeys';
 import { findLockHolder } from '../locks/locks';
 import { findLockRefusal } from '../locks/lockKeys';
 import { authorizeKeyQuestion } from '../read/authorizeMaskedQuery';
@@ -212,12 +212,12 @@ async function explainKeys(question: RecordQuestion, { to }: Transition): Promis
     ]);
     reasons.push(...(await explainHolder(question, key, where)));
   }
-  for (const claim of base.claims ?? []) {
-    if (!claim.states || isKeyHeldIn(claim, base, found.row) || !isKeyHeldIn(claim, base, next)) continue;
-    const rivals = findRivals({ context }, base, next, claim);
+  for (const key of base.claims ?? []) {
+    if (!key.states || isKeyHeldIn(key, base, found.row) || !isKeyHeldIn(key, base, next)) continue;
+    const rivals = findRivals({ context }, base, next, key);
     if (!rivals) continue;
-    await authorizeKeyQuestion(context, { base, record: found.record, fields: claim.fields });
-    reasons.push(...(await explainHolder(question, claim, rivals)));
+    await authorizeKeyQuestion(context, { base, record: found.record, fields: key.fields });
+    reasons.push(...(await explainHolder(question, key, rivals)));
   }
   return reasons;
 }

@@ -17,8 +17,8 @@ import { decryptRecord } from '../values/encryptRecord';
 const pageSize = 500;
 
 /**
- * Reads windows with system rights, since a caller is held back also by those that it may not see. One reader looks the
- * offices above a record up once.
+ * Reads windows with system rights, since a window applies also to callers who may not see it. One reader looks up
+ * the offices above a record once.
  */
 export class WindowReader {
   private readonly context: RequestContext;

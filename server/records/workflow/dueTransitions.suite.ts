@@ -64,7 +64,7 @@ export function dueTransitionsSuite(name: string, storeOf: OpenFixtureStore): vo
       expect(await admin.get('reminder', last.uuid)).toMatchObject({ status: 'sent' });
     });
 
-    it('tries a failed transition again after a wait that doubles, and at once after an edit', async () => {
+    it('retries a failed due transition after a wait that doubles, and at once after an edit', async () => {
       const { fixture, admin } = await begin();
       const { uuid } = await admin.create('reminder', { text: '请来', dueAt: '2026-04-16T07:00:00+08:00' });
       const backoff = new DueTransitionBackoff();
@@ -110,7 +110,7 @@ export function dueTransitionsSuite(name: string, storeOf: OpenFixtureStore): vo
       expect(await admin.get('reminder', uuid)).toMatchObject({ status: 'open' });
     });
 
-    it('writes an operation of its own for each record', async () => {
+    it('due transitions write an operation of their own for each record', async () => {
       const { fixture, admin } = await begin();
       for (const text of ['一', '二'])
         await admin.create('reminder', { text, dueAt: '2026-04-16T07:00:00+08:00' });

@@ -9,7 +9,7 @@ import { newUuid } from '../../runtime/newUuid';
 describe.each(fixtureStores)('update effect on related records, on %s', (_name, storeOf) => {
   afterEach(closeRecordsFixtures);
 
-  it('updates all related records over several pages', async () => {
+  it('update effect updates all related records over several pages', async () => {
     const fixture = await buildRecordsFixture({ storeOf });
     const admin = fixture.recordsAs('admin');
     const school = await admin.create('school', { code: '001', name: '一小' });
@@ -59,7 +59,7 @@ describe.each(fixtureStores)('condition of an effect, on %s', (_name, storeOf) =
     expect(await book(effects, { urgent: false })).toMatchObject({ status: 'booked', note: null });
   });
 
-  it('tests the input and the look-ups of the transition', async () => {
+  it('condition of an effect tests the input and the look-ups of the transition', async () => {
     const given = {
       when: { properties: { input: { required: ['comment'] } } },
       set: { note: '$input.comment' },
@@ -69,7 +69,7 @@ describe.each(fixtureStores)('condition of an effect, on %s', (_name, storeOf) =
     expect(await book([{ when: several, set: { note: 'many' } }], {})).toMatchObject({ note: null });
   });
 
-  it('tests the record as it was before the step, whatever an earlier effect sets', async () => {
+  it('condition of an effect tests the record as it was before the step, whatever an earlier effect sets', async () => {
     const effects: JsonObject[] = [
       { set: { note: 'first' } },
       { when: { properties: { record: { required: ['note'] } } }, set: { note: 'second' } },

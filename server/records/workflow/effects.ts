@@ -12,7 +12,7 @@ import { acquireLock, releaseLocks } from '../locks/locks';
 import { insertRecordAsSystem } from '../write/insertRecord';
 import type { TransitionStep } from './guards';
 import { listEffectItems } from './listEffectItems';
-import { moveRelated, type Performer } from './moveRelated';
+import { moveRelated, type TransitionPerformer } from './moveRelated';
 import { giveOneBack, takeOne } from './takes';
 import { decryptRecord } from '../values/encryptRecord';
 import { loadRelatedValues } from '../values/followPath';
@@ -58,7 +58,7 @@ export async function applyEffects(
   work: UnitOfWork,
   step: TransitionStep,
   effects: readonly Effect[],
-  performer: Performer,
+  performer: TransitionPerformer,
 ): Promise<void> {
   const record = decryptRecord(step.base, step.row, work.context.encryption);
   for (const effect of effects) await applyEffect(work, step, effect, record, performer);
@@ -69,7 +69,7 @@ async function applyEffect(
   step: TransitionStep,
   effect: Effect,
   record: JsonObject,
-  performer: Performer,
+  performer: TransitionPerformer,
 ): Promise<void> {
   switch (effect.do) {
     case 'create':

@@ -38,16 +38,16 @@ describe('default of an input', () => {
     return (await fixture.store.get('booking', uuid))?.note;
   }
 
-  it('fills what the caller leaves out, from the record and the clock', async () => {
+  it('default of a transition input fills what the caller leaves out, from the record and the clock', async () => {
     expect(await book('admin', {})).toBe('sea 2026-04-16');
     expect(await book('parent', { on: '2026-05-01' })).toBe('sea 2026-05-01');
   });
 
-  it('fills nothing that the caller empties', async () => {
+  it('default of a transition input fills nothing that the caller empties', async () => {
     await expect(book('admin', { comment: null })).rejects.toThrow(ValidationFailed);
   });
 
-  it('fills no input that a condition among the inputs hides', async () => {
+  it('default of a transition input fills nothing that a condition among the inputs hides', async () => {
     const schema = bookingSchema([{ set: { note: { concat: ['$input.on'] } } }]);
     const { transitions } = schema['x-states'] as { transitions: { book: JsonObject } };
     const on = { ...text, format: 'date', 'x-default': '$today', 'x-required': 'shown' };
@@ -68,7 +68,7 @@ describe('default of an input', () => {
     expect(await bookWith('plain')).toBeNull();
   });
 
-  it('is projected as the name of the field, to those only who see its value', async () => {
+  it('default of a transition input is projected as the name of the field, to those only who see its value', async () => {
     const fixture = await open();
     const { catalog, parts } = fixture;
     const getInput = (role: string) => {

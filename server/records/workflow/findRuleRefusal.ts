@@ -7,7 +7,7 @@ import type { RequestContext } from '../RequestContext';
 import { decryptRecord } from '../values/encryptRecord';
 import type { GuardedTransition } from './guards';
 
-type Refusal = LocalizedText | 'guardRefused';
+type RuleRefusal = LocalizedText | 'guardRefused';
 type Refusing = Pick<GuardedTransition, 'base' | 'row' | 'transition'>;
 
 /** What the first named check that refuses the transition says; undefined if none does. */
@@ -15,7 +15,7 @@ export async function findRuleRefusal(
   context: RequestContext,
   reading: RecordReader,
   refusing: Refusing,
-): Promise<Refusal | undefined> {
+): Promise<RuleRefusal | undefined> {
   for await (const refusal of listRuleRefusals(context, refusing, context.createRuleContext(reading)))
     if (refusal !== undefined) return refusal;
   return undefined;
@@ -26,7 +26,7 @@ async function* listRuleRefusals(
   context: RequestContext,
   { base, row, transition }: Refusing,
   about: RuleContext,
-): AsyncGenerator<Refusal | undefined, undefined> {
+): AsyncGenerator<RuleRefusal | undefined, undefined> {
   if (transition.rules.length === 0) return undefined;
   const { checks } = context.dependencies.rules;
   const record = decryptRecord(base, row, context.encryption);
@@ -42,7 +42,7 @@ async function findPersonalRefusal(
   context: RequestContext,
   reading: RecordReader,
   refusing: Refusing,
-): Promise<Refusal | undefined> {
+): Promise<RuleRefusal | undefined> {
   const ofCaller = context.createRuleContext(reading);
   const ofNobody = listRuleRefusals(context, refusing, { ...ofCaller, me: {} });
   for await (const refusal of listRuleRefusals(context, refusing, ofCaller)) {
@@ -62,7 +62,7 @@ export async function findCallerRefusal(
   context: RequestContext,
   reading: RecordReader,
   found: AuthorizedRecord,
-): Promise<Refusal | undefined> {
+): Promise<RuleRefusal | undefined> {
   const { row } = found;
   const base = context.getBaseResource(found.resource);
   const { workflow } = base;

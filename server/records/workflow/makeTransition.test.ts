@@ -31,7 +31,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
     fixture.recordsAs(role, { username }).transition('pupil', record.uuid, record.version, action, input);
 
   describe('transition', () => {
-    it('creates a record in the initial state, which no caller can write', async () => {
+    it('creates a record with a workflow in the initial state, which no caller can write', async () => {
       expect(await pupil()).toMatchObject({ status: 'draft', number: null });
       await expect(pupil({ status: 'admitted' })).rejects.toThrow(ValidationFailed);
       const made = await pupil({ idcard: null });
@@ -40,7 +40,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       ).rejects.toMatchObject({ issues: [{ path: '/status', keyword: 'readOnly' }] });
     });
 
-    it('changes the state, draws the number and sends the notice after the commit', async () => {
+    it('a transition changes the state, draws the number and sends the notice after the commit', async () => {
       const made = await pupil();
       const moved = await move('bureau', made, 'submit');
       expect(moved).toMatchObject({
@@ -60,7 +60,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       );
     });
 
-    it('publishes one change event a record, with the row before and after', async () => {
+    it('a transition publishes one change event a record, with the row before and after', async () => {
       const told: [string, unknown[]][] = [];
       fixture = await buildRecordsFixture({
         storeOf,
@@ -86,7 +86,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       ]);
     });
 
-    it('lists a refusal in place of the action while the guard does not hold', async () => {
+    it('lists a refusal in place of the transition while the guard does not hold', async () => {
       const seen = ({ uuid }: RecordDetail) => fixture.recordsAs('bureau').get('pupil', uuid);
       const made = await pupil({ idcard: null });
       expect(await seen(made)).toMatchObject({
@@ -97,7 +97,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(await seen(filled)).toMatchObject({ actions: ['reveal', 'submit', 'refuse'], refusals: {} });
     });
 
-    it('lists no action while related records fail the guard', async () => {
+    it('lists no transition while related records fail the guard', async () => {
       const first = await move('bureau', await pupil(), 'submit');
       const second = await move('bureau', await pupil({ idcard: '110101201901010037' }), 'submit');
       expect(second.actions).toContain('admit');
@@ -118,7 +118,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(await seen()).toEqual({});
     });
 
-    it('lists an action whose guard depends on the input', async () => {
+    it('lists a transition whose guard depends on the input', async () => {
       const asking = structuredClone(fixtureFiles.pupil ?? {});
       const { transitions } = asking['x-states'] as { transitions: { refuse: JsonObject } };
       transitions.refuse.guard = { properties: { input: { required: ['comment'] } } };
@@ -127,7 +127,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect((await pupil()).actions).toContain('refuse');
     });
 
-    it('refuses a wrong state, an old version, a missing grant and a missing record', async () => {
+    it('a transition refuses a wrong state, an old version, a missing grant and a missing record', async () => {
       const made = await pupil();
       await expect(move('bureau', made, 'admit')).rejects.toThrow(BadRequest);
       await expect(move('bureau', { ...made, version: 7 }, 'submit')).rejects.toThrow(Conflict);
@@ -140,7 +140,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('refuses with the refusal text of the guard', async () => {
+    it('a transition is refused with the refusal text of its guard', async () => {
       const made = await pupil({ idcard: null });
       await expect(move('bureau', made, 'submit')).rejects.toMatchObject({
         userMessage: { en: 'Fill in the ID first' },
@@ -148,14 +148,14 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('evaluates a guard over related records', async () => {
+    it('a transition evaluates a guard over related records', async () => {
       const first = await move('bureau', await pupil(), 'submit');
       const second = await move('bureau', await pupil({ idcard: '110101201901010037' }), 'submit');
       expect(await move('bureau', first, 'admit')).toMatchObject({ status: 'admitted' });
       await expect(move('bureau', second, 'admit')).rejects.toMatchObject({ userMessage: 'guardRefused' });
     });
 
-    it('commits its effects in the same transaction', async () => {
+    it('a transition commits its effects in the same transaction', async () => {
       const made = await move('bureau', await pupil(), 'submit');
       await move('bureau', made, 'admit');
       expect(await fixture.getRows('letter')).toMatchObject([
@@ -163,7 +163,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       ]);
     });
 
-    it('is made once by two concurrent callers', async () => {
+    it('a transition is made once by two concurrent callers', async () => {
       const made = await pupil();
       const both = await Promise.allSettled([move('bureau', made, 'submit'), move('admin', made, 'submit')]);
       expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -171,7 +171,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(await fixture.recordsAs('admin').get('pupil', made.uuid)).toMatchObject({ version: 2 });
     });
 
-    it('validates its input and refuses unknown input fields', async () => {
+    it('a transition validates its input and refuses unknown input fields', async () => {
       const made = await pupil();
       await expect(move('bureau', made, 'refuse')).rejects.toMatchObject({
         issues: [{ path: '/comment', keyword: 'required' }],
@@ -199,7 +199,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       school = (await fixture.recordsAs('admin').create('school', { code: '001', name: '一小' })).uuid;
     });
 
-    it('is acquired by one of two concurrent records', async () => {
+    it('a record lock is acquired by one of two concurrent records', async () => {
       const [first, second, other] = [await pupil(), await pupil(), await pupil({ idcard: twin })];
       const both = await Promise.allSettled([
         move('bureau', first, 'submit'),
@@ -210,14 +210,14 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(JSON.stringify(await fixture.getRows('hold'))).not.toContain(idcard);
     });
 
-    it('is released when its record is deleted', async () => {
+    it('a record lock is released when its record is deleted', async () => {
       const [first, second] = [await pupil(), await pupil()];
       await move('bureau', first, 'submit');
       await fixture.recordsAs('admin').remove('pupil', [first.uuid]);
       expect(await move('bureau', second, 'submit')).toMatchObject({ status: 'submitted' });
     });
 
-    it('is released by a transition', async () => {
+    it('a record lock is released by a transition', async () => {
       const [first, second] = [await pupil(), await pupil()];
       const submitted = await move('bureau', first, 'submit');
       await move('bureau', submitted, 'refuse', { comment: '重复报名' });
@@ -227,7 +227,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
   });
 
   describe('transition with two signers', () => {
-    it('waits for a second signer and applies the input of the first', async () => {
+    it('a transition with two signers waits for a second one and applies the input of the first', async () => {
       const made = await pupil();
       const letter = await fixture.recordsAs('admin').create('letter', { pupilId: made.uuid, text: '旧' });
       expect(await move('bureau', made, 'refuse', { comment: '材料不全' })).toMatchObject({
@@ -248,7 +248,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(await fixture.getRows('hold')).toEqual([]);
     });
 
-    it('needs two signatures again after the record was changed', async () => {
+    it('a transition with two signers needs two signatures again after the record was changed', async () => {
       const made = await pupil();
       await move('bureau', made, 'refuse', { comment: '材料不全' });
       const changed = await fixture.recordsAs('admin').update('pupil', made.uuid, 1, { name: '乙' });
@@ -257,7 +257,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('refuses with a conflict a last signature that races another, and leaves no lock behind', async () => {
+    it('a transition with two signers refuses a last signature that races another, and leaves no lock behind', async () => {
       const made = await pupil();
       await move('bureau', made, 'refuse', { comment: '材料不全' });
       const sign = () => move('admin', made, 'refuse', { comment: '材料不全' });
@@ -269,7 +269,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
   });
 
   describe('system transitions', () => {
-    it('follows up when another record enters the awaited state', async () => {
+    it('a follow-up transition is made when another record enters the awaited state', async () => {
       const made = await move('bureau', await pupil(), 'submit');
       const letter = await fixture.recordsAs('admin').create('letter', { pupilId: made.uuid });
       await fixture.recordsAs('admin').transition('letter', letter.uuid, 1, 'send', {});
@@ -279,7 +279,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       );
     });
 
-    it('leaves a record in another state unchanged', async () => {
+    it('a follow-up transition leaves a record in another state unchanged', async () => {
       const made = await pupil();
       const letter = await fixture.recordsAs('admin').create('letter', { pupilId: made.uuid });
       await fixture.recordsAs('admin').transition('letter', letter.uuid, 1, 'send', {});
@@ -289,7 +289,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('makes a timed transition once, when it is due', async () => {
+    it('a timed transition is made once, when it is due', async () => {
       const made = await pupil({ dueAt: '2026-04-16T12:00:00+08:00' });
       const open = await pupil({ idcard: null });
       expect(await makeDueTransitions(fixture.parts)).toEqual({ made: 0, failures: [] });

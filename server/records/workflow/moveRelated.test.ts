@@ -36,7 +36,7 @@ describe.each(fixtureStores)('transition of related records, on %s', (_name, sto
     return Object.fromEntries(rows.map(({ name, status }) => [scalarToText(name), status ?? null]));
   };
 
-  it('moves the records in a source state, with input, and leaves the others', async () => {
+  it('transition of related records moves those in a source state, with input, and leaves the others', async () => {
     const [one, passed] = [await addProof('one'), await addProof('passed')];
     await admin().transition('proof', passed.uuid, 1, 'pass', {});
     expect(await withdraw()).toMatchObject({ status: 'withdrawn' });
@@ -48,7 +48,7 @@ describe.each(fixtureStores)('transition of related records, on %s', (_name, sto
     expect(await admin().get('proof', passed.uuid)).toMatchObject({ status: 'passed', version: 2 });
   });
 
-  it('writes the history of each record in the name of the caller, who may not move it himself', async () => {
+  it('transition of related records writes the history of each in the name of the caller, who may not move it himself', async () => {
     const { uuid } = await addProof('one');
     await withdraw();
     const { list } = await admin().getHistory('proof', uuid, firstPage);
@@ -58,7 +58,7 @@ describe.each(fixtureStores)('transition of related records, on %s', (_name, sto
     ]);
   });
 
-  it('refuses the whole step in the words of the guard that refuses', async () => {
+  it('transition of related records refuses the whole step with the message of the guard that refuses', async () => {
     await addProof('one');
     await addProof('kept');
     await expect(withdraw()).rejects.toMatchObject({
@@ -69,20 +69,20 @@ describe.each(fixtureStores)('transition of related records, on %s', (_name, sto
     expect(await admin().get('claim', claim.uuid)).toMatchObject({ status: 'open', version: 1 });
   });
 
-  it('refuses an input that the transition does not take', async () => {
+  it('transition of related records refuses an input that the transition does not take', async () => {
     await addProof('one');
     await expect(withdraw('longer than ten')).rejects.toThrow(ValidationFailed);
     expect(await getStates()).toEqual({ one: 'open' });
   });
 
-  it('makes a transition of the parent record, which makes one of its other child records', async () => {
+  it('transition of a parent record makes a transition of its other child records', async () => {
     const [bad] = [await addProof('bad'), await addProof('other')];
     await admin().transition('proof', bad.uuid, 1, 'fail', {});
     expect(await admin().get('claim', claim.uuid)).toMatchObject({ status: 'rejected' });
     expect(await getStates()).toEqual({ bad: 'failed', other: 'dropped' });
   });
 
-  it('moves them by a timer in the name of the system', async () => {
+  it('transition of related records by a timer is in the name of the system', async () => {
     const { uuid } = await addProof('one');
     fixture.setTime('2026-04-18T08:00:00+08:00');
     expect(await makeDueTransitions(fixture.parts)).toEqual({ made: 1, failures: [] });
@@ -90,7 +90,7 @@ describe.each(fixtureStores)('transition of related records, on %s', (_name, sto
     expect(list.at(-1)).toMatchObject({ action: 'drop', by: 'system' });
   });
 
-  it('refuses to move more than 1,000 records', async () => {
+  it('transition of related records refuses to move more than 1,000 records', async () => {
     const { uuid } = await addProof('one');
     const row = await fixture.store.get('proof', uuid);
     if (!row) throw new Error('The proof was not stored');
@@ -103,7 +103,7 @@ describe.each(fixtureStores)('transition of related records, on %s', (_name, sto
     expect(await admin().get('claim', claim.uuid)).toMatchObject({ status: 'open' });
   });
 
-  it('refuses to undo the step', async () => {
+  it('transition of related records cannot be undone', async () => {
     await addProof('one');
     await withdraw();
     await expect(fixture.recordsAs('parent').undo('claim', operation)).rejects.toThrow(Conflict);

@@ -10,7 +10,7 @@ import type { UnitOfWork } from '../transaction/UnitOfWork';
 import type { TransitionStep } from './guards';
 
 /** Makes a transition, or only finds out whether the record can make it. */
-export interface Performer {
+export interface TransitionPerformer {
   perform(work: UnitOfWork, step: TransitionStep): Promise<Row | undefined>;
   canPerform(work: UnitOfWork, step: TransitionStep): Promise<boolean>;
 }
@@ -21,7 +21,7 @@ interface Move {
   effect: Extract<Effect, { do: 'transition' }>;
   where: Condition;
   input: JsonObject;
-  performer: Performer;
+  performer: TransitionPerformer;
 }
 
 const pageSize = 500;

@@ -5,7 +5,7 @@ import { changeRecordAsSystem } from '../write/changeRecordAsSystem';
 import { applyEffects, computeSetValues } from './effects';
 import { findObstacle } from './findObstacles';
 import { selectEffects, type TransitionStep } from './guards';
-import type { Performer } from './moveRelated';
+import type { TransitionPerformer } from './moveRelated';
 import { canTakeOne } from './takes';
 import { decryptRecord } from '../values/encryptRecord';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
@@ -55,4 +55,4 @@ async function canPerform(work: UnitOfWork, step: TransitionStep): Promise<boole
   return true;
 }
 
-const performer: Performer = { perform: performTransition, canPerform };
+const performer: TransitionPerformer = { perform: performTransition, canPerform };

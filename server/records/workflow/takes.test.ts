@@ -34,7 +34,7 @@ describe.each(fixtureStores)('taking one of what is limited, on %s', (_name, sto
   const addBooked = async (to = 'sea'): Promise<RecordDetail> => move(await add(to), 'book');
   const getTrip = ({ uuid }: RecordData): Promise<JsonObject> => admin().get('trip', uuid);
 
-  it('takes until the number reaches the limit, then refuses in the words of the effect', async () => {
+  it('effect take decreases a limited number until the limit, then refuses with its own message', async () => {
     await addBooked();
     await addBooked();
     expect(await getTrip(sea)).toMatchObject({ taken: 2, filled: 50 });
@@ -44,13 +44,13 @@ describe.each(fixtureStores)('taking one of what is limited, on %s', (_name, sto
     expect(await getTrip(sea)).toMatchObject({ taken: 2 });
   });
 
-  it('refuses when no record fits, or when the limit is empty', async () => {
+  it('effect take refuses when no record fits, or when the limit is empty', async () => {
     await expect(addBooked('moon')).rejects.toMatchObject(noSeat);
     await admin().create('trip', { name: 'hill' });
     await expect(addBooked('hill')).rejects.toMatchObject(noSeat);
   });
 
-  it('gives back exactly once what was taken', async () => {
+  it('effect give back returns exactly once what was taken', async () => {
     const one = await addBooked();
     await addBooked();
     await move(one, 'cancel');
@@ -60,13 +60,13 @@ describe.each(fixtureStores)('taking one of what is limited, on %s', (_name, sto
     await expect(addBooked()).resolves.toMatchObject({ status: 'booked' });
   });
 
-  it('gives back nothing for a record that has taken nothing', async () => {
+  it('effect give back returns nothing for a record that has taken nothing', async () => {
     await addBooked();
     await move(await add(), 'cancel');
     expect(await getTrip(sea)).toMatchObject({ taken: 1 });
   });
 
-  it('keeps one for a record that takes twice, and gives back to where it was taken', async () => {
+  it('effect take of a record that takes twice holds one, and gives back to where it was taken', async () => {
     const one = await addBooked();
     await move(one, 'book');
     expect(await getTrip(sea)).toMatchObject({ taken: 1 });
@@ -76,7 +76,7 @@ describe.each(fixtureStores)('taking one of what is limited, on %s', (_name, sto
     expect(await getTrip(sea)).toMatchObject({ taken: 0 });
   });
 
-  it('exchanges the one held for another, or keeps it when there is none', async () => {
+  it('effect take exchanges the one held for another, or keeps it when there is none', async () => {
     const hill = await admin().create('trip', { name: 'hill', seats: 1 });
     const [one, two] = [await addBooked(), await addBooked()];
     for (const { uuid } of [one, two]) {
@@ -89,7 +89,7 @@ describe.each(fixtureStores)('taking one of what is limited, on %s', (_name, sto
     expect(await getTrip(sea)).toMatchObject({ taken: 1 });
   });
 
-  it('takes of the first fitting record that has one left', async () => {
+  it('effect take uses the first fitting record that has one left', async () => {
     const second = await admin().create('trip', { name: 'sea', seats: 1 });
     await addBooked();
     await addBooked();
@@ -98,7 +98,7 @@ describe.each(fixtureStores)('taking one of what is limited, on %s', (_name, sto
     expect(await getTrip(second)).toMatchObject({ taken: 1 });
   });
 
-  it('writes the change to the history, in the name of a caller who may not see the source', async () => {
+  it('effect take writes the change to the history, in the name of a caller who may not see the source', async () => {
     const { uuid } = await add();
     await fixture.recordsAs('parent').transition('traveller', uuid, 1, 'book', {});
     const { list } = await admin().getHistory('trip', sea.uuid, firstPage);
@@ -106,7 +106,7 @@ describe.each(fixtureStores)('taking one of what is limited, on %s', (_name, sto
     expect(list.at(-1)?.changes).toContainEqual({ field: 'taken', old: null, new: 1 });
   });
 
-  it('gives back to a deleted record, so that its number is right when it is recovered', async () => {
+  it('effect give back counts at a deleted record, so that its number is right when it is recovered', async () => {
     const one = await addBooked();
     await admin().remove('trip', [sea.uuid]);
     await move(one, 'cancel');
@@ -114,7 +114,7 @@ describe.each(fixtureStores)('taking one of what is limited, on %s', (_name, sto
     expect(await getTrip(sea)).toMatchObject({ taken: 0 });
   });
 
-  it('refuses to delete a record that holds one, and to undo the step', async () => {
+  it('refuses to delete a record that has taken one of a limited number, and to undo the step', async () => {
     const one = await addBooked();
     await expect(admin().undo('traveller', operation)).rejects.toThrow(Conflict);
     await expect(admin().remove('traveller', [one.uuid])).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { compareOwnFields } from '../validation/checkComparisons';
 import { validateRecord, getPointerField, findNewIssues, redactIssues } from '../validation/validateRecord';
-import { askKeys } from '../transaction/askKeys';
+import { countKeyQueries } from '../transaction/countKeyQueries';
 import { StaleRow } from '../transaction/StaleRow';
 import { deriveLateValues, deriveValues, hasLateValues } from '../values/deriveValues';
 import type { AuthorizedRecord } from '../access/AuthorizedRecord';
@@ -118,7 +118,7 @@ export async function writeChange(
   const values = { ...change.encrypted, ...(await computeLateValues(work, change)) };
   const written = await work.update(change.resource, found.row, values, { action: 'edit' });
   if (!written) throw new StaleRow();
-  await askKeys(work, change.resource, written, found.row);
+  await countKeyQueries(work, change.resource, written, found.row);
   await requireGrantsAfterChange(work, found, change.sent);
 }
 

@@ -25,7 +25,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
   };
 
   describe('createRecord', () => {
-    it('sets defaults, derived values, a running number, a uuid v7 and version 1', async () => {
+    it('createRecord sets defaults, derived values, a running number, a uuid v7 and version 1', async () => {
       const made = await fixture.recordsAs('admin').create('school', { code: '001', name: ' 一小 ' });
       expect(made).toMatchObject({
         version: 1,
@@ -52,7 +52,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(made.visitedAt).toBe('2026-04-16T08:00:00+08:00');
     });
 
-    it('encrypts a sensitive value, finds it by its hash and masks it for the reader', async () => {
+    it('createRecord encrypts a sensitive value, finds it by its hash and masks it for the reader', async () => {
       const school = { code: '001', name: '一小', phone: '138 0013 8000' };
       const made = await fixture.recordsAs('bureau').create('school', school);
       expect(made.phone).toBe('138****8000');
@@ -63,7 +63,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect((await fixture.recordsAs('admin').get('school', made.uuid)).phone).toBe('13800138000');
     });
 
-    it('reports all invalid fields at once', async () => {
+    it('createRecord reports all invalid fields at once', async () => {
       const issues = await issuesOf(
         fixture
           .recordsAs('admin')
@@ -72,7 +72,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(issues.map(({ path }) => path).sort()).toEqual(['/code', '/kind', '/name', '/organId']);
     });
 
-    it('refuses unknown and read-only fields', async () => {
+    it('createRecord refuses unknown and read-only fields', async () => {
       const sent = { code: '001', name: '一小', colour: 'red', label: 'x', id: 7, __proto__x: 1 };
       expect(await issuesOf(fixture.recordsAs('admin').create('school', sent))).toEqual([
         { path: '/colour', keyword: 'unknown' },
@@ -82,7 +82,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       ]);
     });
 
-    it('reports an invisible field like an unknown one', async () => {
+    it('createRecord reports an invisible field like an unknown one', async () => {
       const sent = { code: '001', name: '一小', note: 'x' };
       expect(await issuesOf(fixture.recordsAs('bureau').create('school', sent))).toEqual([
         { path: '/note', keyword: 'unknown' },
@@ -104,7 +104,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('refuses a relation to a missing or invisible record', async () => {
+    it('createRecord refuses a relation to a missing or invisible record', async () => {
       const organ = await fixture.recordsAs('admin').create('organ', { name: '一局' });
       const school = { code: '001', name: '一小', organId: organ.uuid };
       expect(await issuesOf(fixture.recordsAs('bureau').create('school', school))).toEqual([
@@ -124,7 +124,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       ]);
     });
 
-    it('refuses a record outside the rows of the grant and stores nothing', async () => {
+    it('createRecord refuses a record outside the rows of the grant and stores nothing', async () => {
       const organ = await fixture.recordsAs('admin').create('organ', { name: '一局' });
       const dept = fixture.recordsAs('dept', { me: { organ: organ.uuid } });
       await expect(dept.create('school', { code: '001', name: '一小' })).rejects.toThrow(NotAllowed);
@@ -132,7 +132,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(await fixture.getRows('history')).toHaveLength(1);
     });
 
-    it('returns 403 without a grant and 401 without a session', async () => {
+    it('createRecord returns 403 without a grant and 401 without a session', async () => {
       await expect(fixture.recordsAs('parent').create('school', {})).rejects.toThrow(NotAllowed);
       await expect(fixture.recordsAs('public', { id: undefined }).create('school', {})).rejects.toThrow(
         NotSignedIn,
@@ -142,7 +142,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       );
     });
 
-    it('names the field of a duplicate value if the caller may know it', async () => {
+    it('createRecord names the field of a duplicate value if the caller may know it', async () => {
       await fixture.recordsAs('admin').create('school', { code: '001', name: '一小' });
       const twice = fixture.recordsAs('admin').create('school', { code: '001', name: '二小' });
       await expect(twice).rejects.toThrow(DuplicateValue);
@@ -151,7 +151,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       await expect(sameName).rejects.toMatchObject({ fields: ['name', 'kind'] });
     });
 
-    it('writes history and an audit entry without values and publishes after the commit', async () => {
+    it('createRecord writes history and an audit entry without values and publishes after the commit', async () => {
       const told: string[] = [];
       fixture = await buildRecordsFixture({
         storeOf,

@@ -22,7 +22,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
     (await fixture.getRows(resource)).map(({ uuid }) => uuid);
 
   describe('deleteRecords', () => {
-    it('cascades to owned records, recursively', async () => {
+    it('deleteRecords cascades to owned records, recursively', async () => {
       const pupil = await make('pupil', { name: '甲', schoolId: school });
       await make('letter', { pupilId: pupil });
       expect(await fixture.recordsAs('bureau').remove('school', [school])).toBe(1);
@@ -31,7 +31,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(await living('letter')).toEqual([]);
     });
 
-    it('clears relations to the record, also in lists', async () => {
+    it('deleteRecords clears relations to the record, also in lists', async () => {
       const gone = await make('pupil', { name: '甲', schoolId: school });
       const stays = await make('pupil', { name: '乙', schoolId: school });
       const friend = await make('pupil', {
@@ -48,7 +48,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('refuses with 409 and deletes nothing while other records refer to it', async () => {
+    it('deleteRecords refuses with 409 and deletes nothing while other records refer to it', async () => {
       const organ = await make('organ', { name: '一局' });
       const free = await make('organ', { name: '二局' });
       const second = await make('school', { code: '002', name: '二小', organId: organ });
@@ -58,7 +58,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(await fixture.recordsAs('admin').remove('organ', [free, organ])).toBe(2);
     });
 
-    it('deletes nothing if one record is missing, invisible or not allowed', async () => {
+    it('deleteRecords deletes nothing if one record is missing, invisible or not allowed', async () => {
       const mine = await fixture
         .recordsAs('parent')
         .create('pupil', { name: '甲' })
@@ -72,20 +72,20 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(await living('school')).toEqual([school]);
     });
 
-    it('refuses an empty selection and one over the maximum', async () => {
+    it('deleteRecords refuses an empty selection and one over the maximum', async () => {
       await expect(fixture.recordsAs('admin').remove('school', [])).rejects.toThrow(BadRequest);
       const many = Array.from({ length: 1001 }, () => crypto.randomUUID());
       await expect(fixture.recordsAs('admin').remove('school', many)).rejects.toThrow(BadRequest);
     });
 
-    it('frees the unique values of the record', async () => {
+    it('deleteRecords frees the unique values of the record', async () => {
       await fixture.recordsAs('admin').remove('school', [school]);
       expect(await make('school', { code: '001', name: '新校' })).toBeTruthy();
     });
   });
 
   describe('recoverRecords', () => {
-    it('restores the records of the same deletion and no others', async () => {
+    it('recoverRecords restores the records of the same deletion and no others', async () => {
       const before = await make('pupil', { name: '甲', schoolId: school });
       const along = await make('pupil', { name: '乙', schoolId: school });
       const letter = await make('letter', { pupilId: along });
@@ -98,19 +98,19 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(await living('letter')).toEqual([letter]);
     });
 
-    it('returns 409 when a unique value is taken by now', async () => {
+    it('recoverRecords returns 409 when a unique value is taken by now', async () => {
       await fixture.recordsAs('admin').remove('school', [school]);
       await make('school', { code: '001', name: '新校' });
       await expect(fixture.recordsAs('admin').recover('school', [school])).rejects.toThrow(DuplicateValue);
     });
 
-    it('returns 409 while its owner is deleted', async () => {
+    it('recoverRecords returns 409 while the owner of the record is deleted', async () => {
       const pupil = await make('pupil', { name: '甲', schoolId: school });
       await fixture.recordsAs('admin').remove('school', [school]);
       await expect(fixture.recordsAs('admin').recover('pupil', [pupil])).rejects.toThrow(Conflict);
     });
 
-    it('returns 404 for a living record and 403 without the delete grant', async () => {
+    it('recoverRecords returns 404 for a living record and 403 without the delete grant', async () => {
       await expect(fixture.recordsAs('admin').recover('school', [school])).rejects.toThrow(NotFound);
       await fixture.recordsAs('admin').remove('school', [school]);
       await expect(fixture.recordsAs('school').recover('school', [school])).rejects.toThrow(NotAllowed);

@@ -20,7 +20,7 @@ const files: Record<string, JsonObject> = {
 describe.each(fixtureStores)('drafts of one caller on %s', (_name, storeOf) => {
   afterEach(closeRecordsFixtures);
 
-  it('are limited for callers who see only their own records, until one is submitted or deleted', async () => {
+  it('drafts are limited for callers who see only their own records, until one is submitted or deleted', async () => {
     const fixture = await buildRecordsFixture({ storeOf, files });
     const [admin, parent, other] = [
       fixture.recordsAs('admin'),

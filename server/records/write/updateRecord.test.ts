@@ -41,7 +41,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
     fixture.recordsAs(role).update('school', school.uuid, version, { ...changes });
 
   describe('updateRecord', () => {
-    it('updates the given fields, their derived values and the version', async () => {
+    it('updateRecord updates the given fields, their derived values and the version', async () => {
       expect(await save('bureau', 1, { name: '二小' })).toMatchObject({
         version: 2,
         name: '二小',
@@ -65,11 +65,11 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('requires the version before validating anything else', async () => {
+    it('updateRecord requires the version before validating anything else', async () => {
       await expect(save('admin', 0, { code: 'x' })).rejects.toThrow(BadRequest);
     });
 
-    it('keeps the value when its mask is sent, and refuses other masked text', async () => {
+    it('updateRecord keeps the value when its mask is sent, and refuses other masked text', async () => {
       const saved = await save('bureau', 1, { phone: '138****8000', seats: 5 });
       expect(saved).toMatchObject({ phone: '138****8000', seats: 5 });
       expect((await fixture.recordsAs('admin').get('school', school.uuid)).phone).toBe('13800138000');
@@ -92,7 +92,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(await guess('138****8000')).toEqual(wrong);
     });
 
-    it('keeps the version when no value differs', async () => {
+    it('updateRecord keeps the version when no value differs', async () => {
       expect(await save('admin', 1, { name: '一小', seats: 10 })).toMatchObject({ version: 1 });
       expect(await fixture.getRows('history')).toHaveLength(1);
     });
@@ -105,7 +105,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect((await fixture.recordsAs('admin').get('school', school.uuid)).editable).not.toContain('code');
     });
 
-    it('drops hidden values unless x-hidden keeps them', async () => {
+    it('updateRecord drops hidden values unless x-hidden keeps them', async () => {
       await save('admin', 1, { kind: 'private', fee: 100, licence: 'L1' });
       expect(await save('admin', 2, { kind: 'public' })).toMatchObject({ fee: null, licence: 'L1' });
       expect(await refusal(save('admin', 3, { fee: 5 }))).toMatchObject({
@@ -113,7 +113,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('validates the whole record and redacts errors at unreadable fields', async () => {
+    it('updateRecord validates the whole record and redacts errors at unreadable fields', async () => {
       expect(await refusal(save('admin', 1, { kind: 'private' }))).toMatchObject({
         issues: [{ path: '/fee', keyword: 'required' }],
       });
@@ -126,7 +126,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(error).toMatchObject({ issues: [{ path: '', keyword: 'hidden' }] });
     });
 
-    it('keeps a newly required field empty until a value is sent', async () => {
+    it('updateRecord accepts a newly required field that is empty until a value is sent', async () => {
       const { row } = await buildStrictFixture();
       expect(await fixture.recordsAs('admin').update('school', row, 1, { name: '三小' })).toMatchObject({
         version: 2,
@@ -136,7 +136,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       ).toBeInstanceOf(ValidationFailed);
     });
 
-    it('returns 404 for an invisible record and 403 for one without the edit grant', async () => {
+    it('updateRecord returns 404 for an invisible record and 403 for one without the edit grant', async () => {
       await expect(
         fixture.recordsAs('dept', { me: { organ: 'x' } }).update('school', school.uuid, 1, {}),
       ).rejects.toThrow(NotFound);
@@ -160,7 +160,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       await expect(dept.update('school', school.uuid, 3, { organId: other?.uuid ?? '' })).rejects.toThrow();
     });
 
-    it('applies the fields of each grant to its own rows only', async () => {
+    it('updateRecord applies the fields of each grant to its own rows only', async () => {
       const organ = await fixture.recordsAs('admin').create('organ', { name: '一局' });
       const clerk = fixture.recordsAs('school', { me: { organ: organ.uuid } });
       expect(Object.keys(await clerk.get('school', school.uuid))).not.toContain('phone');
@@ -173,7 +173,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
   });
 
   describe('concurrent saves', () => {
-    it('merge changes of different fields and validate the result', async () => {
+    it('concurrent saves merge changes of different fields and validate the result', async () => {
       await save('admin', 1, { seats: 20 });
       expect(await save('bureau', 1, { name: '二小' })).toMatchObject({
         version: 3,
@@ -184,7 +184,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(await refusal(save('bureau', 3, { fee: -0.5 }))).toBeInstanceOf(Conflict);
     });
 
-    it('return 409 with both values for the same field and store nothing', async () => {
+    it('concurrent saves of the same field return 409 with both values and store nothing', async () => {
       fixture.setTime('2026-04-16T09:00:00+08:00');
       await save('admin', 1, { name: '二小', seats: 20 });
       const error = await refusal(save('bureau', 1, { name: '三小' }));
@@ -202,21 +202,21 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect((await fixture.recordsAs('admin').get('school', school.uuid)).version).toBe(2);
     });
 
-    it('succeed when both set the same value', async () => {
+    it('concurrent saves succeed when both set the same value', async () => {
       await save('admin', 1, { name: '二小' });
       expect(await save('bureau', 1, { name: '二小' })).toMatchObject({ version: 2 });
     });
 
-    it('report the conflict before validation errors', async () => {
+    it('concurrent saves report the conflict before validation errors', async () => {
       await save('admin', 1, { name: '二小' });
       expect(await refusal(save('bureau', 1, { name: '一'.repeat(30), colour: 1 }))).toBeInstanceOf(Conflict);
     });
 
-    it('refuse a version that does not exist yet', async () => {
+    it('a save refuses a version that does not exist yet', async () => {
       expect(await refusal(save('bureau', 9, { name: '二小' }))).toBeInstanceOf(Conflict);
     });
 
-    it('lose no update when many save different fields', async () => {
+    it('concurrent saves lose no update when many save different fields', async () => {
       const changes = [{ name: '二小' }, { seats: 7 }, { openedOn: '2020-01-01' }, { phone: '13900139000' }];
       await Promise.all(changes.map(change => save('admin', 1, change)));
       expect(await fixture.recordsAs('admin').get('school', school.uuid)).toMatchObject({
@@ -225,7 +225,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('lose no update among twenty concurrent saves', async () => {
+    it('optimistic locking loses no update among twenty concurrent saves', async () => {
       const names = Array.from({ length: 20 }, (_, index) => `part${index + 1}`);
       const properties = Object.fromEntries(names.map(name => [name, number]));
       fixture = await buildRecordsFixture({
@@ -242,7 +242,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('return 409 with both values to each loser of many saves of one field', async () => {
+    it('concurrent saves of one field return 409 with both values to each loser', async () => {
       const names = ['二小', '三小', '四小', '五小', '六小', '七小', '八小'];
       const outcomes = await Promise.allSettled(names.map(name => save('admin', 1, { name })));
       const { name: theirs } = await fixture.recordsAs('admin').get('school', school.uuid);
@@ -283,7 +283,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
   }
 
   describe('a grant whose rows depend on $today', () => {
-    it('allows an edit on its last day and refuses it with NotAllowed on the next', async () => {
+    it('a grant whose rows depend on $today allows an edit on its last day and refuses it with NotAllowed on the next', async () => {
       const place = await buildRecordsFixture({ storeOf, files: { permit } });
       const { uuid } = await place.recordsAs('admin').create('permit', { name: 'a', until: '2026-04-16' });
       const edit = (version: number, name: string) =>

@@ -23,7 +23,7 @@ describe('DeviceDrafts', () => {
     expect(await drafts.at({ resource: 'pupil' }).read()).toBeUndefined();
   });
 
-  it('stores no typed value in plain text, under a key that cannot be exported', async () => {
+  it('stores no typed value of a draft in plain text, under a key that cannot be exported', async () => {
     await (await open('li')).at(place).write(draft);
     const [stored] = [...database.drafts.values()];
     expect(new TextDecoder().decode(stored?.content)).not.toContain('110101201901010010');
@@ -32,14 +32,14 @@ describe('DeviceDrafts', () => {
     await expect(crypto.subtle.exportKey('raw', key as CryptoKey)).rejects.toThrow();
   });
 
-  it('removes drafts and keys of other accounts when it opens', async () => {
+  it('removes drafts and keys of other accounts when it opens the browser storage', async () => {
     await (await open('li')).at(place).write(draft);
     expect(await (await open('wang')).at(place).read()).toBeUndefined();
     expect([...database.keys.keys()]).toEqual(['wang']);
     expect(await (await open('li')).at(place).read()).toBeUndefined();
   });
 
-  it('removes drafts past their age', async () => {
+  it('removes drafts from the browser past their age', async () => {
     await (await open('li')).at(place).write(draft);
     const last = Date.parse(typedAt) + maxDraftAge;
     expect(await (await open('li', new Date(last))).at(place).read()).toEqual(draft);
@@ -58,7 +58,7 @@ describe('DeviceDrafts', () => {
     expect(await (await open('li')).at(place).read()).toBeUndefined();
   });
 
-  it('removes a draft', async () => {
+  it('removes a draft from the browser', async () => {
     const storage = (await open('li')).at(place);
     await storage.write(draft);
     await storage.remove();

@@ -13,7 +13,7 @@ export interface Draft {
 export interface DraftPlace {
   account: string;
   resource: string;
-  /** Absent for a new record. */
+  /** Uuid of the stored record; absent for a new record. */
   uuid?: string | undefined;
 }
 

@@ -27,7 +27,7 @@ describe('EventStreamParser', () => {
     );
   });
 
-  it('waits for the empty line that ends a server-sent event', () => {
+  it('EventStreamParser waits for the empty line that ends a server-sent event', () => {
     const reader = new EventStreamParser();
     expect(reader.push('event: schema\ndata: {}\n')).toEqual([]);
     expect(reader.push('\n')).toEqual([{ name: 'schema', data: {} }]);

@@ -8,7 +8,7 @@ type ChannelMessage =
   | { say: 'anyone?'; missed: number; at: number };
 
 const channelName = 'enrol-events';
-/** Longest usual time between the opening of a window and its subscription, in milliseconds. */
+/** Maximum time between the opening of a window and its subscription to events, in milliseconds. */
 const maxStartupTime = 60_000;
 /** Overlap of the replay beyond what a window reports as missed, in milliseconds. */
 const replayMargin = 1_000;

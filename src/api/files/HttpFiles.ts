@@ -8,7 +8,7 @@ export interface ReceivedFile {
   name?: string;
 }
 
-/** A download by form or by plain address. */
+/** A file download by a form or by a plain URL. */
 export interface FileRequest {
   path: string;
   form?: FormFields;

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useStores } from '../../stores/hooks/useStores';
 import './progressBar.css';
 
-/** Progress bar at the top of the window. Decorative: screen readers are told elsewhere. */
+/** Progress bar at the top of the window. It is decorative: other elements announce the progress to screen readers. */
 export const ProgressBar = observer(function ProgressBar() {
   const { progress, settings } = useStores();
   const { value } = progress;

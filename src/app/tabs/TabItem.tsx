@@ -9,12 +9,12 @@ import { getNextTabIndex } from './getNextTabIndex';
 import { texts } from './texts';
 import { useTabTitle } from './useTabTitle';
 
-/** Where a menu was asked for, and for which tab. */
+/** Position and tab of a requested context menu. */
 export interface TabMenuRequest {
   key: string;
   x: number;
   y: number;
-  /** The button behind the tabs shows that its menu is open; one opened on a tab is none of its own. */
+  /** Whether the tab or the button behind the tabs opened the menu; only that one shows as expanded. */
   openedBy: 'tab' | 'more';
 }
 

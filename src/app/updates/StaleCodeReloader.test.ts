@@ -49,13 +49,13 @@ describe('StaleCodeReloader', () => {
     expect([seen.reloads, notices.notices.length]).toEqual(typed ? [0, 1] : [1, 0]);
   });
 
-  it('keeps the page when code fails to load though its build is still served', async () => {
+  it('StaleCodeReloader keeps the page when code fails to load though its build is still served', async () => {
     const { reloader, seen } = setUp({ current: true });
     await reloader.onLoadFailed();
     expect(seen.reloads).toBe(0);
   });
 
-  it('keeps unsaved text and lets the user decide when to reload for missing code [catalogue.7]', async () => {
+  it('StaleCodeReloader keeps unsaved text and lets the user decide when to reload for missing code [catalogue.7]', async () => {
     const { reloader, seen, notices } = setUp({ typed: true });
     await reloader.onLoadFailed();
     await reloader.onLoadFailed();

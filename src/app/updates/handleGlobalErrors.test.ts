@@ -56,7 +56,7 @@ describe('handleUncaughtErrors', () => {
 });
 
 describe('errors that React caught', () => {
-  it('are logged, except code that was wanted while the network was gone', () => {
+  it('logs errors that a React boundary caught, except a chunk that failed to load offline', () => {
     const { logged, rootOptions } = setUp();
     rootOptions.onCaughtError?.(new Unreachable({ zh: '断', en: 'gone' }));
     expect(logged).toEqual([]);

@@ -55,7 +55,7 @@ describe('registerServiceWorker', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('keeps unsaved text instead of reloading for an update', async () => {
+  it('an update of the service worker keeps unsaved text instead of reloading', async () => {
     const { activate, getNoticeTexts } = await setUp(true);
     activate();
     vi.advanceTimersByTime(10_000);

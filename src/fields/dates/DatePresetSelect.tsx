@@ -5,7 +5,7 @@ import { getDatePresets } from './datePresets';
 
 interface DatePresetSelectProps {
   label: string;
-  /** Days of the range; empty at an open end. */
+  /** First and last day of the range; empty at an open end. */
   first: string;
   last: string;
   language: Language;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addMonths, getCalendarWeeks, getDayAfterKey, withMonth, withYear } from './calendarMonth';
 
 describe('calendar', () => {
-  it('shows six weeks from Monday on', () => {
+  it('calendar shows six weeks from Monday on', () => {
     const weeks = getCalendarWeeks('2026-11-23');
     expect(weeks.map(week => week.length)).toEqual([7, 7, 7, 7, 7, 7]);
     expect(weeks[0]?.[0]).toBe('2026-10-26');
@@ -10,7 +10,7 @@ describe('calendar', () => {
     expect(weeks[5]?.[6]).toBe('2026-12-06');
   });
 
-  it('begins a month that starts on Monday with its first day', () => {
+  it('calendar begins a month that starts on Monday with its first day', () => {
     expect(getCalendarWeeks('2026-06-30')[0]?.[0]).toBe('2026-06-01');
   });
 
@@ -24,11 +24,11 @@ describe('calendar', () => {
     ['PageUp', false, '2026-02-01'],
     ['PageDown', true, '2027-03-01'],
     ['x', false, undefined],
-  ])('goes by %s, shifted %s', (key, isShifted, day) =>
+  ])('calendar moves by %s, shifted %s', (key, isShifted, day) =>
     expect(getDayAfterKey('2026-03-01', key, isShifted)).toBe(day),
   );
 
-  it('keeps the day of the month where the month has it', () => {
+  it('calendar keeps the day of the month where the month has it', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(withMonth('2026-03-31', 3)).toBe('2026-04-30');
     expect(withYear('2028-02-29', 2026)).toBe('2026-02-28');

@@ -11,13 +11,13 @@ import {
 } from './cityTime';
 
 describe('city time in inputs', () => {
-  it('is edited in city time in any time zone of the computer', () => {
+  it('time input is edited in city time in any time zone of the computer', () => {
     expect(toInputValue('2026-04-16T16:30:05Z')).toBe('2026-04-17 00:30');
     expect(parseInputValue('2026-04-17 00:30')).toBe('2026-04-17T00:30:00+08:00');
     expect(formatCityTime('2026-04-16T16:30:05Z')).toBe('2026-04-17 00:30:05');
   });
 
-  it('survives a round trip through the input', () => {
+  it('timestamp survives a round trip through the time input', () => {
     const dates = { min: new Date('1992-01-01'), max: new Date('2200-01-01'), noInvalidDate: true };
     fc.assert(
       fc.property(fc.date(dates), date => {
@@ -27,7 +27,7 @@ describe('city time in inputs', () => {
     );
   });
 
-  it('is empty for no value and keeps an invalid one', () => {
+  it('time input is empty for no value and keeps an invalid one', () => {
     expect(toInputValue(undefined)).toBe('');
     expect(toInputValue('soon')).toBe('');
     expect(parseInputValue('')).toBeUndefined();
@@ -35,7 +35,7 @@ describe('city time in inputs', () => {
     expect(formatCityTime('soon')).toBe('soon');
   });
 
-  it('filters by the whole day', () => {
+  it('a filter by date covers the whole day in city time', () => {
     expect(getCityDay(getDayStart('2026-04-17'))).toBe('2026-04-17');
     expect(getCityDay(getDayEnd('2026-04-17'))).toBe('2026-04-17');
     expect(Date.parse(getDayEnd('2026-04-17')) - Date.parse(getDayStart('2026-04-17'))).toBe(86_399_000);

@@ -5,7 +5,7 @@ const at = (moment: string): Record<string, string[]> =>
   Object.fromEntries(getDatePresets(new Date(moment)).map(({ name, first, last }) => [name, [first, last]]));
 
 describe('getDatePresets', () => {
-  it('returns ranges of days in the city, weeks from Monday to Sunday', () => {
+  it('date presets are ranges of days in the city, weeks from Monday to Sunday', () => {
     expect(at('2026-04-16T08:00:00+08:00')).toEqual({
       today: ['2026-04-16', '2026-04-16'],
       week: ['2026-04-13', '2026-04-19'],
@@ -14,7 +14,7 @@ describe('getDatePresets', () => {
     });
   });
 
-  it('takes the day of the city when it is still yesterday in UTC', () => {
+  it('date presets take the day of the city when it is still yesterday in UTC', () => {
     expect(at('2026-03-01T00:30:00+08:00')).toMatchObject({
       today: ['2026-03-01', '2026-03-01'],
       week: ['2026-02-23', '2026-03-01'],
@@ -22,7 +22,7 @@ describe('getDatePresets', () => {
     });
   });
 
-  it('ends February on its last day in a leap year', () => {
+  it('date presets end February on its last day in a leap year', () => {
     expect(at('2028-02-10T12:00:00+08:00').month).toEqual(['2028-02-01', '2028-02-29']);
   });
 });

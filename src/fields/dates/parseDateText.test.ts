@@ -13,15 +13,16 @@ describe('parseDay', () => {
     '20260901',
     '２０２６－９－１',
     ' 2026-09-01 ',
-  ])('understands %s', text => expect(parseDay(text)).toBe('2026-09-01'));
+  ])('parseDay parses %s as a date', text => expect(parseDay(text)).toBe('2026-09-01'));
 
-  it('takes today from the clock of the city', () => {
+  it('parseDay takes today from the clock of the city', () => {
     expect(parseDay('今天', now)).toBe('2026-04-02');
     expect(parseDay('Today', now)).toBe('2026-04-02');
   });
 
-  it.each(['', 'x', '2026-13-01', '2026-02-30', '2026-9', '26-9-1', '2026-09-011'])('refuses %s', text =>
-    expect(parseDay(text)).toBeUndefined(),
+  it.each(['', 'x', '2026-13-01', '2026-02-30', '2026-9', '26-9-1', '2026-09-011'])(
+    'parseDay refuses %s',
+    text => expect(parseDay(text)).toBeUndefined(),
   );
 });
 
@@ -32,9 +33,9 @@ describe('parseMoment', () => {
     ['2026年4月17日 23:05', '2026-04-17 23:05'],
     ['20260417 2305', '2026-04-17 23:05'],
     ['2026-04-17', '2026-04-17 00:00'],
-  ])('understands %s', (text, moment) => expect(parseMoment(text)).toBe(moment));
+  ])('parseMoment parses %s as a date and time', (text, moment) => expect(parseMoment(text)).toBe(moment));
 
-  it.each(['', '2026-04-17 24:30', '2026-04-17 x', '12:00'])('refuses %s', text =>
+  it.each(['', '2026-04-17 24:30', '2026-04-17 x', '12:00'])('parseMoment refuses %s', text =>
     expect(parseMoment(text)).toBeUndefined(),
   );
 });

@@ -21,7 +21,7 @@ export function useCalendarPlacement(
     };
     shown.showPopover();
     place();
-    // Its code may arrive later than the box that it is drawn in.
+    // Place the calendar again when its size changes, since its code may load after its box.
     const observer = new ResizeObserver(place);
     observer.observe(shown);
     window.addEventListener('scroll', place, true);

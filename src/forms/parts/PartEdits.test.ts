@@ -16,13 +16,13 @@ const rowOf = (edits: PartEdits, key: string) => {
 };
 
 describe('PartEdits', () => {
-  it('sends nothing while no part is changed', () => {
+  it('edits of parts send nothing while no part is changed', () => {
     const edits = new PartEdits([part]);
     expect(edits.changes).toEqual({});
     expect(rowsOf(edits).map(({ key }) => key)).toEqual(['p1', 'p2']);
   });
 
-  it('sends a changed part with its version, a removed one by its uuid and a new one by its values', () => {
+  it('edits of parts send a changed part with its version, a removed one by its uuid and a new one by its values', () => {
     const edits = new PartEdits([part]);
     edits.put(part, rowOf(edits, 'p1'), { classes: 5 });
     edits.remove(part, rowOf(edits, 'p2'));
@@ -37,7 +37,7 @@ describe('PartEdits', () => {
     ]);
   });
 
-  it('sends nothing of a part that is restored, set back or removed before it was saved', () => {
+  it('edits of parts send nothing of a part that is restored, set back or removed before it was saved', () => {
     const edits = new PartEdits([part], { plans: [{ classes: 1 }], name: 'x' });
     edits.remove(part, rowOf(edits, 'p1'));
     edits.restore(part, rowOf(edits, 'p1'));
@@ -47,7 +47,7 @@ describe('PartEdits', () => {
     expect(edits.changes).toEqual({});
   });
 
-  it('takes the versions of the record that was read again, without the values of others that were chosen', () => {
+  it('edits of parts take the versions of the reloaded record, without the values of others that were chosen', () => {
     const edits = new PartEdits([part]);
     edits.put(part, rowOf(edits, 'p1'), { classes: 5, remark: 'mine' });
     edits.put(part, rowOf(edits, 'p2'), { classes: 7 });

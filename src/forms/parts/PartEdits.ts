@@ -5,14 +5,14 @@ import type { Option, RecordDetail } from '#model/records';
 
 type PartName = Pick<ProjectedPart, 'name'>;
 
-/** A part as it stands in the form. */
+/** A part in the form, with its edits. */
 export interface PartRow {
   key: string;
   /** Absent for a new part. */
   stored: RecordDetail | undefined;
   /** Values as a save would leave them. */
   values: JsonObject;
-  /** What a save would send of it, and its place in the list that is sent. */
+  /** The entry of the part in the body of a save, and its index there. */
   entry: JsonObject | undefined;
   index: number;
   isRemoved: boolean;

@@ -9,7 +9,7 @@ import {
 } from '@rjsf/utils';
 import { addLabel, itemTitle, texts } from '../texts';
 import { ItemTable, type ItemColumn } from '../theme/ItemTable';
-import { CellContext, usePlainLanguage } from './PlainContext';
+import { InTableCellContext, usePlainLanguage } from './PlainContext';
 
 const isPlainValue = ({ type, properties, items, anyOf, oneOf }: RJSFSchema): boolean =>
   type !== 'object' && type !== 'array' && !properties && !items && !anyOf && !oneOf;
@@ -54,7 +54,7 @@ export function PlainArray(props: ArrayFieldTemplateProps) {
       {items.length === 0 && <div className="form-nothing">{texts.noItems[language]}</div>}
       {columns && items.length > 0 ? (
         <ItemTable columns={columns}>
-          <CellContext value>{items}</CellContext>
+          <InTableCellContext value>{items}</InTableCellContext>
         </ItemTable>
       ) : (
         items

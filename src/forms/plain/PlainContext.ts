@@ -13,4 +13,4 @@ export const PlainContext = createContext<PlainScope>({ language: 'zh', focus: (
 export const usePlainLanguage = (): Language => use(PlainContext).language;
 
 /** Whether the value at hand is a cell, whose label stands at the head of its column. */
-export const CellContext = createContext(false);
+export const InTableCellContext = createContext(false);

@@ -16,7 +16,7 @@ import { isValidElement, use } from 'react';
 import { FieldErrors } from '../theme/FieldErrors';
 import { helpId, labelId } from '../theme/ids';
 import { issueCount, texts } from '../texts';
-import { CellContext, PlainContext, usePlainLanguage } from './PlainContext';
+import { InTableCellContext, PlainContext, usePlainLanguage } from './PlainContext';
 import { PlainArray, PlainArrayItem } from './PlainArray';
 import { chooseOne, plainTexts, removeKey } from './texts';
 
@@ -33,7 +33,7 @@ function Mark() {
 /** A value with label, help and errors; as a cell its label is only spoken. */
 function PlainField(props: FieldTemplateProps) {
   const { id, label, children, rawErrors, rawDescription, hidden, required, displayLabel, schema } = props;
-  const isCell = use(CellContext);
+  const isCell = use(InTableCellContext);
   const { WrapIfAdditionalTemplate } = props.registry.templates;
   if (hidden) return <div hidden>{children}</div>;
   // A single box bears its label itself.
@@ -104,10 +104,10 @@ function KeyedValue(props: WrapIfAdditionalTemplateProps) {
 function PlainObject(props: ObjectFieldTemplateProps) {
   const { fieldPathId, title, description, schema, uiSchema, properties, disabled, readonly } = props;
   const language = usePlainLanguage();
-  const isCell = use(CellContext);
+  const isCell = use(InTableCellContext);
   if (isCell) return <div className="form-columns">{properties.map(({ content }) => content)}</div>;
   const isRoot = fieldPathId.path.length === 0;
-  // What the alternatives of a schema ask for is drawn beside their choice.
+  // The fields of the alternatives of a schema are drawn beside the choice of the alternative.
   if (properties.length === 0 && (schema.oneOf ?? schema.anyOf)) return null;
   const { $id: id } = fieldPathId;
   const body = (

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { FieldInput } from '../../fields/FieldInput';
 import { PendingEditsContext } from '../../fields/PendingEdits';
 import { errorsId, helpId } from '../theme/ids';
-import { CellContext, usePlainLanguage } from './PlainContext';
+import { InTableCellContext, usePlainLanguage } from './PlainContext';
 import { createChoiceCodec, describeWidget, type WidgetWords } from './describeWidget';
 
 /** A widget of the form engine that the renderer registry draws. */
@@ -12,7 +12,7 @@ function createWidget(words: WidgetWords, getMore?: (props: WidgetProps) => Widg
     const { id, name, required = false, disabled, readonly, rawErrors = [], multiple } = props;
     const value: unknown = props.value;
     const language = usePlainLanguage();
-    const isCell = use(CellContext);
+    const isCell = use(InTableCellContext);
     const pending = use(PendingEditsContext);
     const field = describeWidget(props, {
       ...words,

@@ -13,7 +13,7 @@ export const chooseOne = (title: string): LocalizedText => ({
   en: `${title}: choose one`,
 });
 
-/** What the form engine says by itself. */
+/** Chinese texts of the form engine (rjsf) itself. */
 const chinese: Partial<Record<TranslatableString, string>> = {
   [TranslatableString.YesLabel]: '是',
   [TranslatableString.NoLabel]: '否',

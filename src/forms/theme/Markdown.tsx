@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** Stands in for the form engine's markdown library: texts of schemas are plain. */
+/** Replaces the markdown library of the form engine (rjsf), since texts of schemas are plain. */
 export const Markdown = ({ children }: { children?: ReactNode }): ReactNode => children;

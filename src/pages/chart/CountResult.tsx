@@ -7,7 +7,7 @@ import { ListFailed, ListSkeleton } from '../../tables/ListState';
 import { useNarrowWindow } from '../../tables/useNarrowWindow';
 import { buildChartOption, maxChartRows, type ChartLabels } from './chartOption';
 import { CountTable } from './CountTable';
-import { chartLabel, shownOf, smallCounts } from './texts';
+import { chartLabel, formatShownRows, smallCounts } from './texts';
 import { useChartColours } from './useChartColours';
 
 const rowHeight = 32;
@@ -71,7 +71,9 @@ function DrawnCounts({ table, labels, title, isShare, least, ...rest }: DrawnCou
           height={Math.max(minHeight, shown > 8 || isNarrow ? shown * rowHeight + 60 : 0)}
           label={chartLabel(title, table.rows.length)[language]}
         />
-        {table.rows.length > shown && <figcaption>{shownOf(shown, table.rows.length)[language]}</figcaption>}
+        {table.rows.length > shown && (
+          <figcaption>{formatShownRows(shown, table.rows.length)[language]}</figcaption>
+        )}
       </figure>
       <CountTable table={table} labels={labels} isShare={isShare} {...rest} />
       {least !== undefined && <p className="chart-note">{smallCounts(least)[language]}</p>}

@@ -39,7 +39,7 @@ function build(
 }
 
 describe('chart of a cross table', () => {
-  it('has one bar a row, in the colour that the schema names or else the first of the theme', () => {
+  it('chart of a cross table has one bar a row, in the colour that the schema names or else the first of the theme', () => {
     const { series, xAxis } = build(table([group('a', 'green'), group('b')], [], [[3], [1]]));
     expect(xAxis.data).toEqual(['a', 'b']);
     expect(series[0]?.data).toEqual([
@@ -48,7 +48,7 @@ describe('chart of a cross table', () => {
     ]);
   });
 
-  it('stacks a part for each column, and shows each as a share of its row', () => {
+  it('chart of a cross table stacks a part for each column, and shows each as a share of its row', () => {
     const made = table(
       [group('a'), group('b')],
       [group('x'), group('y')],
@@ -69,7 +69,7 @@ describe('chart of a cross table', () => {
     expect(new Set(build(made).series.map(({ stack }) => stack)).size).toBe(1);
   });
 
-  it('draws a gap for a figure that is not told, and for a share of a whole that is not', () => {
+  it('chart draws a gap for a hidden figure, and for a share of a hidden whole', () => {
     const made: CrossTable = {
       ...table([group('a'), group('b')], [], [[3], [0]]),
       cells: [[{ count: 3 }], [{ count: 0, bound: 'untold' }]],
@@ -102,7 +102,7 @@ describe('chart of a cross table', () => {
     expect([12.5, '-'].map(option.tooltip.valueFormatter)).toEqual(['12.5%', '–']);
   });
 
-  it('gives each column a colour of its own, and the colour that the schema names to the first that names it', () => {
+  it('chart gives each column a colour of its own, and the colour that the schema names to the first that names it', () => {
     const columns = [group('x', 'green'), group('y', 'green'), group('z')];
     const { series } = build(table([group('a')], columns, [[1, 1, 1]])) as unknown as {
       series: { itemStyle: { color: string } }[];
@@ -110,7 +110,7 @@ describe('chart of a cross table', () => {
     expect(series.map(({ itemStyle }) => itemStyle.color)).toEqual(['#0f0', '#a', '#b']);
   });
 
-  it('lays many rows below one another, the first on top, and leaves out those beyond the fortieth', () => {
+  it('chart draws many rows below one another, the first on top, and leaves out those beyond the fortieth', () => {
     const rows = Array.from({ length: 50 }, (_, index) => group(`r${index}`));
     const { yAxis, series } = build(
       table(

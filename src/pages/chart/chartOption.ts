@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { formatNumber, untold } from '../../i18n/formatNumber';
+import { formatNumber, hiddenFigure } from '../../i18n/formatNumber';
 import { getFigure, toPercent, type Cell, type CrossTable } from '../../stores/statistics/crossTable';
 
 /** Colours of the theme, read from its tokens. */
@@ -17,7 +17,7 @@ export interface ChartColours {
 export interface ChartLabels {
   rows: readonly string[];
   columns: readonly string[];
-  /** Name of the bars where there are no columns. */
+  /** Name of the single series of bars of a table without columns. */
   count: string;
 }
 
@@ -101,7 +101,7 @@ export function buildChartOption(
       ...{ trigger: 'axis', renderMode: 'richText', confine: true, axisPointer: { type: 'shadow' } },
       ...{ backgroundColor: colours.surface, borderColor: colours.line, textStyle: { color: colours.text } },
       valueFormatter: (value: unknown) =>
-        typeof value === 'number' ? `${formatNumber(value, 'en')}${isPercent ? '%' : ''}` : untold,
+        typeof value === 'number' ? `${formatNumber(value, 'en')}${isPercent ? '%' : ''}` : hiddenFigure,
     },
     ...(hasColumns && {
       legend: { type: 'scroll', top: 0, left: 0, textStyle: { color: colours.text }, itemWidth: 14 },

@@ -1,5 +1,5 @@
 import type { Language } from '#model/language';
-import { formatNumber, untold } from '../../i18n/formatNumber';
+import { formatNumber, hiddenFigure } from '../../i18n/formatNumber';
 import { getFigure, toPercent, type Cell, type CrossTable } from '../../stores/statistics/crossTable';
 
 interface Wanted {
@@ -16,10 +16,10 @@ export function formatCell(
 ): string {
   if (!cell) return '';
   const figure = getFigure(table, cell);
-  if (figure === undefined) return untold;
+  if (figure === undefined) return hiddenFigure;
   const sign = cell.bound === 'above' ? '≥ ' : '';
   if (table.measure?.kind === 'ratio') return `${formatNumber(figure, language)}%`;
-  // A share of what is known only in part would give the rest away.
+  // Do not show a share of a total that is only a bound: it would reveal the hidden count.
   if (!isShare || whole?.bound) return sign + formatNumber(figure, language);
   return `${sign}${formatNumber(toPercent(figure, getFigure(table, whole) ?? 0), language)}%`;
 }

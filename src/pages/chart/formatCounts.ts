@@ -1,6 +1,6 @@
 import { getFigure, type Cell, type CrossTable } from '../../stores/statistics/crossTable';
 import type { Translate } from '../../i18n/i18n';
-import { untold } from '../../i18n/formatNumber';
+import { hiddenFigure } from '../../i18n/formatNumber';
 import { formatTable } from '../../tables/formatTable';
 import type { ChartLabels } from './chartOption';
 import type { texts } from './texts';
@@ -15,7 +15,7 @@ export function formatCounts(
   const { rows, columns, cells, rowTotals } = table;
   const show = (cell: Cell | undefined) => {
     const figure = getFigure(table, cell);
-    if (figure === undefined) return cell ? untold : '';
+    if (figure === undefined) return cell ? hiddenFigure : '';
     return `${cell?.bound === 'above' ? '≥' : ''}${figure}${table.measure?.kind === 'ratio' ? '%' : ''}`;
   };
   const body = rows.map((_, row) => [

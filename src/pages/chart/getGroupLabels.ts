@@ -4,7 +4,7 @@ import type { texts as groupTexts } from '../home/texts';
 import type { ChartLabels } from './chartOption';
 import type { texts } from './texts';
 
-/** What the groups of a table are called. */
+/** Returns the labels of the groups of a cross table. */
 export function getGroupLabels(
   { rows, columns, measure }: CrossTable,
   t: Translate<typeof texts>,

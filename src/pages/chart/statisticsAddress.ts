@@ -8,7 +8,7 @@ export interface StatisticsView {
   down: Dimension;
   across?: Dimension;
   isShare: boolean;
-  /** What is shown of each group; how many there are if absent. */
+  /** The measure shown for each group; the number of records if absent. */
   measure?: ProjectedMeasure;
 }
 

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#model/language';
 import type { Texts } from '../../i18n/i18n';
-import { untold } from '../../i18n/formatNumber';
+import { hiddenFigure } from '../../i18n/formatNumber';
 
 export const texts = {
   by: { zh: '统计维度', en: 'Count by' },
@@ -28,12 +28,12 @@ export const chartLabel = (title: string, rows: number): LocalizedText => ({
   en: `Chart of ${title} with ${rows} groups; the table below has all figures`,
 });
 
-export const shownOf = (shown: number, all: number): LocalizedText => ({
+export const formatShownRows = (shown: number, all: number): LocalizedText => ({
   zh: `图中为前 ${shown} 组，共 ${all} 组`,
   en: `The chart shows the first ${shown} of ${all} groups`,
 });
 
 export const smallCounts = (least: number): LocalizedText => ({
-  zh: `小于 ${least} 的组和可由其推算的组都不显示（${untold}）。`,
-  en: `Groups below ${least} are not shown, nor those that would tell them (${untold}).`,
+  zh: `小于 ${least} 的组和可由其推算的组都不显示（${hiddenFigure}）。`,
+  en: `Groups below ${least} are not shown, nor those that would tell them (${hiddenFigure}).`,
 });

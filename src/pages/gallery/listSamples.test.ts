@@ -4,7 +4,7 @@ import { renderers } from '../../fields/renderers';
 import { listSamples } from './listSamples';
 
 it.each(renderers.map(renderer => [renderer.name, renderer] as const))(
-  'has a sample that is drawn by each part of the renderer %s',
+  'gallery has a sample that is drawn by each part of the renderer %s',
   (_, renderer) => {
     for (const part of ['Input', 'Cell', 'Filter'] as const) {
       if (renderer[part] === undefined) continue;
@@ -19,7 +19,7 @@ it.each(renderers.map(renderer => [renderer.name, renderer] as const))(
   },
 );
 
-it('names each sample once', () => {
+it('gallery names each sample once', () => {
   const names = listSamples('en').map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import type { Language } from '#model/language';
 import type { ProjectedTile } from '#model/tiles';
-import { formatNumber, untold } from '../../i18n/formatNumber';
+import { formatNumber, hiddenFigure } from '../../i18n/formatNumber';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import type { TileFigure, TilesStore } from '../../stores/home/TilesStore';
@@ -59,7 +59,7 @@ export const FigureTile = observer(function FigureTile({
 
 function formatFigure({ measure, least }: ProjectedTile, figure: TileFigure, language: Language): string {
   if (figure.isTooFew) return `<${formatNumber(least ?? 0, language)}`;
-  if (figure.value === undefined) return untold;
+  if (figure.value === undefined) return hiddenFigure;
   const number = formatNumber(figure.value, language);
   return measure.kind === 'share' || measure.kind === 'ratio' ? `${number}%` : number;
 }

@@ -14,7 +14,7 @@ interface JournalFilterBarProps {
   onChange: (filters: Partial<JournalFilters>) => void;
 }
 
-/** Who, what, on what and when. */
+/** Filters of the audit log page: account, kind of action, resource and day. */
 export const JournalFilterBar = observer(function JournalFilterBar({
   filters,
   onChange,

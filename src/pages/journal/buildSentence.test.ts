@@ -77,11 +77,11 @@ describe('a sentence of the audit log', () => {
       'Chen Li deleted something ',
       'Chen Li删除了一处内容',
     ],
-  ])('tells %s in both languages', (_, more, en, zh) => {
+  ])('audit log sentence is built in both languages for %s', (_, more, en, zh) => {
     expect([say(more), say(more, 'zh')]).toEqual([en, zh]);
   });
 
-  it('marks actor and record as the places of links, whatever their names hold', () => {
+  it('audit log sentence marks actor and record as the places of links, whatever their names hold', () => {
     const named = {
       ...pool,
       account: { uuid: 'a', label: '{{record}} <b>', resources: ['people'] },

@@ -71,7 +71,7 @@ export const sentenceTexts = {
   },
 } satisfies Texts;
 
-/** Words that stand for what is not named. */
+/** Words for an actor or a record without a name. */
 export const wordTexts = {
   system: { zh: '系统', en: 'The system' },
   anonymous: { zh: '未登录的人', en: 'Somebody who is not signed in' },

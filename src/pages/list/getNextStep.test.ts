@@ -31,6 +31,6 @@ it.each([
   expect(getNextStep(schema, { uuid: 'a', version: 1, status })?.name).toBe(name);
 });
 
-it('finds none without states', () => {
+it('finds no next step of a resource without states', () => {
   expect(getNextStep({} as unknown as ProjectedSchema, { uuid: 'a', version: 1 })).toBe(undefined);
 });

@@ -10,7 +10,7 @@ it.each([
   ['013', undefined],
   ['00133', undefined],
   ['张三李四', undefined],
-])('reads %j as the end of an ID number: %j', (text, expected) => {
+])('parses %j as the end of an ID number: %j', (text, expected) => {
   expect(parseLastFour(text)).toBe(expected);
 });
 

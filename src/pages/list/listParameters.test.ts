@@ -45,7 +45,7 @@ const schema: ProjectedSchema = {
 const read = (text: string) => parseListParameters(new URLSearchParams(text), schema);
 
 describe('list parameters', () => {
-  it('asks for what the caller has taken, which is no field of the record', () => {
+  it('list query filters by the lease of the caller, which is no field of the record', () => {
     const claim = { field: 'claim', op: 'eq', values: ['$me'] } as const;
     expect(parseFilters(new URLSearchParams('claim=$me'), schema)).toEqual([claim]);
     expect(withFilters(new URLSearchParams(), [claim]).toString()).toBe('claim=%24me');
@@ -53,7 +53,7 @@ describe('list parameters', () => {
     expect(read('claim=$me').fields).toBeUndefined();
   });
 
-  it('parses an empty address as the first page in default order with the default filters', () => {
+  it('list query of an empty address is the first page in default order with the default filters', () => {
     expect(read('')).toEqual({
       pageNo: 1,
       pageSize: 20,
@@ -62,7 +62,7 @@ describe('list parameters', () => {
     });
   });
 
-  it('asks for the columns that the caller may see, and for the fields that are filtered', () => {
+  it('list query requests the columns that the caller may see, and the fields that are filtered', () => {
     const columns = [{ field: 'lanes' }, { field: 'secret' }];
     const narrow = { ...schema, 'x-list': { ...schema['x-list'], columns } };
     const query = parseListParameters(new URLSearchParams('name=a&fields=note'), narrow);

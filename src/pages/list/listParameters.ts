@@ -1,7 +1,7 @@
 import type { Filter } from '#model/records';
 import { viewParameter } from './views/viewAddress';
 
-/** What stays when other filters are set. */
+/** URL parameters that are kept when the filters change. */
 const keptParameters: ReadonlySet<string> = new Set(['pageSize', 'sort', 'title', viewParameter]);
 
 export function withFilters(address: URLSearchParams, filters: readonly Filter[]): URLSearchParams {

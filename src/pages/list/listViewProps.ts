@@ -18,7 +18,7 @@ export interface ListViewProps {
   onCreate: () => void;
   /** Opens the record as the first of a queue. */
   onWorkThrough: (uuid: string) => void;
-  /** Why no record can be created now. */
+  /** The reason why no record can be created now, such as a closed window. */
   creationRefusal: string | undefined;
   getLookup: (field: string) => Lookup | undefined;
   onRemoved: (uuids: readonly string[]) => void;

@@ -35,7 +35,7 @@ export const PrintSheet = observer(function PrintSheet(props: PrintSheetProps) {
   useEffect(() => {
     const listener = () => finish();
     window.addEventListener('afterprint', listener);
-    // In a task of its own: the dialog holds up everything, and an effect may run twice.
+    // Print in a task of its own: the print dialog blocks the window, and an effect may run twice.
     const timer = setTimeout(() => window.print());
     return () => {
       clearTimeout(timer);

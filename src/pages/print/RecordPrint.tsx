@@ -46,7 +46,7 @@ interface PrintedField {
   field: ProjectedField;
 }
 
-/** Fields side by side on A4. */
+/** Maximum number of fields side by side on an A4 page. */
 const maxFieldsPerLine = 3;
 
 /** The rows of a group without fields that this record does not show; long values have a line of their own. */

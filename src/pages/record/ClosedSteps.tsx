@@ -19,7 +19,7 @@ export function WhyButton({ describedBy, onClick }: { describedBy: string; onCli
   );
 }
 
-/** More steps than these are folded away, so that they do not push the facts out of sight. */
+/** Number of closed transitions above which the list is folded, so that it does not push the facts off the screen. */
 const maxUnfolded = 4;
 
 interface ClosedStepsProps {
@@ -27,7 +27,7 @@ interface ClosedStepsProps {
   onWhy: (name: string, title: string) => void;
 }
 
-/** The steps that are not possible, muted, each with its reasons behind it. */
+/** Lists the transitions that are not possible now, each with a button that explains why. */
 export function ClosedSteps({ steps, onWhy }: ClosedStepsProps) {
   const t = useText(texts);
   if (steps.length === 0) return null;

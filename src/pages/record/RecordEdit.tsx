@@ -46,13 +46,13 @@ interface RecordEditProps {
   titleId: string;
   schema: ProjectedSchema;
   store: RecordStore;
-  /** Absent for a new record. */
+  /** The stored record; absent for a new record. */
   record?: RecordDetail;
   /** Values that a new record starts with, and the labels of the records that they refer to. */
   start?: { values: JsonObject; labels: Readonly<Record<string, string>> } | undefined;
   /** Path of the list. */
   list: string;
-  /** The field to start at. */
+  /** The field that the form focuses when it opens. */
   initialField?: string | undefined;
   onSaved: (uuid: string) => void;
   onCancel: () => void;
@@ -93,7 +93,7 @@ export const RecordEdit = observer(function RecordEdit({
   const [openPart, setOpenPart] = useState<OpenPart>();
   const [draft, setDraft] = useState<DraftStore>();
   const [needsDraft, setNeedsDraft] = useState(() => mayHaveDeviceDrafts(storage));
-  /** Number of drafts that were continued; each starts the form anew. */
+  /** Number of drafts that the user continued; each remounts the form. */
   const [continued, setContinued] = useState(0);
   /** What the last save has sent. */
   const [sent, setSent] = useState<JsonObject>();
@@ -292,7 +292,7 @@ export const RecordEdit = observer(function RecordEdit({
 
 const noParts: readonly ProjectedPart[] = [];
 
-/** Whether the list that an issue is about is as it was sent. */
+/** Whether the list of parts that an issue concerns is unchanged since it was sent. */
 function isUnchangedPart(path: string, sent: JsonObject | undefined, changes: JsonObject): boolean {
   const [name = ''] = parsePointer(path);
   return deepEqual(sent?.[name] ?? null, changes[name] ?? null);

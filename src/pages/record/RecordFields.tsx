@@ -2,7 +2,7 @@ import type { Language } from '#model/language';
 import type { ProjectedField, ProjectedGroup, ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { FieldCell } from '../../fields/FieldCell';
-import type { Demanded } from '../../forms/FormContext';
+import type { DemandedFields } from '../../forms/FormContext';
 import type { RevealStore } from '../../stores/records/RevealStore';
 import { isFieldShown, wideKinds } from './isFieldShown';
 import { RecordLink } from './RecordLink';
@@ -16,7 +16,7 @@ interface RecordFieldsProps {
   /** Absent where nothing can be revealed. */
   reveals?: RevealStore;
   /** Fields that the next step still asks for, and how they are marked. */
-  demanded?: Demanded | undefined;
+  demanded?: DemandedFields | undefined;
   language: Language;
 }
 

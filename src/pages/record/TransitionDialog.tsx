@@ -109,7 +109,7 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
   );
 });
 
-/** What the step cannot take back, and what the other side will read. */
+/** Lists effects of the transition that cannot be undone, and the notice that the other side will receive. */
 function TransitionEffects({
   transition,
   language,

@@ -25,10 +25,10 @@ it.each([
   ['the title of a choice', '{stage}', {}, '小学一年级'],
   ['a moment in the time of the city', '{closedAt}', {}, '2026-04-16 08:30:00'],
   ['the title of the resource where nothing may be read', '{name}', {}, '核查'],
-])('names a record by %s', (_, display, labels, title) => {
+])('record title: names a record by %s', (_, display, labels, title) => {
   expect(formatRecordTitle(schemaOf(display), { ...record, labels })).toBe(title);
 });
 
-it('takes the labels of the list for a row of it', () => {
+it('record title of a list row has the labels of the list', () => {
   expect(formatRecordTitle(schemaOf('{typeId}'), record, { t: '房产核验' })).toBe('房产核验');
 });

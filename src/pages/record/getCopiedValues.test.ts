@@ -20,10 +20,10 @@ const record: RecordDetail = {
   ...{ name: '一小', number: '7', idcard: '11010519491231002X', photo: 'f', note: '***', empty: null },
 };
 
-it('copies what the caller may set and read, and no sensitive, computed, attached or masked value', () => {
+it('duplicate of a record has what the caller may set and read, and no sensitive, computed, attached or masked value', () => {
   expect(getCopiedValues(schema, record)).toEqual({ name: '一小' });
 });
 
-it('copies nothing where the caller may not create', () => {
+it('duplicate of a record copies nothing where the caller may not create', () => {
   expect(getCopiedValues({ ...schema, 'x-can': { ...schema['x-can'], create: [] } }, record)).toEqual({});
 });

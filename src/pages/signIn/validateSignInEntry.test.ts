@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { validateSignInEntry } from './validateSignInEntry';
 
 describe('validateSignInEntry', () => {
-  it('requires a user name that is not blank and a password of six characters [valid.1]', () => {
+  it('sign-in form requires a user name that is not blank and a password of six characters [valid.1]', () => {
     expect(validateSignInEntry({ username: '', password: '' })).toEqual({
       username: 'usernameEmpty',
       password: 'passwordShort',
@@ -14,11 +14,11 @@ describe('validateSignInEntry', () => {
     expect(validateSignInEntry({ username: 'admin', password: '123456' })).toEqual({});
   });
 
-  it('accepts a password with spaces as typed', () => {
+  it('sign-in form accepts a password with spaces as typed', () => {
     expect(validateSignInEntry({ username: 'admin', password: '      ' })).toEqual({});
   });
 
-  it('counts password length in code points, not UTF-16 units', () => {
+  it('sign-in form counts password length in code points, not UTF-16 units', () => {
     expect(validateSignInEntry({ username: 'admin', password: '𠮷𠮷𠮷' })).toEqual({
       password: 'passwordShort',
     });

@@ -20,7 +20,7 @@ interface MoveDialogProps {
   onMove: (parent: string | undefined) => void;
 }
 
-/** Asks for the record below which another one is moved; none stands for the top level. */
+/** Dialog to select the new parent of a record in a tree; an empty selection is the top level. */
 export function MoveDialog({ schema, store, record, onClose, onMove }: MoveDialogProps) {
   const t = useText(texts);
   const language = useLanguage();

@@ -92,7 +92,7 @@ export const TreeRecordPane = observer(function TreeRecordPane(props: TreeRecord
   );
 });
 
-/** Where the record stands, each step a way up. */
+/** Path of the record in the tree, with a link to each ancestor. */
 const TreePath = observer(function TreePath({ store, uuid, onShow }: TreeRecordPaneProps) {
   const t = useText(texts);
   const ancestors = uuid === undefined ? [] : store.index.getAncestors(uuid);

@@ -40,11 +40,11 @@ describe('keys of a tree', () => {
     ['z', 'city', undefined],
     ['Tab', 'city', undefined],
     ['ArrowDown', 'gone', undefined],
-  ])('%s on %s does what the ARIA pattern says', (key, focused, action) => {
+  ])('key %s in a tree on %s does what the ARIA pattern says', (key, focused, action) => {
     expect(getTreeAction(key, rows, focused)).toEqual(action);
   });
 
-  it('* opens all rows of the level below the same row', () => {
+  it('key * in a tree opens all rows of the level below the same row', () => {
     expect(getTreeAction('*', rows, 'west')).toEqual({ type: 'expandSiblings', uuids: ['east', 'elm'] });
     expect(getTreeAction('*', rows, 'harbour')).toEqual({
       type: 'expandSiblings',

@@ -1,6 +1,6 @@
 import type { ProjectedSchema } from '#model/projection';
 
-/** What stands beside the tree. */
+/** State of the pane beside the tree, as the URL holds it. */
 export interface TreePlace {
   uuid?: string | undefined;
   mode?: 'edit' | 'new' | undefined;

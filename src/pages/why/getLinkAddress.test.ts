@@ -4,7 +4,7 @@ import { getLinkAddress } from './getLinkAddress';
 describe('the address of a remedy', () => {
   const link = { title: 'Pond', resource: 'pool' };
 
-  it('is the form at the field, the record, or the list', () => {
+  it('link of an explanation leads to the form at the field, the record, or the list', () => {
     expect(getLinkAddress('/pools', { ...link, uuid: 'u', field: 'depth' })).toBe(
       '/pools/u/edit?field=depth',
     );

@@ -44,7 +44,7 @@ describe('redirectForbidden', () => {
     },
   );
 
-  it('keeps a page with unsaved text when a request is answered with 403 [catalogue.5]', async () => {
+  it('redirectForbidden keeps a page with unsaved text when a request is answered with 403 [catalogue.5]', async () => {
     const { fixture, refuse } = await setUp(true);
     await refuse('/pool/doEdit');
     expect(fixture.address).toBe('/pool');
@@ -54,7 +54,7 @@ describe('redirectForbidden', () => {
     expect(fixture.openPageKeys).toContain('/pool');
   });
 
-  it('keeps the page when a background request is answered with 403 [catalogue.5]', async () => {
+  it('redirectForbidden keeps the page when a background request is answered with 403 [catalogue.5]', async () => {
     const { fixture } = await setUp(false);
     const server = await startScriptedServer((_, response) => respond(response, 403));
     closings.push(server.close);
@@ -84,7 +84,7 @@ describe('redirectForbidden', () => {
     expect(fixture.address).toBe('/pool');
   });
 
-  it('keeps the page when a 403 arrives before the routes are loaded', async () => {
+  it('redirectForbidden keeps the page when a 403 arrives before the routes are loaded', async () => {
     const { fixture, refuse } = await setUp(false);
     fixture.stores.routes.reset();
     await refuse('/userInfo');

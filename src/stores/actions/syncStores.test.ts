@@ -47,7 +47,7 @@ describe('session with a stored token', () => {
     expect(stores.notices.notices).toEqual([]);
   });
 
-  it('keeps the session for a retry when the server is unavailable at startup', async () => {
+  it('a session is kept for a retry when the server is unavailable at startup', async () => {
     const { server, stores, start } = setUp('a');
     server.session.answers.userInfo = new Unavailable('unreachable');
     await start();
@@ -170,7 +170,7 @@ describe('stores and server events', () => {
     expect(stores.routes.menuPages.map(route => route.path)).toEqual(['/pool', '/lane']);
   });
 
-  it('keeps the routes on a server event that only changes schemas', async () => {
+  it('a server event that only changes schemas keeps the routes', async () => {
     const { server, stores, start } = setUp('a');
     await start();
     await stores.schemas.load('pool');

@@ -50,7 +50,7 @@ const all = (draft: Draft) => draft;
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('DraftStore', () => {
-  it('writes what is typed once per interval, and reports when', async () => {
+  it('draft is written once per interval of typing, with a report', async () => {
     const { storage, store } = setUp();
     await store.load(all);
     store.keep({ name: '一' }, { name: null });
@@ -79,7 +79,7 @@ describe('DraftStore', () => {
     expect(store.offered).toEqual(earlier);
   });
 
-  it('does not offer what this visit has typed when its page is shown again', async () => {
+  it('DraftStore offers no draft typed in this visit when its page is shown again', async () => {
     const { storage, store } = setUp();
     await store.load(all);
     store.keep({ name: '一小' }, { name: null });
@@ -89,7 +89,7 @@ describe('DraftStore', () => {
     expect(store.offered).toBeUndefined();
   });
 
-  it('writes nothing over an earlier draft that is still being read', async () => {
+  it('writes no new draft over an earlier one that is still being read', async () => {
     let answer: (draft: Draft | undefined) => void = () => undefined;
     const storage = new MemoryDraft(earlier);
     storage.read = () => new Promise(resolve => (answer = resolve));
@@ -111,7 +111,7 @@ describe('DraftStore', () => {
     expect(storage.draft).toBeUndefined();
   });
 
-  it('keeps an offered draft together with what is typed before the user decides', async () => {
+  it('DraftStore keeps an offered draft together with what is typed before the user decides', async () => {
     const { storage, store } = setUp(new MemoryDraft(earlier));
     await store.load(all);
     store.keep({ code: '002', note: '新' }, { code: '000', note: null });
@@ -125,7 +125,7 @@ describe('DraftStore', () => {
     expect(storage.draft?.changes).toEqual({ code: '002', note: '新' });
   });
 
-  it('keeps what was typed before the draft was read', async () => {
+  it('DraftStore keeps as draft what was typed before the stored draft was read', async () => {
     const { storage, store } = setUp(new MemoryDraft(earlier));
     const loading = store.load(all);
     store.keep({ note: '新' }, { note: null });
@@ -135,7 +135,7 @@ describe('DraftStore', () => {
     expect(storage.draft?.changes).toEqual({ ...earlier.changes, note: '新' });
   });
 
-  it('keeps the time of an accepted draft until the user types something else', async () => {
+  it('DraftStore keeps the time of an accepted draft until the user types something else', async () => {
     const { storage, store } = setUp(new MemoryDraft(earlier));
     await store.load(all);
     store.accept(earlier.changes, earlier.base);
@@ -148,7 +148,7 @@ describe('DraftStore', () => {
     expect(storage.draft?.typedAt).toBe(new Date(now.getTime() + 300).toISOString());
   });
 
-  it('removes a discarded offer, and offers and stores it again when that is undone', async () => {
+  it('removes a discarded draft, and offers and stores it again when that is undone', async () => {
     const { storage, store } = setUp(new MemoryDraft(earlier));
     await store.load(all);
     const undo = store.discardOffer();
@@ -161,7 +161,7 @@ describe('DraftStore', () => {
     expect(storage.draft).toEqual(earlier);
   });
 
-  it('removes the draft after a save, and writes nothing that still waited', async () => {
+  it('removes the draft after a save, and cancels the write that was pending', async () => {
     const { storage, store } = setUp();
     store.keep({ name: '一小' }, { name: null });
     await pass(300);
@@ -172,7 +172,7 @@ describe('DraftStore', () => {
     expect(store.written.state).toBe('idle');
   });
 
-  it('keeps an offer that the user has not decided on through a save', async () => {
+  it('DraftStore keeps an offered draft that the user has not decided on through a save', async () => {
     const { storage, store } = setUp(new MemoryDraft(earlier));
     await store.load(all);
     store.keep({ note: '新' }, { note: null });
@@ -190,7 +190,7 @@ describe('DraftStore', () => {
     expect(storage.draft).toBeUndefined();
   });
 
-  it('counts as kept what one of two storages has, and writes to the other with the next flush', async () => {
+  it('counts a draft as stored when one of two storages has it, and retries the other at the next flush', async () => {
     const server = new MemoryDraft();
     server.failure = new Error('no network');
     const { storage, store } = setUp(new MemoryDraft(), server);
@@ -203,7 +203,7 @@ describe('DraftStore', () => {
     expect(server.draft).toEqual(storage.draft);
   });
 
-  it('reports a failed write, and writes again with the next change', async () => {
+  it('reports a failed write of a draft, and writes again with the next change', async () => {
     const { storage, store } = setUp();
     storage.failure = new Error('no room');
     store.keep({ name: '一' }, { name: null });

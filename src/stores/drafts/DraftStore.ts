@@ -6,7 +6,7 @@ import { DelayedDraftStorage } from './DelayedDraftStorage';
 
 export interface DraftTarget {
   storage: DraftStorage;
-  /** Milliseconds that pass at most before what was typed is written. */
+  /** Maximum time in milliseconds before typed text is written to the storage. */
   delay: number;
 }
 
@@ -36,7 +36,7 @@ export class DraftStore {
     );
   }
 
-  /** When what was typed was last written anywhere; a failure only if it is kept nowhere. */
+  /** Time of the last write to any storage; a failure only if no storage has the draft. */
   get written(): RemoteData<string> {
     const outcomes = this.storages.map(({ outcome }) => outcome);
     const times = outcomes.flatMap(outcome => (outcome.state === 'done' ? [outcome.value] : [])).sort();
@@ -57,8 +57,8 @@ export class DraftStore {
   }
 
   /**
-   * Offers the newest draft that is stored anywhere, of which `select` leaves what still fits the form; one that has
-   * nothing left is removed. Only once: what this visit has written since is no offer to it when its page is shown again.
+   * Offers the newest stored draft, reduced by `select` to the values that still fit the form; removes a draft
+   * without any. Offers it once: a draft written in this visit is not offered when its page is shown again.
    */
   load(select: (draft: Draft) => Draft | undefined): Promise<void> {
     return (this.loading ??= this.offerNewest(select));
@@ -114,7 +114,7 @@ export class DraftStore {
     await this.flush();
   }
 
-  /** Writes at once what waits. */
+  /** Writes pending text at once. */
   async flush(): Promise<void> {
     await Promise.all(this.storages.map(storage => storage.flush()));
   }

@@ -28,7 +28,7 @@ describe('MessageStore', () => {
     expect(messages.list).toMatchObject({ state: 'done', value: [] });
   });
 
-  it('keeps the loaded messages when a reload fails', async () => {
+  it('MessageStore keeps the loaded messages when a reload fails', async () => {
     const { api, messages } = setUp();
     api.add('已办结');
     await messages.load();

@@ -16,7 +16,7 @@ const requestsOf = (sources: FigureSource[][]) => [
 ];
 
 describe('plan of figures', () => {
-  it('reads counts of some values from the groups of another tile, whatever their order', () => {
+  it('reads the counts of a tile from the groups of another tile, whatever their order', () => {
     const waiting = tile({ where: { season: '2026', status: 'open' } });
     const busy = tile({ where: { season: '2026', 'status[in]': 'open,done' } });
     const share = tile({
@@ -41,7 +41,7 @@ describe('plan of figures', () => {
     ]);
   });
 
-  it('requests by itself what other filters, another resource or a sum asks for', () => {
+  it('sends an own request for a tile with other filters, another resource or a sum', () => {
     const plan = planOf(
       byState,
       tile({ where: { status: 'open' } }),
@@ -59,7 +59,7 @@ describe('plan of figures', () => {
     ]);
   });
 
-  it('reads a sum from the row of all records, and 0 where there is none', () => {
+  it('reads the sum of a tile from the row of all records, and 0 where there is none', () => {
     const [[source] = []] = planOf(tile({ measure: { kind: 'sum', field: 'seats' } }));
     if (!source) throw new Error('A sum needs a request');
     expect(readFigure(source, { list: [{ count: 2, sums: { seats: 70 } }], labels: {} })).toBe(70);

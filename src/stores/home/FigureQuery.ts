@@ -13,7 +13,7 @@ export interface FigureQuery {
   sums?: readonly string[];
 }
 
-/** A single figure, as a request of its own or as some groups of another one. */
+/** Source of a figure: a request of its own, or groups of the answer to another request. */
 export interface FigureSource {
   query: FigureQuery;
   /** The groups that count; all if absent. */

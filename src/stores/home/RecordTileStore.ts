@@ -8,7 +8,7 @@ export interface RecordTileContent {
   total: number;
 }
 
-/** Records on one tile. */
+/** Loads the records that a tile of the home page lists. */
 export class RecordTileStore {
   content: RemoteData<RecordTileContent> = idle;
   private readonly records: Records;

@@ -12,7 +12,7 @@ export interface TileFigure {
    * is not told.
    */
   value: number | undefined;
-  /** There are fewer records than may be shown. */
+  /** Whether there are fewer records than the smallest count that may be shown. */
   isTooFew: boolean;
   bars: readonly Bar[];
 }
@@ -22,7 +22,7 @@ const maxConcurrent = 4;
 /** The tiles of the home page with their figures, over the rows that this account may see. */
 export class TilesStore {
   tiles: RemoteData<readonly ProjectedTile[]> = idle;
-  /** How the installation is; undefined for whoever is not told. */
+  /** State of the installation; undefined for accounts that are not administrators. */
   system: SystemState | undefined = undefined;
   private readonly figures = observable.map<string, RemoteData<Figures>>({}, { deep: false });
   private readonly overview: OverviewApi;
@@ -170,6 +170,6 @@ export class TilesStore {
   }
 }
 
-/** Undefined where there is nothing to take a share of, and where either is not told. */
+/** Percentage of a total; undefined if the total is zero or either number is hidden. */
 const toPercent = (part: number | undefined, whole: number | undefined): number | undefined =>
   part === undefined || !whole ? undefined : Math.round((part / whole) * 1000) / 10;

@@ -1,7 +1,7 @@
 import type { JsonValue } from '#model/json';
 import type { Kind } from '#model/kinds';
 
-/** What a group of records without a title of its own is called. */
+/** Kind of the label of a group of records: the value itself, or a fixed word. */
 export type GroupMeaning = 'value' | 'yes' | 'no' | 'empty' | 'others';
 
 export function getMeaning(value: JsonValue, kind: Kind): GroupMeaning {

@@ -43,7 +43,7 @@ describe('SchemaStore', () => {
     expect(latestValue(schemas.getSchema('pool'))).toBe(metadata.schemas.get('pool'));
   });
 
-  it('keeps a cached schema while it is reloaded', async () => {
+  it('SchemaStore keeps a cached schema while it is reloaded', async () => {
     const { schemas, metadata } = setUp();
     await schemas.load('pool');
     metadata.schemas.set('pool', getSchema('two'));

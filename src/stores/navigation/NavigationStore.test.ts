@@ -64,7 +64,7 @@ describe('NavigationStore', () => {
     expect(getAddress()).toBe('/school?pageNo=2');
   });
 
-  it('stays on this host for a path that begins with two slashes', () => {
+  it('a navigation stays on this host for a path that begins with two slashes', () => {
     browserWindow.history.pushState = () => {
       throw new DOMException('another origin', 'SecurityError');
     };

@@ -91,7 +91,7 @@ describe('RoutesStore', () => {
     expect(routes.permittedNodes.map(route => route.path)).not.toContain('/pool');
   });
 
-  it('keeps the answer of the latest request, in whatever order answers arrive', async () => {
+  it('RoutesStore keeps the answer of the latest request, in whatever order answers arrive', async () => {
     const { routes, metadata } = await routesFor([page('/a')]);
     let answer: (routes: RoutesAnswer) => void = () => undefined;
     metadata.getRoutes = () => new Promise(resolve => (answer = resolve));
@@ -151,7 +151,7 @@ describe('RoutesStore menu', () => {
     expect(routes.getBadge(first)).toBeUndefined();
   });
 
-  it('has the saved views of a list below its menu entry, and counts their resources', async () => {
+  it('menu has the saved views of a list below its entry, and counts their resources', async () => {
     const { routes, metadata } = await routesFor([page('/a'), page('/b')]);
     metadata.views = [
       { uuid: 'v', resource: 'a', name: 'Open', count: 3 },

@@ -46,7 +46,7 @@ function setUp(target: BulkTarget, step: BulkStep = { transition: accept, workfl
 }
 
 describe('BulkStore', () => {
-  it('sends ticked rows whose state allows the transition, and counts the others by state', async () => {
+  it('bulk transition sends ticked rows whose state allows it, and counts the others by state', async () => {
     const { store, bulk } = setUp(rows);
     bulk.jobs = [job({ state: 'done', total: 1, done: 1 })];
     await store.loadPreview();
@@ -60,7 +60,7 @@ describe('BulkStore', () => {
     expect(store.hasEnded).toBe(true);
   });
 
-  it('counts all matching rows by state in one call and narrows the filters to the able states', async () => {
+  it('bulk transition counts all matching rows by state in one call and filters by the states that allow it', async () => {
     const { store, statistics } = setUp(matching);
     statistics.rows = [
       { state: 'draft', count: 4 },
@@ -77,13 +77,13 @@ describe('BulkStore', () => {
     });
   });
 
-  it('asks for all rows explicitly when there is no filter', async () => {
+  it('bulk operation asks for all rows explicitly when there is no filter', async () => {
     const { store } = setUp({ matching: { filters: [] }, total: 70 }, { verb: 'delete' });
     await store.loadPreview();
     expect(store.preview).toMatchObject({ value: { able: 70, selection: { filters: {}, all: true } } });
   });
 
-  it('repeats a start whose answer was lost under the same idempotency key', async () => {
+  it('repeats a bulk start whose answer was lost under the same idempotency key', async () => {
     const { store, bulk } = setUp(rows);
     bulk.jobs = [new Unreachable({ zh: '断', en: 'gone' }), job()];
     await store.loadPreview();
@@ -92,7 +92,7 @@ describe('BulkStore', () => {
     expect(bulk.requests[0]?.key).toBe(bulk.requests[1]?.key);
   });
 
-  it('is not running when the server refuses the number of records', async () => {
+  it('bulk operation is not running when the server refuses the number of records', async () => {
     const { store, bulk } = setUp(rows);
     bulk.jobs = [new Conflict('countChanged', { count: 2 })];
     await store.loadPreview();
@@ -100,7 +100,7 @@ describe('BulkStore', () => {
     expect(store).toMatchObject({ isRunning: false, hasEnded: false, job: { state: 'failed' } });
   });
 
-  it('keeps the last progress when a refresh fails, and offers undo only after the end', async () => {
+  it('bulk operation keeps the last progress when a refresh fails, and offers undo only after the end', async () => {
     const { store, bulk, records } = setUp(rows);
     records.undo = () => Promise.resolve(3);
     bulk.jobs = [job(), new Unreachable({ zh: '断', en: 'gone' }), job({ state: 'done', done: 3 })];
@@ -114,7 +114,7 @@ describe('BulkStore', () => {
     expect(store).toMatchObject({ undone: { state: 'done', value: 3 }, canUndo: false });
   });
 
-  it('offers no undo of more records than the server takes back', async () => {
+  it('bulk operation offers no undo of more records than the server takes back', async () => {
     const { store, bulk } = setUp(rows);
     bulk.jobs = [job({ state: 'done', total: 1001, done: 1001 })];
     await store.loadPreview();
@@ -122,7 +122,7 @@ describe('BulkStore', () => {
     expect(store).toMatchObject({ canUndo: false, isTooLargeToUndo: true });
   });
 
-  it('stops a running job and keeps what was done', async () => {
+  it('stops a running bulk job and keeps what was done', async () => {
     const { store, bulk } = setUp(rows);
     bulk.jobs = [job(), job({ state: 'cancelled', done: 2 })];
     await store.loadPreview();

@@ -8,7 +8,7 @@ const schemaOf = (can: Partial<ProjectedSchema['x-can']>) =>
   ({ 'x-name': 'paper', 'x-can': can }) as unknown as ProjectedSchema;
 
 describe('CreationStore', () => {
-  it('keeps the reason why no record can be created, until a window opens', async () => {
+  it('CreationStore keeps the reason why no record can be created, until a window opens', async () => {
     const records = new FakeRecords();
     const store = new CreationStore(records);
     records.getCreationRefusal = name => Promise.resolve(`${name} is closed`);
@@ -19,7 +19,7 @@ describe('CreationStore', () => {
     expect(store.refusal).toBeUndefined();
   });
 
-  it('asks nothing for a resource without a creation window', async () => {
+  it('sends no request about creation for a resource without a creation window', async () => {
     const records = new FakeRecords();
     const asked: string[] = [];
     records.getCreationRefusal = name => {
@@ -30,7 +30,7 @@ describe('CreationStore', () => {
     expect(asked).toEqual([]);
   });
 
-  it('leaves the decision to the save when the request fails', async () => {
+  it('leaves the decision about a creation to the save when the request fails', async () => {
     const records = new FakeRecords();
     const store = new CreationStore(records);
     records.getCreationRefusal = () => Promise.reject(new Unreachable('offline'));
@@ -38,7 +38,7 @@ describe('CreationStore', () => {
     expect(store.refusal).toBeUndefined();
   });
 
-  it('ignores the answer to an earlier request', async () => {
+  it('creation store ignores the answer to an earlier request', async () => {
     const records = new FakeRecords();
     const store = new CreationStore(records);
     let answerFirst: (refusal: string | null) => void = () => undefined;

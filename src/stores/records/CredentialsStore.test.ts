@@ -45,7 +45,7 @@ function setUp() {
 }
 
 describe('CredentialsStore', () => {
-  it('holds a new password until it is forgotten', async () => {
+  it('shows a new password of an account until it is forgotten', async () => {
     const { api, store } = setUp();
     expect(await store.resetPassword()).toBe(true);
     expect([store.password, api.calls]).toEqual(['Abcd-2345', ['reset people u']]);
@@ -53,7 +53,7 @@ describe('CredentialsStore', () => {
     expect([store.password, store.change.state]).toEqual([undefined, 'idle']);
   });
 
-  it('reads the sessions again after one has ended', async () => {
+  it('reloads the sessions of an account after one has ended', async () => {
     const { api, store } = setUp();
     await store.load();
     expect(store.loaded?.sessions).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('CredentialsStore', () => {
     expect([store.loaded?.sessions, api.calls]).toEqual([[], ['end s1']]);
   });
 
-  it('keeps what it has read where a change is refused', async () => {
+  it('CredentialsStore keeps the loaded credentials where a change is refused', async () => {
     const { api, store } = setUp();
     await store.load();
     api.refusal = new NotAllowed('notAllowed');
@@ -73,7 +73,7 @@ describe('CredentialsStore', () => {
     ]);
   });
 
-  it('makes one change at a time', async () => {
+  it('makes one change of credentials at a time', async () => {
     const { api, store } = setUp();
     await Promise.all([store.resetPassword(), store.resetPassword()]);
     expect(api.calls).toHaveLength(1);

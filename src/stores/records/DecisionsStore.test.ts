@@ -28,7 +28,7 @@ it('lists the decisions of the day, and leaves out one that it has undone', asyn
   expect(await store.undo(kept)).toBe(false);
 });
 
-it('keeps a decision whose undo is refused, with the reason', async () => {
+it('DecisionsStore keeps a decision whose undo is refused, with the reason', async () => {
   const decision = decisionOf('b', 'operation');
   const store = setUp([decision], new Conflict('conflict'));
   await store.load();

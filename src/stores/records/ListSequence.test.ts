@@ -30,20 +30,20 @@ async function setUp(pageNo: number) {
 }
 
 describe('ListSequence', () => {
-  it('tells the position of a record in the whole list', async () => {
+  it('list sequence has the position of a record in the whole list', async () => {
     const { sequence } = await setUp(2);
     expect(sequence.getPosition('r5')).toEqual({ position: 5, total: 7, hasPrevious: true, hasNext: true });
     expect((await setUp(1)).sequence.getPosition('r1')).toMatchObject({ position: 1, hasPrevious: false });
     expect((await setUp(3)).sequence.getPosition('r7')).toMatchObject({ position: 7, hasNext: false });
   });
 
-  it('has no position of a record that is not in the list', async () => {
+  it('list sequence has no position of a record that is not in the list', async () => {
     const { sequence } = await setUp(1);
     expect(sequence.getPosition('r9')).toBeUndefined();
     expect(await sequence.getNeighbour('r9', 1)).toBeUndefined();
   });
 
-  it('walks over the ends of a page in both directions and asks for one field only', async () => {
+  it('list sequence walks over the ends of a page in both directions and requests one field only (pagination)', async () => {
     const { records, sequence } = await setUp(2);
     expect(await sequence.getNeighbour('r6', 1)).toBe('r7');
     expect(sequence.getPosition('r7')).toMatchObject({ position: 7, hasNext: false });
@@ -53,7 +53,7 @@ describe('ListSequence', () => {
     expect(records.queries.slice(1).map(({ fields }) => fields)).toEqual([['name'], ['name']]);
   });
 
-  it('skips no record after some of its page have left the list', async () => {
+  it('list sequence skips no record after some of its page have left the list', async () => {
     const { records, sequence } = await setUp(1);
     records.uuids = ['r2', 'r4', 'r5', 'r6', 'r7'];
     expect(await sequence.getNeighbour('r3', 1)).toBe('r4');

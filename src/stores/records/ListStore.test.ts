@@ -52,7 +52,7 @@ const saved: RecordDetail = {
 };
 
 describe('ListStore', () => {
-  it('moves to the new last page when all rows of the last page were deleted', async () => {
+  it('pagination moves to the new last page when all rows of the last page were deleted', async () => {
     const { store } = await setUp(41, 3);
     store.selection.togglePage(pageUuids(store));
     expect(await store.removeSelected()).toBe(1);
@@ -61,7 +61,7 @@ describe('ListStore', () => {
     expect(store.selection.uuids.size).toBe(0);
   });
 
-  it('keeps the page on screen when others change rows, and shows the newer one when asked', async () => {
+  it('a list keeps the page on screen when others change rows, and shows the newer one when asked', async () => {
     const { store, records } = await setUp(3, 1);
     await store.checkForUpdate();
     expect(store.update).toBe(undefined);
@@ -85,7 +85,7 @@ describe('ListStore', () => {
     expect(store).toMatchObject({ update: undefined, page: { state: 'done' } });
   });
 
-  it('keeps the rows of the same query when a refresh fails, and only these', async () => {
+  it('a list keeps the rows of the same query when a refresh fails, and only these', async () => {
     const { store, records } = await setUp(30, 1);
     records.list = () => Promise.reject(new Unreachable({ zh: '断', en: 'gone' }));
     await store.reload();
@@ -94,7 +94,7 @@ describe('ListStore', () => {
     expect(store.isPageCurrent).toBe(false);
   });
 
-  it('stays on its page while rows are left on it after a deletion', async () => {
+  it('pagination stays on its page while rows are left on it after a deletion', async () => {
     const { store, records } = await setUp(42, 3);
     store.selection.toggle('row 42');
     await store.removeSelected();
@@ -139,7 +139,7 @@ describe('ListStore', () => {
     expect(store.selection.rows).toEqual([{ uuid: 'row 2', version: 2 }]);
   });
 
-  it('takes no row that is saved meanwhile for the answer to a new query', async () => {
+  it('a list does not take a row that is saved meanwhile for the answer to a new query', async () => {
     const { store, records } = await setUp(30, 1);
     const asking = store.load(page(2));
     replaceRow(store, saved);
@@ -153,7 +153,7 @@ describe('ListStore', () => {
     expect(store).toMatchObject({ page: { state: 'failed' }, isPageCurrent: false });
   });
 
-  it('moves from a page past the end to the last page without showing an empty one', async () => {
+  it('pagination moves from a page past the end to the last page without showing an empty one', async () => {
     const records = new Rows(25);
     const store = new ListStore(records, 'pool');
     const asking = store.load(page(9));
@@ -164,7 +164,7 @@ describe('ListStore', () => {
     expect(store.currentPage?.list).toHaveLength(5);
   });
 
-  it('keeps ticked rows over pages, and deselects one that has left the list', async () => {
+  it('a list keeps ticked rows over pages, and deselects one that has left the list', async () => {
     const { store, records } = await setUp(25, 1);
     store.selection.togglePage(pageUuids(store));
     await store.load(page(2));
@@ -222,7 +222,7 @@ describe('ListStore with a pending request', () => {
     expect(store.query?.pageNo).toBe(3);
   });
 
-  it('offers no update from an answer that a reload has overtaken, such as that after an own deletion', async () => {
+  it('a list offers no update from an answer that a reload has overtaken, such as that after an own deletion', async () => {
     const records = new LateRows();
     const store = new ListStore(records, 'pool');
     const loaded = store.load(page(1));

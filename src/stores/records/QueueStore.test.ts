@@ -27,7 +27,7 @@ const sequenceOf = (uuids: readonly string[]): ListSequence =>
   }) as unknown as ListSequence;
 
 describe('QueueStore', () => {
-  it('passes over the records that are decided, and ends after the last', async () => {
+  it('queue passes over the records that are decided, and ends after the last', async () => {
     const { queue } = setUp();
     queue.add(decisionOf('a'));
     queue.add(decisionOf('c'));
@@ -37,13 +37,13 @@ describe('QueueStore', () => {
     expect(await queue.findNext(sequence, 'd')).toBe(undefined);
   });
 
-  it('begins with the first open record of the list after a record that is not in it', async () => {
+  it('queue begins with the first open record of the list after a record that is not in it', async () => {
     const { queue } = setUp();
     queue.add(decisionOf('a'));
     expect(await queue.findNext(sequenceOf(['a', 'b']), 'x')).toBe('b');
   });
 
-  it('offers to undo the latest decision for ten minutes, unless it cannot be undone', () => {
+  it('queue offers to undo the latest decision for ten minutes, unless it cannot be undone', () => {
     const { queue } = setUp();
     expect(queue.getUndoable(0)).toBe(undefined);
     queue.add(decisionOf('a'));
@@ -54,7 +54,7 @@ describe('QueueStore', () => {
     expect(queue.getUndoable(minute)).toBe(undefined);
   });
 
-  it('forgets a decision that it has undone, so that the one before can be undone next', async () => {
+  it('queue forgets a decision that it has undone, so that the one before can be undone next', async () => {
     const { queue, undone } = setUp();
     const [a, b] = [decisionOf('a'), decisionOf('b')];
     queue.add(a);
@@ -65,7 +65,7 @@ describe('QueueStore', () => {
     expect(queue.count).toBe(1);
   });
 
-  it('keeps a decision whose undo the server refuses', async () => {
+  it('queue keeps a decision whose undo the server refuses', async () => {
     const { queue } = setUp({ refusal: new Conflict('conflict') });
     const decision = decisionOf('a');
     queue.add(decision);

@@ -76,7 +76,10 @@ export class QueueStore {
     return next;
   }
 
-  /** Throws if the server refuses it. A decision that was changed since can never be undone. */
+  /**
+   * Undoes a decision; throws if the server refuses it. A decision whose record was changed since can never be
+   * undone.
+   */
   async undo(decision: Decision): Promise<void> {
     const { operation } = decision;
     if (operation === undefined) return;

@@ -61,7 +61,7 @@ describe('RecordStore transitions', () => {
     expect(store.record?.version).toBe(3);
   });
 
-  it('reports a conflict only with the version that the next try needs', async () => {
+  it('reports a merge conflict only with the version that the next try needs', async () => {
     const { records, store } = await setUp();
     records.version = 2;
     const versions: (number | undefined)[] = [];
@@ -155,7 +155,7 @@ describe('RecordStore undo', () => {
     expect(store).toMatchObject({ change: { state: 'idle' }, record: { version: 3 } });
   });
 
-  it('keeps the record and the refusal when others have changed it since', async () => {
+  it('RecordStore keeps the record and the refusal of an undo when others have changed it since', async () => {
     const { store, undone } = await setUpUndo(() => Promise.reject(new Conflict('conflict')));
     expect(undone).toBe(false);
     expect(store).toMatchObject({ change: { state: 'failed' }, record: { version: 1 } });
@@ -165,7 +165,7 @@ describe('RecordStore undo', () => {
 describe('RecordStore lease', () => {
   const claim = { by: 'a', until: '2026-04-16T08:10:00+08:00', mine: true };
 
-  it('keeps the acquired lease with the record until it is released', async () => {
+  it('RecordStore keeps the acquired lease with the record until it is released', async () => {
     const { records, store } = await setUp();
     records.acquireLease = () => Promise.resolve(claim);
     records.releaseLease = () => Promise.resolve(1);
@@ -222,7 +222,7 @@ describe('RecordStore and changes by others', () => {
     return { changes, store, load };
   };
 
-  it('is outdated when a change is told while the answer is on its way, until it is read again', async () => {
+  it('a record is outdated when a change event arrives while it is requested, until it is read again', async () => {
     const { store, load } = setUpChanges();
     await load(1);
     expect(store.isOutdated).toBe(true);
@@ -230,7 +230,7 @@ describe('RecordStore and changes by others', () => {
     expect(store.isOutdated).toBe(false);
   });
 
-  it('is outdated when a change is told after it was read', async () => {
+  it('a record is outdated when a change event arrives after it was read', async () => {
     const { changes, store, load } = setUpChanges();
     await load();
     expect(store.isOutdated).toBe(false);
@@ -238,7 +238,7 @@ describe('RecordStore and changes by others', () => {
     expect(store.isOutdated).toBe(true);
   });
 
-  it('is outdated when a save drops the answer to a change that was told while the save was on its way', async () => {
+  it('a record is outdated when a save discards the answer to a change event that arrived during the save', async () => {
     const { changes, store, load } = setUpChanges();
     await load();
     const saving = store.save({ a: 1 });

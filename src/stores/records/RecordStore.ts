@@ -23,9 +23,9 @@ export class RecordStore {
   private readonly records: Records;
   /** Counts the changes by anyone of what the screen shows of the record. */
   private readonly countChanges: () => number;
-  /** The count when the record was last asked for: what changes while the answer is on its way may not be in it. */
+  /** Number of change events when the record was requested: the answer may lack changes after that. */
   private changesWhenAsked = 0;
-  /** Only the latest request counts, in whatever order answers arrive. */
+  /** Number of the latest read request; answers to earlier requests are ignored. */
   private requestNumber = 0;
   private abortController = new AbortController();
   private readonly idempotentCalls = new IdempotentCalls();

@@ -30,7 +30,7 @@ describe('SelectionStore', () => {
     expect(selection.isEmpty).toBe(true);
   });
 
-  it('keeps all matching rows selected on another page and in another order', () => {
+  it('a selection keeps all matching rows selected on another page and in another order', () => {
     const selection = selectAll();
     selection.retain(pageOf('c'), query({ pageNo: 2, sort: [{ field: 'code', descending: true }] }));
     expect(selection.has('c')).toBe(true);
@@ -52,7 +52,7 @@ describe('SelectionStore', () => {
     expect([...selection.uuids]).toEqual(['b']);
   });
 
-  it('keeps ticked rows over pages, and clears them when the filters change', () => {
+  it('a selection keeps ticked rows over pages, and clears them when the filters change', () => {
     const selection = new SelectionStore();
     selection.retain(pageOf('a', 'b'), query());
     selection.toggle('a');

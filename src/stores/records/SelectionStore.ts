@@ -66,7 +66,7 @@ export class SelectionStore {
     this.uuids.clear();
   }
 
-  /** Ticked rows, with those of other pages. */
+  /** The selected rows, including those of other pages. */
   get rows(): RecordData[] {
     return [...this.uuids].flatMap(uuid => this.known.get(uuid) ?? []);
   }

@@ -16,7 +16,7 @@ function setUp() {
 }
 
 describe('StateCountsStore', () => {
-  it('counts all states in one call under the filters of other fields', async () => {
+  it('counts the records of all states in one call under the filters of other fields', async () => {
     const { statistics, store } = setUp();
     await store.load({ title: '张', filters: [filter('state'), filter('season')] });
     expect(statistics.requests).toEqual([
@@ -26,7 +26,7 @@ describe('StateCountsStore', () => {
     expect(store.total).toBe(7);
   });
 
-  it('has no numbers when they cannot be read', async () => {
+  it('state tabs have no counts when they cannot be read', async () => {
     const { statistics, store } = setUp();
     await store.load({ filters: [] });
     statistics.rows = new NotAllowed('notAllowed');
@@ -34,7 +34,7 @@ describe('StateCountsStore', () => {
     expect(store).toMatchObject({ counts: undefined, total: undefined });
   });
 
-  it('ignores the answer to a query that another has replaced', async () => {
+  it('state counts ignore the answer to a query that another has replaced', async () => {
     const { statistics, store } = setUp();
     const first = store.load({ filters: [] });
     statistics.rows = [{ state: 'draft', count: 1 }];

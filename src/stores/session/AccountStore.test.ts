@@ -23,7 +23,7 @@ describe('AccountStore', () => {
     expect(account.getFieldError('oldPassword')).toBeUndefined();
   });
 
-  it('keeps the error when the account cannot be loaded', async () => {
+  it('AccountStore keeps the error when the account cannot be loaded', async () => {
     const api = new FakeAccount();
     const account = new AccountStore(api);
     api.record = new NotAllowed('notAllowed');

@@ -36,7 +36,7 @@ describe('SessionStore', () => {
     expect(setUp({ [tokenKey]: 'a' }).session.token).toBe('a');
   });
 
-  it('keeps the token of a sign-in and the redirect that the server proposes [session.2]', async () => {
+  it('SessionStore keeps the token of a sign-in and the redirect that the server proposes [session.2]', async () => {
     const { session, api, storage } = setUp();
     api.answers.login = { token: 'admin-token-1', redirect: '/school' };
     await session.login('admin', 'secret');
@@ -61,7 +61,7 @@ describe('SessionStore', () => {
     },
   );
 
-  it('keeps the error of a failed sign-in until the next attempt', async () => {
+  it('SessionStore keeps the error of a failed sign-in until the next attempt', async () => {
     const { session, api } = setUp();
     api.answers.login = new NotSignedIn('wrongCredentials');
     await session.login('admin', 'wrong password');
@@ -140,7 +140,7 @@ describe('SessionStore', () => {
     expect(session.user).toBe(guestUser);
   });
 
-  it('keeps a user answer requested before a token refresh, in this window or another', async () => {
+  it('SessionStore keeps a user answer requested before a token refresh, in this window or another', async () => {
     const { session, api, storage } = await setUpSlow();
     const { sessionId } = session;
     const loading = session.loadUser();
@@ -243,7 +243,7 @@ describe('SessionStore suspended with unsaved text', () => {
     expect(session.sessionId).not.toBe(sessionId);
   });
 
-  it('keeps the session suspended after a failed sign-in and shows the error', async () => {
+  it('SessionStore keeps the session suspended after a failed sign-in and shows the error', async () => {
     const { api, session } = await setUpSuspended();
     void session.handleRejectedToken('one');
     api.answers.login = new NotSignedIn('wrongCredentials');

@@ -12,7 +12,7 @@ const sessionIdKey = 'admin-pro-visit';
 
 /** The session was lost with unsaved text, and resumes when the same user signs in again. */
 interface SessionSuspension {
-  /** Resolves to the token to resume with, or undefined. */
+  /** Resolves to the token with which a suspended session resumes, or undefined. */
   resumed: Promise<string | undefined>;
   resolve: (token?: string) => void;
 }
@@ -131,7 +131,7 @@ export class SessionStore {
     }
   }
 
-  /** Only the latest request counts, and none of an earlier session. */
+  /** Loads the user; ignores answers to earlier requests and of earlier sessions. */
   async loadUser(): Promise<void> {
     if (this.token === undefined && this.standIn) {
       this.account = { state: 'done', value: this.standIn };

@@ -18,7 +18,7 @@ export interface User {
   organName: string;
   rxbm1: number;
   rxbm2: number;
-  /** Nothing else is open until the password is changed. */
+  /** Whether the account must change its password before any other call. */
   mustChangePassword: boolean;
 }
 

@@ -3,7 +3,7 @@ import { FakeStorage } from '#tests/support/fakeServer';
 import { defaultListLayout, ListLayoutsStore } from './ListLayoutsStore';
 
 describe('ListLayoutsStore', () => {
-  it('restores columns, widths, pin and density of each list after a reload', () => {
+  it('list layout restores columns, widths, pin and density of each list after a reload', () => {
     const storage = new FakeStorage();
     const layouts = new ListLayoutsStore(storage);
     layouts.change('pool', { columns: ['name', 'code'], isCompact: true, isPinned: false });
@@ -18,14 +18,14 @@ describe('ListLayoutsStore', () => {
     expect(restored.getLayout('lane')).toBe(defaultListLayout);
   });
 
-  it('limits a dragged width', () => {
+  it('list layout limits a dragged width', () => {
     const layouts = new ListLayoutsStore(new FakeStorage());
     layouts.setWidth('pool', 'name', 3);
     layouts.setWidth('pool', 'code', 9000);
     expect(layouts.getLayout('pool').widths).toEqual({ name: 64, code: 800 });
   });
 
-  it('ignores stored values of another form', () => {
+  it('list layout ignores stored values of another form', () => {
     const stored = JSON.stringify({
       pool: { columns: [1], widths: { name: 'wide' }, isCompact: 1 },
       lane: 5,
@@ -35,7 +35,7 @@ describe('ListLayoutsStore', () => {
     expect(layouts.getLayout('lane')).toEqual(defaultListLayout);
   });
 
-  it('leaves nothing in the storage after a reset', () => {
+  it('list layout leaves nothing in the storage after a reset', () => {
     const storage = new FakeStorage();
     const layouts = new ListLayoutsStore(storage);
     layouts.change('pool', { isCompact: true });

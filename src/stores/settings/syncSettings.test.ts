@@ -36,7 +36,7 @@ describe('syncSettings', () => {
     expect(other.settings.theme).toMatchObject({ themeName: 'blue-black', layout: 'float' });
   });
 
-  it('keeps the later save of two windows, even if one has slept', () => {
+  it('settings sync keeps the later save of two windows, even if one has slept', () => {
     const { storage, one, other } = setUp();
     one.settings.previewTheme({ themeName: 'ocean', showTabs: false });
     one.settings.saveTheme();

@@ -45,7 +45,7 @@ describe('theme', () => {
     expect(getStoredTheme(new FakeStorage({ [themeKey]: stored }))).toEqual(defaultTheme);
   });
 
-  it('keeps known options of a stored theme and drops the rest', () => {
+  it('a stored theme keeps known options and drops the rest', () => {
     expect(parseTheme({ themeName: 'ocean', layout: 'tower', showTabs: false, colour: 'pink' })).toEqual({
       ...defaultTheme,
       themeName: 'ocean',
@@ -70,11 +70,14 @@ describe('theme', () => {
     ['system', true, 'dark'],
     ['light', true, 'light'],
     ['dark', false, 'dark'],
-  ] as const)('with the appearance %s and a dark system %s is %s', (appearance, isSystemDark, expected) => {
-    expect(getBodyClass({ ...defaultTheme, appearance }, isSystemDark)).toMatch(
-      new RegExp(` appearance-${expected}$`),
-    );
-  });
+  ] as const)(
+    'theme with the appearance %s and a dark system %s is %s',
+    (appearance, isSystemDark, expected) => {
+      expect(getBodyClass({ ...defaultTheme, appearance }, isSystemDark)).toMatch(
+        new RegExp(` appearance-${expected}$`),
+      );
+    },
+  );
 
   it('follows the appearance of the system until another is chosen', () => {
     expect(defaultTheme.appearance).toBe('system');
@@ -106,7 +109,7 @@ describe('getRandomTheme', () => {
     expect(getStoredTheme(new FakeStorage({ [themeKey]: JSON.stringify(other) }))).toEqual(other);
   });
 
-  it('keeps the wide layout on mobile and the drawer buttons in a random theme [shell.3] [theme.11]', () => {
+  it('a random theme keeps the wide layout on mobile and the drawer buttons [shell.3] [theme.11]', () => {
     const chosen: Theme = { ...defaultTheme, layout: 'float' };
     const other = getRandomTheme(chosen, 'mobile');
     expect(other).toMatchObject({ layout: 'float', showTheme: true, showThemeSetting: true });

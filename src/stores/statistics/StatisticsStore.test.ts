@@ -14,7 +14,7 @@ function setUp() {
 }
 
 describe('StatisticsStore', () => {
-  it('answers a question with its own figures only, also before that question is asked', async () => {
+  it('statistics store answers a query with its own figures only, also before that query is sent', async () => {
     const { store } = setUp();
     await store.load('by=stage');
     expect(latestValue(store.getFigures('by=stage'))?.list).toEqual([{ stage: '1', count: 3 }]);
@@ -26,7 +26,7 @@ describe('StatisticsStore', () => {
     expect(store.getFigures('by=stage')).toEqual({ state: 'idle' });
   });
 
-  it('holds the figures of the same question until it is answered anew, and when that fails', async () => {
+  it('statistics store keeps the figures of the same query until it is answered anew, and when that fails', async () => {
     const { overview, store } = setUp();
     await store.load('by=stage');
     overview.figures.set('slot?by=stage', new Unreachable({ zh: '断', en: 'down' }));
@@ -36,7 +36,7 @@ describe('StatisticsStore', () => {
     expect(store.getFigures('by=stage')).toMatchObject({ state: 'failed', last: { labels: {} } });
   });
 
-  it('takes only the answer to the latest question', async () => {
+  it('statistics store takes only the answer to the latest query', async () => {
     const { store } = setUp();
     await Promise.all([store.load('by=stage&sum=quota'), store.load('by=stage')]);
     expect(store.getFigures('by=stage').state).toBe('done');

@@ -23,7 +23,7 @@ const counts = (cells: readonly (readonly { count: number }[])[]) =>
   cells.map(row => row.map(({ count }) => count));
 
 describe('cross table', () => {
-  it('by one dimension has choices in their order, what is not given last, and a filter for each', () => {
+  it('cross table by one dimension has choices in their order, empty values last, and a filter for each', () => {
     const list = [
       { state: null, count: 9 },
       { state: 'done', count: 5 },
@@ -40,7 +40,7 @@ describe('cross table', () => {
     expect(table.total).toEqual({ count: 16 });
   });
 
-  it('by two dimensions has the largest relations first, and the sums of rows and columns', () => {
+  it('cross table by two dimensions has the largest relations first, and the sums of rows and columns', () => {
     const list = [
       { poolId: 'p1', state: 'open', count: 1 },
       { poolId: 'p2', state: 'open', count: 4 },
@@ -58,7 +58,7 @@ describe('cross table', () => {
     ]);
   });
 
-  it('shows no count below the smallest one, and no sum from which it could be reckoned', () => {
+  it('cross table shows no count below the smallest one, and no sum from which it could be computed', () => {
     const list: FigureRow[] = [
       { poolId: 'p1', state: 'open', count: 0, hidden: true },
       { poolId: 'p1', state: 'done', count: 20 },
@@ -75,7 +75,7 @@ describe('cross table', () => {
     expect(total).toEqual({ count: 20, bound: 'above' });
   });
 
-  it('adds a number up, and compares the sums of two, in cells and in totals', () => {
+  it('cross table adds a number up, and compares the sums of two, in cells and in totals', () => {
     const list: FigureRow[] = [
       { poolId: 'p1', state: 'open', count: 2, sums: { taken: 10, seats: 40 } },
       { poolId: 'p1', state: 'done', count: 1, sums: { taken: 5, seats: 5 } },
@@ -103,7 +103,7 @@ describe('cross table', () => {
     ]);
   });
 
-  it('tells no ratio over figures of which some are hidden', () => {
+  it('cross table shows no ratio over figures of which some are hidden', () => {
     const list: FigureRow[] = [
       { state: 'open', count: 9, sums: { taken: 10, seats: 40 } },
       { state: 'done', count: 0, hidden: true },
@@ -117,7 +117,7 @@ describe('cross table', () => {
     expect(getFigure(table, table.total)).toBe(undefined);
   });
 
-  it('joins days by month where there are more than a month of them', () => {
+  it('cross table joins days by month where there are more than a month of them', () => {
     const days = (length: number) =>
       Array.from({ length }, (_, index) => ({
         day: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
@@ -130,7 +130,7 @@ describe('cross table', () => {
     expect(counts(cells)).toEqual([[31], [28]]);
   });
 
-  it('puts the smallest columns together where there are more than eight, and counts each record once', () => {
+  it('cross table merges the smallest columns where there are more than eight, and counts each record once', () => {
     const list = Array.from({ length: 12 }, (_, index) => ({
       state: 'open',
       poolId: `p${index}`,

@@ -9,7 +9,7 @@ export interface Dimension {
   field: ProjectedField;
 }
 
-/** A value of a dimension: the records with it are a row or a column. */
+/** A value of a dimension; the records with that value are a row or a column of the cross table. */
 export interface Group {
   key: string;
   /** Title of the value; the page names what has none. */
@@ -22,7 +22,7 @@ export interface Group {
 
 export interface Cell {
   count: number;
-  /** The measure of these records; absent where none is chosen, or where it cannot be told. */
+  /** Measure of these records; absent if none is selected, or if it is hidden. */
   value?: number;
   /** `untold`: a count that is not told. `above`: a sum over such, of which only a part is known. */
   bound?: 'untold' | 'above';
@@ -38,7 +38,7 @@ export interface CrossTable {
   rowTotals: readonly Cell[];
   columnTotals: readonly Cell[];
   total: Cell;
-  /** What its figures are; counts if absent. */
+  /** Measure of the figures; the number of records if absent. */
   measure?: ProjectedMeasure;
 }
 
@@ -79,7 +79,7 @@ export function buildCrossTable(
 
 interface Groups {
   groups: readonly Group[];
-  /** Index of the group of a record in the figures. */
+  /** Returns the index of the group to which a row of the answer belongs. */
   indexOf: (row: FigureRow) => number;
 }
 
@@ -118,7 +118,7 @@ function findGroups({ name, field }: Dimension, { list, labels }: Figures): Grou
   }
 }
 
-/** What is not given comes last. */
+/** Sorts the empty value last. */
 const compareEmpty = (a: string, b: string): number => Number(a === '') - Number(b === '');
 
 /** The key of the group of a record; months where there are many days. */

@@ -11,7 +11,7 @@ describe('OpenPagesStore', () => {
   const many = Array.from({ length: 30 }, (_, index) => makeRoute(`/p${index}`, 'page/p'));
   const paths = many.map(({ path }) => path);
 
-  it('keeps twenty pages alive and evicts the least recently used [const.1]', async () => {
+  it('OpenPagesStore keeps twenty pages alive and evicts the least recently used [const.1]', async () => {
     fixture = await TabsFixture.create({ path: '/p0', routes: many });
     fixture.navigate(...paths.slice(1, 20), '/p0', '/p20', '/p21');
     expect(fixture.openPageKeys).toHaveLength(20);
@@ -21,7 +21,7 @@ describe('OpenPagesStore', () => {
     expect(fixture.keys).toHaveLength(22);
   });
 
-  it('keeps pages with unsaved text from eviction', async () => {
+  it('OpenPagesStore keeps pages with unsaved text from eviction', async () => {
     fixture = await TabsFixture.create({ path: '/p0', routes: many });
     fixture.unsaved.register('/p0', makeUnsavedText(true));
     fixture.navigate(...paths.slice(1));
@@ -35,7 +35,7 @@ describe('OpenPagesStore', () => {
     expect(fixture.keys).toContain('/print');
   });
 
-  it('keeps the location of each open page, whatever the window shows', () => {
+  it('OpenPagesStore keeps the location of each open page, whatever the window shows', () => {
     fixture.navigate('/pool?pageNo=2', '/lane');
     expect(fixture.tabs.pages.getPage('/pool')?.location).toMatchObject({
       pathname: '/pool',
@@ -43,7 +43,7 @@ describe('OpenPagesStore', () => {
     });
   });
 
-  it('keeps the order of open pages, since a moved DOM element loses its scroll position', () => {
+  it('OpenPagesStore keeps the order of open pages, since a moved DOM element loses its scroll position', () => {
     fixture.navigate('/pool', '/lane', '/pool', '/index');
     fixture.tabs.move('/lane', 0);
     expect(fixture.openPageKeys).toEqual(['/index', '/pool', '/lane']);

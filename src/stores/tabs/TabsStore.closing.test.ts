@@ -35,7 +35,7 @@ describe('TabsStore closing', () => {
     },
   );
 
-  it('keeps a pinned tab when it is closed [tabs.5]', async () => {
+  it('a pinned tab cannot be closed [tabs.5]', async () => {
     await fixture.tabs.close('this', '/index');
     expect(fixture.keys).toContain('/index');
     expect(fixture.tabs.getKeysToClose('this', '/index')).toEqual([]);
@@ -91,7 +91,7 @@ describe('TabsStore order', () => {
     expect(fixture.keys).toEqual(['/index', '/pool', '/lane', '/chart']);
   });
 
-  it('keeps pinned tabs first and in place [tabs.5]', () => {
+  it('TabsStore keeps pinned tabs first and in place [tabs.5]', () => {
     fixture.navigate('/pool', '/lane');
     fixture.tabs.move('/lane', 0);
     expect(fixture.keys).toEqual(['/index', '/lane', '/pool']);

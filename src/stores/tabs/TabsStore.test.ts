@@ -82,7 +82,7 @@ describe('TabsStore new record', () => {
     expect(fixture.keys).toEqual(['/index', '/swimmer/9', '/lane']);
   });
 
-  it("keeps the new record's tab when the user refuses to lose text for it", () => {
+  it("TabsStore keeps the new record's tab when the user refuses to lose text for it", () => {
     fixture.navigate('/swimmer/9/edit', '/swimmer/new');
     fixture.unsaved.register('/swimmer/9', makeUnsavedText(true));
     fixture.tabs.navigate('/swimmer/new', '/swimmer/9', 'replace');

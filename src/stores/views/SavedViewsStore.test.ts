@@ -56,7 +56,7 @@ async function setUp(rows: JsonObject[] = []) {
 }
 
 describe('SavedViewsStore', () => {
-  it('tells own views of the list from those shared with the account', async () => {
+  it('distinguishes own saved views of the list from those shared with the account', async () => {
     const { store } = await setUp([
       { resource: 'pool', name: 'Mine', createdBy: 'me', query: 'a=1' },
       { resource: 'pool', name: 'Theirs', createdBy: 'other', sharedRole: 'school' },
@@ -66,7 +66,7 @@ describe('SavedViewsStore', () => {
     expect(store.shared).toMatchObject([{ name: 'Theirs', sharedRole: 'school', owner: '王科员' }]);
   });
 
-  it('saves query, columns and density, and replaces an own view of the same name', async () => {
+  it('saves query, columns and density as a view, and replaces an own view of the same name', async () => {
     const { store, records } = await setUp();
     await store.save('Open', content);
     expect(records.rows).toMatchObject([
@@ -77,7 +77,7 @@ describe('SavedViewsStore', () => {
     expect(store.views).toHaveLength(1);
   });
 
-  it('renames, shares and removes a view by the version that it has read', async () => {
+  it('renames, shares and removes a saved view by the version that it has read', async () => {
     const { store, records } = await setUp();
     const saved = await store.save('Open', content);
     const renamed = await store.rename(saved, 'All open');
@@ -89,7 +89,7 @@ describe('SavedViewsStore', () => {
     expect([store.views, records.rows]).toEqual([[], []]);
   });
 
-  it('opens no view of another list', async () => {
+  it('opens no saved view of another list', async () => {
     const { store } = await setUp([{ resource: 'lane', name: 'Lanes', createdBy: 'me' }]);
     expect(await store.open('r0')).toBeUndefined();
     await expect(store.open('gone')).rejects.toBeInstanceOf(NotFound);

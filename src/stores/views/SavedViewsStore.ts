@@ -7,7 +7,7 @@ import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteDa
 export const viewResource = 'view';
 export const maxViewName = 40;
 
-/** A list as somebody wants to see it again. */
+/** A saved view of a list: query, columns and density under a name. */
 export interface SavedView extends ViewContent {
   uuid: string;
   version: number;

@@ -6,13 +6,13 @@ const stored = (entries: object) => new FakeStorage({ 'saved-views': JSON.string
 const open = { name: 'Open', query: 'state=open', columns: ['name'] };
 
 describe('views of an earlier version in the browser', () => {
-  it('belong to one list and one account', () => {
+  it('saved views of an earlier version in the browser belong to one list and one account', () => {
     const storage = stored({ 'li/pool': [open], 'li/lane': [] });
     expect(readLocalViews(storage, 'li', 'pool')).toEqual([open]);
     expect(readLocalViews(storage, 'wang', 'pool')).toEqual([]);
   });
 
-  it('leave the storage when they are taken over, and those of other lists stay', () => {
+  it('saved views in the browser leave the storage when they are moved to the server, those of other lists stay', () => {
     const storage = stored({ 'li/pool': [open], 'li/lane': [open] });
     writeLocalViews(storage, 'li', 'pool', []);
     expect(readLocalViews(storage, 'li', 'pool')).toEqual([]);
@@ -21,7 +21,7 @@ describe('views of an earlier version in the browser', () => {
     expect([...storage.entries]).toEqual([]);
   });
 
-  it('of another form are ignored', () => {
+  it('saved views in the browser of another form are ignored', () => {
     const storage = stored({ 'li/pool': [1, { name: 'x' }, { name: 'y', query: '', columns: [2] }] });
     expect(readLocalViews(storage, 'li', 'pool')).toEqual([{ name: 'y', query: '', columns: [] }]);
   });

@@ -30,6 +30,7 @@ function ruleFeatures(catalog: Catalog, resource: Resource, rule: AccessRule): s
   return [
     `${callerOf(catalog, rule.role)} may ${verb} ${rows}`,
     ...reachOf(resource, rule),
+    ...(rule.foundBy ? [`found by ${rule.foundBy.length > 0 ? 'a whole value' : 'references alone'}`] : []),
     ...conditionAt('rows', rule.rows),
   ];
 }

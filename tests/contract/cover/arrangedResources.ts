@@ -40,3 +40,7 @@ export const arrangedResources: Readonly<Record<string, string>> = {
   villageApply: 'nobody approves an application of their own',
   workflow: 'a city begins with one of them',
 };
+
+/** Whether the contract only reads a resource; a copy of `growSchemas.ts` is called like its original, with a number. */
+export const isArranged = (name: string): boolean =>
+  Object.hasOwn(arrangedResources, name.replace(/\d+$/, ''));

@@ -29,6 +29,7 @@ const decidedInMemory = [
     'input',
     'key of a record',
     'read-only',
+    'records of the metadata',
     'records that',
     'required',
     'rule of',

@@ -2,7 +2,7 @@ import { loadCatalog } from '#generator/generate';
 import type { Catalog } from '#model/catalog';
 import { getRuleNames } from '#model/rules';
 import { runsEverything } from '#tests/support/scope';
-import { arrangedResources } from './arrangedResources';
+import { isArranged } from './arrangedResources';
 import { contractFolder, contractResources } from './contractFolder';
 import { contractRules } from './contractRules';
 import { coveringSet, openResources } from './coveringSet';
@@ -18,14 +18,15 @@ async function load(): Promise<Catalog> {
 
 export const contractCatalog = await load();
 
-const covering = coveringSet(contractCatalog, openResources(contractCatalog), ({ name }) =>
+/** The fewest resources that hold every feature. */
+export const coveringResources = coveringSet(contractCatalog, openResources(contractCatalog), ({ name }) =>
   contractResources.has(name),
 );
 
 /** The resources on which the contract runs: a covering set, or all. */
-export const triedResources = runsEverything ? openResources(contractCatalog) : covering;
+export const triedResources = runsEverything ? openResources(contractCatalog) : coveringResources;
 
 /** Those of them that it writes to. */
 export const writtenResources = triedResources.filter(
-  resource => covering.includes(resource) || !Object.hasOwn(arrangedResources, resource.name),
+  resource => coveringResources.includes(resource) || !isArranged(resource.name),
 );

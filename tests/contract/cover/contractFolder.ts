@@ -5,7 +5,7 @@ import { schemasFolder } from '#tests/support/schemasFolder';
 
 const ownSchemas = path.resolve('tests/contract/schemas');
 
-/** Resources that exist for the contract; together they use every keyword of the vocabulary. */
+/** Resources that exist for the contract, for as many words of the vocabulary as they can use; `unusedWords.ts` has the others. */
 export const contractResources: ReadonlySet<string> = new Set(
   readdirSync(path.join(ownSchemas, 'resources')).map(file => path.basename(file, '.json')),
 );

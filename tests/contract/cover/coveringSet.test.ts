@@ -20,7 +20,7 @@ const triedFeatures = featuresAmong(new Set(triedResources.map(({ name }) => nam
 
 describe('covering set of the HTTP contract', () => {
   it.each(openResources(contractCatalog).map(({ name }) => name))(
-    'holds every feature that the schema %s uses',
+    'covering set holds every feature that the schema %s uses',
     name => {
       const missing = [...featuresAmong(new Set([name]))].filter(feature => !triedFeatures.has(feature));
       expect(missing).toEqual([]);
@@ -54,17 +54,17 @@ describe('covering set of the HTTP contract', () => {
     'effect create for each item',
     'effect create for each record',
     'effect give back',
-  ])('holds a resource with the feature "%s"', feature => {
+  ])('covering set holds a resource with the feature "%s"', feature => {
     expect(triedFeatures).toContain(feature);
   });
 
-  it('names resources of the city alone among those to which it does not write', () => {
+  it('contract leaves unwritten only resources of the city', () => {
     const open = openResources(contractCatalog).map(({ name }) => name);
     expect(Object.keys(arrangedResources).filter(name => !open.includes(name))).toEqual([]);
     expect(Object.keys(arrangedResources).filter(name => contractResources.has(name))).toEqual([]);
   });
 
-  it('holds shared choices wherever a field may name them', async () => {
+  it('covering set holds shared choices wherever a field may name them', async () => {
     const { resources } = await loadSources(folder);
     const tried = new Set(triedResources.map(({ name }) => name));
     const places = resources
@@ -82,7 +82,7 @@ describe('covering set of the HTTP contract', () => {
     );
   });
 
-  it('selects no more resources when every resource is duplicated under another name', () => {
+  it('covering set selects no more resources when every resource is duplicated under another name', () => {
     const all = openResources(contractCatalog);
     const copies = all.map(one => ({ ...one, name: `a${one.name}` }));
     const catalog = {
@@ -95,7 +95,7 @@ describe('covering set of the HTTP contract', () => {
     );
   });
 
-  it('selects the fewest resources, and the preferred one of two equivalent ones', () => {
+  it('covering set selects the fewest resources, and the preferred one of two equivalent ones', () => {
     const plain = resource('plain', { a: field('text') });
     const rich = resource('rich', { a: field('text'), b: field('date'), c: field('boolean') });
     const twin = resource('twin', { a: field('text'), b: field('date'), c: field('boolean') });
@@ -107,14 +107,14 @@ describe('covering set of the HTTP contract', () => {
 });
 
 describe('features of a resource', () => {
-  it('equal those of a resource with the same keywords', () => {
+  it('features of a resource equal those of a resource with the same keywords', () => {
     const one = resource('one', { a: field('text', { unique: true }) });
     const other = resource('other', { b: field('text', { unique: true }) });
     const catalog = catalogOf(one, other);
     expect(featuresOf(catalog, one)).toEqual(featuresOf(catalog, other));
   });
 
-  it('include the number of signers of a transition', () => {
+  it('features of a resource include the number of signers of a transition', () => {
     const member = contractCatalog.resources.clubmember;
     expect(findTransition(member?.workflow, 'admit')?.signers).toBe(2);
     expect(member && featuresOf(contractCatalog, member)).toContain('transition of two signers');

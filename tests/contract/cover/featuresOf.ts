@@ -36,6 +36,7 @@ function shapeFeatures(catalog: Catalog, resource: Resource): string[] {
       'composite key',
       ...(key.some(name => fields[name]?.ref) ? ['composite key over a relation'] : []),
     ]),
+    ...(resource.source === undefined ? [] : ['records of the metadata']),
     ...(resource.records ? ['begins with records'] : []),
     ...(resource.form.some(({ stepFor }) => stepFor) ? ['form with steps for some'] : []),
     ...(resource.windowFields ? ['records that are windows'] : []),

@@ -154,27 +154,33 @@ export function badInputSuite(running: () => RunningServer): void {
       name = String((data.list as { name: string }[]).find(one => one.name === 'school')?.name ?? '');
     });
 
-    it.each(scenarios)('refuses $is with $code', async ({ method = 'POST', path, raw, headers, code }) => {
-      const answer = await admin.send(method, path.replace('{list}', name), { raw, headers });
-      expect(answer).toMatchObject({ status: code, code });
-      expect(answer.msg).not.toBe('');
-      expect(answer.headers.get('x-request-id')).toBeTruthy();
-      expect(JSON.stringify(answer.data)).not.toMatch(/node_modules|\.ts:|Error:/);
-    });
+    it.each(scenarios)(
+      'refuses a malformed request: $is with $code',
+      async ({ method = 'POST', path, raw, headers, code }) => {
+        const answer = await admin.send(method, path.replace('{list}', name), { raw, headers });
+        expect(answer).toMatchObject({ status: code, code });
+        expect(answer.msg).not.toBe('');
+        expect(answer.headers.get('x-request-id')).toBeTruthy();
+        expect(JSON.stringify(answer.data)).not.toMatch(/node_modules|\.ts:|Error:/);
+      },
+    );
 
     it.each([
       ['GET', '/{list}/getList?sort=nosuchfield', undefined, 'There is no field nosuchfield'],
       ['GET', '/{list}/getOptions?field=nosuchfield', undefined, 'There is no field nosuchfield'],
       ['POST', '/{list}/doEdit', '[]', 'The body must be a JSON object'],
       ['GET', '/{list}/getDetail?uuid=nothing', undefined, 'There is no such record'],
-    ])('refuses %s %s with body %s and names the invalid part', async (method, path, raw, sentence) => {
-      const headers = { 'Accept-Language': 'en' };
-      const answer = await admin.send(method, path.replace('{list}', name), { raw, headers });
-      const [error] = errorsOf(answer);
-      expect(error?.msg ?? answer.msg).toBe(sentence);
-    });
+    ])(
+      'refuses the request %s %s with the body %s, and names the invalid part',
+      async (method, path, raw, sentence) => {
+        const headers = { 'Accept-Language': 'en' };
+        const answer = await admin.send(method, path.replace('{list}', name), { raw, headers });
+        const [error] = errorsOf(answer);
+        expect(error?.msg ?? answer.msg).toBe(sentence);
+      },
+    );
 
-    it('names an invalid field by its title', async () => {
+    it('names an invalid field of a request by its title', async () => {
       const { data } = await admin.get(`/schema/${name}`);
       const properties = data.properties as Record<string, { title: string }>;
       const answer = await admin.post(`/${name}/doEdit`, {});

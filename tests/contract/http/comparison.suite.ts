@@ -22,7 +22,7 @@ export function comparisonSuite(clients: () => Clients): void {
       errorsOf(await edit(body, headers));
     const early = (msg: string) => ({ path: '/closeOn', keyword: 'compare', msg });
 
-    it('refuse a new record at the compared field, in the language of the caller', async () => {
+    it('a comparison between fields refuses a new record at the compared field, in the language of the caller', async () => {
       const body = { ...sound, closeOn: '2026-04-30' };
       expect(await refusals(body)).toEqual([early('结束日期须在开始后的两个月内')]);
       expect(await refusals(body, { 'Accept-Language': 'en' })).toEqual([
@@ -34,7 +34,7 @@ export function comparisonSuite(clients: () => Clients): void {
       ]);
     });
 
-    it('refuse a number beside the sum of a list and beside a related record', async () => {
+    it('a comparison refuses a number against the sum of a list and against a related record', async () => {
       const groups = [{ people: 3 }, { people: 4 }];
       expect(await refusals({ ...sound, seats: 6, groups })).toMatchObject([{ path: '/seats' }]);
       const many = Number(club.seats ?? 0) * 2 + 1;
@@ -43,7 +43,7 @@ export function comparisonSuite(clients: () => Clients): void {
       ]);
     });
 
-    it('refuse an edit, a bulk edit and a transition that break one', async () => {
+    it('a comparison between fields refuses an edit, a bulk edit and a transition that violate it', async () => {
       const { data } = await edit(sound);
       const { uuid = '', version = 0 } = data;
       expect(await refusals({ uuid, version, openOn: '2026-05-04' })).toMatchObject([{ path: '/closeOn' }]);
@@ -65,7 +65,7 @@ export function comparisonSuite(clients: () => Clients): void {
       });
     });
 
-    it('are projected for the form, except those over other records', async () => {
+    it('comparisons between fields are projected for the form, except those over other records', async () => {
       const { data } = await admin.get('/schema/clubevent', { 'Accept-Language': 'en' });
       const comparisons = data['x-compare'] as JsonObject[];
       expect(comparisons.map(({ field, test }) => `${String(field)} ${String(test)}`)).toEqual([
@@ -73,6 +73,10 @@ export function comparisonSuite(clients: () => Clients): void {
         'closeOn lt',
         'doorsAt gt',
         'seats gte',
+        'seats gte',
+        'seats gte',
+        'name eq',
+        'name ne',
       ]);
       expect(comparisons[0]?.refusal).toBe('It must close within two months of opening');
     });

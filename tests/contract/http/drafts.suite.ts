@@ -15,7 +15,7 @@ export function draftsSuite(clients: () => Clients): void {
       await owner.post('/draft/doEdit', { ...place, content });
     });
 
-    it('refuses callers without a session', async () => {
+    it('refuses drafts of forms to callers without a session', async () => {
       const { stranger } = clients();
       const answers = [
         await stranger.get(query),
@@ -25,7 +25,7 @@ export function draftsSuite(clients: () => Clients): void {
       expect(answers.map(({ code }) => code)).toEqual([401, 401, 401]);
     });
 
-    it('gives a draft to its owner, and none to any other account', async () => {
+    it('gives a draft of a form to its owner, and to no other account', async () => {
       expect(rowsOf(await owner.get(query))).toEqual([{ ...place, content }]);
       for (const username of roleAccounts.filter(name => name !== 'parent')) {
         const other = await clients().as(username);
@@ -46,7 +46,7 @@ export function draftsSuite(clients: () => Clients): void {
       expect(data.errors).toMatchObject([{ path }]);
     });
 
-    it('erases a draft once it is saved or discarded', async () => {
+    it('erases a draft of a form once it is saved or discarded', async () => {
       expect((await owner.post('/draft/doDelete', place)).data).toEqual({ deleted: 1 });
       expect(rowsOf(await owner.get(query))).toEqual([]);
     });

@@ -59,7 +59,7 @@ export function idempotentRetrySuite(
     const send = (call: string, { by, path, body }: Example, key: string): Promise<Answer> =>
       by.send(call.split(' ')[0] ?? '', path, { body, headers: { 'Idempotency-Key': key } });
 
-    it('covers every route with an idempotency key by an example', () => {
+    it('every route with an idempotency key has an example of an idempotent retry', () => {
       expect(Object.keys(repeatable.calls).sort()).toEqual(keyed.sort());
     });
 
@@ -130,7 +130,7 @@ export function idempotentRetrySuite(
       });
     });
 
-    it('lost the stored answer of every request in the crash test', () => {
+    it('the crash test loses the stored answer of every request', () => {
       expect(store.lostAnswers).toBeGreaterThan(0);
     });
   });

@@ -90,7 +90,7 @@ export function metadataSuite(clients: () => Clients): void {
       expect((await clients().stranger.get('/router/getList')).code).toBe(401);
     });
 
-    it('returns a tree of pages with titles in the language of the caller', async () => {
+    it('router list is a tree of pages with titles in the language of the caller', async () => {
       const admin = await as('admin');
       const zh = pagesOf((await admin.get('/router/getList')).data.list);
       const en = pagesOf((await admin.get('/router/getList', { 'Accept-Language': 'en' })).data.list);
@@ -102,7 +102,7 @@ export function metadataSuite(clients: () => Clients): void {
       }
     });
 
-    it('shows the settings to administrators only, and names the addresses that are closed to other roles [product.3]', async () => {
+    it('router list shows the settings to administrators only, and names the paths closed to other roles [product.3]', async () => {
       const routesOf = async (username: string) => (await (await as(username)).get('/router/getList')).data;
       const admin = await routesOf('admin');
       expect(topPaths(admin.list)).toContain('/setting');
@@ -114,7 +114,7 @@ export function metadataSuite(clients: () => Clients): void {
       }
     });
 
-    it('keeps a place to reach organisations for the bureaus', async () => {
+    it('router list has a page of organisations for the bureaus', async () => {
       for (const username of ['admin', 'bureau', 'subbureau']) {
         const tree = pagesOf((await (await as(username)).get('/menu/my')).data.list);
         expect([username, tree.map(({ path }) => path)]).toEqual([
@@ -124,7 +124,7 @@ export function metadataSuite(clients: () => Clients): void {
       }
     });
 
-    it('shows to a parent two entries: the enrolment page with its notice, and the own matters [product.1] [product.2]', async () => {
+    it('router list shows a parent two entries: the enrolment page with its notice, and the own matters [product.1] [product.2]', async () => {
       const { list } = (await (await as('parent')).get('/router/getList')).data;
       const shown = pagesOf(list).filter(({ meta }) => !isObject(meta) || meta.hidden !== true);
       expect(shown).toMatchObject([
@@ -136,7 +136,7 @@ export function metadataSuite(clients: () => Clients): void {
       ]);
     });
 
-    it('shows to a school no more than eight pages in its menu', async () => {
+    it('router list shows a school no more than eight pages in its menu', async () => {
       if ((await clients().stranger.get('/publicKey')).data.mockServer === true) return;
       const { list } = (await (await as('school')).get('/router/getList')).data;
       const shown = pagesOf(list).filter(
@@ -154,7 +154,7 @@ export function metadataSuite(clients: () => Clients): void {
       ]);
     });
 
-    it('counts the first tile of a menu entry that the caller has, over its own rows', async () => {
+    it('counts for a menu entry the first tile that the caller has, over the rows of the caller', async () => {
       const counted: string[] = [];
       for (const username of roleAccounts) {
         const client = await as(username);
@@ -179,7 +179,7 @@ export function metadataSuite(clients: () => Clients): void {
       expect((await clients().stranger.get('/router/getBadges')).code).toBe(401);
     });
 
-    it('opens what a caller may list and its menu lacks as a hidden page', async () => {
+    it('router list holds as a hidden page each list that the caller may open and its menu lacks', async () => {
       const { list } = (await (await as('parent')).get('/router/getList')).data;
       const hidden = pagesOf(list).filter(({ meta }) => isObject(meta) && meta.hidden === true);
       for (const resource of ['modi', 'bmspecial', 'villageApply', 'repair', 'message'])
@@ -191,7 +191,7 @@ export function metadataSuite(clients: () => Clients): void {
       expect(names).not.toContain('/records/modi');
     });
 
-    it('hands an empty list to the roles without a menu on the mock server', async () => {
+    it('router list is empty for the roles without a menu on the mock server', async () => {
       if ((await clients().stranger.get('/publicKey')).data.mockServer !== true) return;
       for (const username of ['bureau', 'school', 'student', 'dept'])
         expect(rowsOf(await (await as(username)).get('/router/getList'))).toEqual([]);

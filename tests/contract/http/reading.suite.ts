@@ -49,7 +49,7 @@ export function readingSuite(resourceTests: ResourceTests): void {
       }
     });
 
-    it('returns page 1 of size 20 by default, with the total', async () => {
+    it('pagination of the list route returns page 1 of size 20 by default, with the total', async () => {
       const { data } = await seen.client.get(`/${name}/getPageList`);
       expect(data).toMatchObject({ pageNo: 1, pageSize: 20 });
       expect(rowsOf({ data } as never).length).toBe(Math.min(20, Number(data.total)));
@@ -58,7 +58,7 @@ export function readingSuite(resourceTests: ResourceTests): void {
       );
     });
 
-    it('returns the named fields of the same rows only, and refuses a name that the caller cannot read', async () => {
+    it('list route returns the named fields of the same rows only, and refuses a name that the caller cannot read', async () => {
       const whole = await seen.client.get(`/${name}/getPageList`);
       const columns = (whole.data.checkList as string[]).filter((_, index) => index % 2 === 0);
       if (columns.length === 0) return;
@@ -76,7 +76,7 @@ export function readingSuite(resourceTests: ResourceTests): void {
       expect(errorsOf(unknown)).toMatchObject([{ path: '/nosuchfield', keyword: 'unknown' }]);
     });
 
-    it('returns the same rows in the same order by page number and by cursor', async () => {
+    it('pagination of the list route returns the same rows in the same order by page number and by cursor', async () => {
       const byPage: JsonValue[] = [];
       for (const pageNo of [1, 2, 3]) {
         const rows = await seen.list(`pageNo=${pageNo}&pageSize=7`);
@@ -97,7 +97,7 @@ export function readingSuite(resourceTests: ResourceTests): void {
       expect(new Set(byPage).size).toBe(byPage.length);
     });
 
-    it('filters by each field with each operator that the field offers', async () => {
+    it('list route filters by each field with each operator that the field offers', async () => {
       for (const [field, { 'x-filter': ways = [] }] of seen.fields) {
         const [value] = seen.valuesOf(field);
         if (value === undefined) continue;
@@ -105,7 +105,7 @@ export function readingSuite(resourceTests: ResourceTests): void {
       }
     });
 
-    it('refuses filter operators that a field does not offer', async () => {
+    it('list route refuses filter operators that a field does not offer', async () => {
       for (const [field, { 'x-filter': ways = [] }] of seen.fields) {
         if (!ways.includes('range'))
           expect((await seen.client.get(`/${name}/getList?${field}[gte]=1`)).code).toBe(400);
@@ -115,7 +115,7 @@ export function readingSuite(resourceTests: ResourceTests): void {
       }
     });
 
-    it('sorts by each sortable field in both directions, and refuses other sort fields', async () => {
+    it('list route sorts by each sortable field in both directions, and refuses other sort fields', async () => {
       for (const [field, { 'x-sortable': sortable = false }] of seen.fields) {
         const up = await seen.client.get(`/${name}/getList?pageSize=500&sort=${field}`);
         expect([field, up.code]).toEqual([field, sortable ? 200 : 400]);
@@ -143,7 +143,7 @@ export function readingSuite(resourceTests: ResourceTests): void {
       expect((await seen.client.get(`/${name}/getStats?by=nosuchfield`)).code).toBe(400);
     });
 
-    it('sums number fields over the visible rows, and refuses any other field with 400', async () => {
+    it('list route sums number fields over the visible rows, and refuses any other field with 400', async () => {
       const page = await seen.client.get(`/${name}/getPageList?pageSize=500`);
       const refused = ['nosuchfield', 'uuid', ...seen.fields.filter(isText).map(([field]) => field)];
       for (const field of refused)

@@ -27,7 +27,7 @@ export function savedViewsSuite(clients: () => Clients): void {
       own = await create(school, { resource: list, name: '本校', query: 'createdBy=%24me' });
     });
 
-    it('are seen by their owner alone, until they are shared with a role', async () => {
+    it('saved views are seen by their owner alone, until they are shared with a role', async () => {
       const uuid = await create(bureau, shared);
       expect([await isSeenBy(bureau, uuid), await isSeenBy(school, uuid)]).toEqual([true, false]);
       const version = Number((await bureau.get(`/view/getDetail?uuid=${uuid}`)).data.version);
@@ -40,7 +40,7 @@ export function savedViewsSuite(clients: () => Clients): void {
       expect(await isSeenBy(school, uuid)).toBe(false);
     });
 
-    it('are not shared by a role that may not, nor kept with a value of a sensitive field', async () => {
+    it('saved views are not shared by a role that may not share, nor kept with a value of a sensitive field', async () => {
       const share = await school.post('/view/doEdit', { ...shared, sharedRole: 'school' });
       expect(share.data.errors).toMatchObject([{ path: '/sharedRole' }]);
       const query = 'idcard=440305201901010013';
@@ -48,7 +48,7 @@ export function savedViewsSuite(clients: () => Clients): void {
       expect(sensitive.data.errors).toMatchObject([{ path: '/query', keyword: 'savedView' }]);
     });
 
-    it('are counted over the rows of the reader, without the filters that it may not use', async () => {
+    it('saved views are counted over the rows of the reader, without the filters that it may not use', async () => {
       const uuid = await create(bureau, {
         ...shared,
         query: 'stage=1&nowhere[like]=a',
@@ -63,13 +63,13 @@ export function savedViewsSuite(clients: () => Clients): void {
       expect((await countsOf(school)).map(view => view.uuid)).not.toContain(uuid);
     });
 
-    it('stand for each reader with $me in place of an account', async () => {
+    it('saved views stand for each reader with $me in place of an account', async () => {
       const total = (await school.get(`/${list}/getPageList?createdBy=%24me`)).data.total;
       expect((await school.get(`/${list}/getPageList`)).code).toBe(200);
       expect((await countsOf(school)).find(view => view.uuid === own)).toMatchObject({ count: total });
     });
 
-    it('are refused to an account that keeps fifty', async () => {
+    it('saved views are refused to an account that keeps fifty', async () => {
       const dept = await clients().as('dept');
       const codes: number[] = [];
       for (let number = 1; number <= 51; number++)

@@ -138,7 +138,7 @@ export function sessionSuite(running: () => RunningServer): void {
       await stranger().signIn('dept', password);
     });
 
-    it('closes an account at its day: its sessions end, and it signs in no more', async () => {
+    it('closes an account at its last day: its sessions end, and it signs in no more', async () => {
       const admin = await stranger().signIn('admin', password);
       const client = await stranger().signIn('dept', password);
       const { uuid = '', version = 0 } = (await client.get('/user/account/')).data;

@@ -77,7 +77,7 @@ export function requestsSuite(name: string, { open }: Stores): void {
       expect((await city.raw.list('pupil', everyRow)).rows).toHaveLength(1);
     });
 
-    it('keeps a lock that was acquired under the old key', async () => {
+    it('a lock that was acquired under the old key survives a key rotation', async () => {
       const { idcard, ...properties } = fixtureFiles.pupil?.properties as Record<string, object>;
       const shared = {
         ...fixtureFiles.pupil,
@@ -105,7 +105,7 @@ export function requestsSuite(name: string, { open }: Stores): void {
       await expect(city.as(newer).recover('pupil', [laidAside.uuid])).rejects.toMatchObject({ code: 409 });
     });
 
-    it('re-encrypts all rows and history, after which the old key decrypts nothing', async () => {
+    it('key rotation re-encrypts all rows and history, after which the old key decrypts nothing', async () => {
       await city.fill(250);
       await city.fixture.recordsAs('admin').update('pupil', city.first.uuid, 1, { idcard: third });
       await city.admit(between);
@@ -128,7 +128,7 @@ export function requestsSuite(name: string, { open }: Stores): void {
       await expect(city.as(older).get('pupil', city.first.uuid)).rejects.toThrow(/sealed with the key/);
     });
 
-    it('accepts edits and creates between batches of re-encryption', async () => {
+    it('key rotation accepts edits and creates between batches of re-encryption', async () => {
       await city.fill(120);
       await city.admit(between);
       const written: string[] = [];
@@ -144,7 +144,7 @@ export function requestsSuite(name: string, { open }: Stores): void {
       expect((await city.raw.get('pupil', 'p0001'))?.version).toBe(1);
     });
 
-    it('encrypts new writes under the new key, including history values of the old key', async () => {
+    it('key rotation encrypts new writes under the new key, including history values of the old key', async () => {
       await city.admit(between);
       await city.as(between).update('pupil', city.first.uuid, city.first.version, { idcard: third });
       const written = (await city.fixture.getRows('history')).find(({ action }) => action === 'edit');
@@ -152,7 +152,7 @@ export function requestsSuite(name: string, { open }: Stores): void {
       expect(JSON.stringify(written)).not.toContain(`${older.keyId}.`);
     });
 
-    it('resumes re-encryption after the process was killed', async () => {
+    it('key rotation resumes re-encryption after the process was killed', async () => {
       await city.fill(450);
       await city.admit(between);
       await city.renew(1);

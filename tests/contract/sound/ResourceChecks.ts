@@ -18,6 +18,7 @@ import { MemoryStore } from '#model/memory/MemoryStore';
 import { projectSchema } from '#model/projection/projectSchema';
 import type { ProjectedSchema } from '#model/projection';
 import type { Row } from '#model/records';
+import type { Reference } from '#model/field';
 import type { Resource } from '#model/resource';
 import { getRuleNames } from '#model/rules';
 import { seedStore } from '#server/demo/seedStore';
@@ -175,20 +176,39 @@ export class ResourceChecks {
       .map(one => one.name);
   }
 
-  /** Conditional relations and relations to views without any option for an administrator. */
-  async emptyOptions(resource: Resource): Promise<string[]> {
-    const caller = this.callerOf(this.administrator);
-    const writable = new Set(Object.keys(this.schemaFor(resource, this.administrator)?.properties ?? {}));
+  /**
+   * Conditional relations and relations to views that the form offers a role without any option, although the rows that it sees
+   * hold one which an administrator is offered.
+   */
+  async emptyOptions(resource: Resource, role: string): Promise<string[]> {
+    const writable = new Set(Object.keys(this.schemaFor(resource, role)?.properties ?? {}));
     const narrowed = Object.values(resource.fields).filter(
       ({ name, ref, origin }) =>
         origin === 'author' && ref && writable.has(name) && (ref.where ?? this.resource(ref.to).view),
     );
     const empty: string[] = [];
-    for (const { name } of narrowed) {
-      const options = await this.recordsOf(caller).options(resource.name, name, '');
-      if (options.length === 0) empty.push(name);
+    for (const { name, ref } of narrowed) {
+      const said = await settle(this.recordsOf(this.callerOf(role)).options(resource.name, name, ''));
+      if ('refusal' in said && !isDenied(said.refusal)) throw said.refusal;
+      const hasNone = 'refusal' in said || said.answer.length === 0;
+      if (hasNone && ref && (await this.hasOptionFor(resource, name, ref, role))) empty.push(name);
     }
     return empty;
+  }
+
+  private async hasOptionFor(
+    { name: of }: Resource,
+    field: string,
+    { to, where }: Reference,
+    role: string,
+  ): Promise<boolean> {
+    if (role === this.administrator) return true;
+    // Then the administrator is offered others.
+    if (JSON.stringify(where ?? {}).includes('"$me')) return false;
+    const seen = this.sightOf(to, role, this.callerOf(role)).getFoundRows();
+    const uuids = new Set(seen.map(({ uuid }) => uuid));
+    const all = await this.recordsOf(this.callerOf(this.administrator)).options(of, field, '');
+    return all.some(({ uuid }) => uuids.has(uuid));
   }
 
   private get administrator(): string {

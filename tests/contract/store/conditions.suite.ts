@@ -115,7 +115,7 @@ export function conditionsSuite(filled: AskedStore): void {
       ['not search of pinyin', not({ op: 'search', fields: ['name'], text: 'zs' }), 's2 s3 s4'],
     ];
 
-    it.each(cases)('selects the right rows for %s: %j', async (_name, where, expected) => {
+    it.each(cases)('condition selects the right rows for %s: %j', async (_name, where, expected) => {
       expect(await filled.fitting(where)).toBe(expected);
       expect(await filled.store.count('school', where)).toBe(
         expected === '' ? 0 : expected.split(' ').length,

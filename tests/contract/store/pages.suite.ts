@@ -8,14 +8,14 @@ export function pagesSuite(filled: FilledStore): void {
   describe('pagination', () => {
     const sort = [{ field: 'seats', descending: false }];
 
-    it('returns a page and the total', async () => {
+    it('pagination returns a page and the total', async () => {
       const page = await filled.store.list('school', all({ sort, limit: 2, offset: 1, count: true }));
       expect(page.rows.map(found => found.uuid)).toEqual(['s1', 's3']);
       expect(page.total).toBe(4);
       expect(await filled.store.list('school', all({ limit: 2 }))).not.toHaveProperty('total');
     });
 
-    it('reads the named fields only, with the same rows, predicates and cursor', async () => {
+    it('pagination reads the named fields only, with the same rows, predicates and cursor', async () => {
       const query = { sort, limit: 2, predicates: [is('open', { eq: true })] };
       const whole = await filled.store.list('school', all(query));
       const partial = await filled.store.list('school', all({ ...query, fields: new Set(['name']) }));
@@ -25,7 +25,7 @@ export function pagesSuite(filled: FilledStore): void {
       });
     });
 
-    it('returns a cursor until the last page', async () => {
+    it('pagination returns a cursor until the last page', async () => {
       for (const field of ['seats', 'name', 'changedAt', 'areaId.code', 'open', 'uuid']) {
         for (const descending of [false, true]) {
           const whole = await filled.uuids('school', { sort: [{ field, descending }] });
@@ -42,7 +42,7 @@ export function pagesSuite(filled: FilledStore): void {
       }
     });
 
-    it('continues at the cursor when rows are inserted and deleted', async () => {
+    it('pagination continues at the cursor when rows are inserted and deleted', async () => {
       const first = await filled.store.list('school', all({ sort, limit: 2 }));
       expect(first.rows.map(found => found.uuid)).toEqual(['s2', 's1']);
       await filled.store.transact(async tx => {
@@ -58,7 +58,7 @@ export function pagesSuite(filled: FilledStore): void {
       ]);
     });
 
-    it('refuses a cursor of another sort', async () => {
+    it('pagination refuses a cursor of another sort', async () => {
       const { next = '' } = await filled.store.list('school', all({ sort, limit: 1 }));
       const cursors: [string, StoreQuery['sort']][] = [
         [next, [{ field: 'seats', descending: true }]],

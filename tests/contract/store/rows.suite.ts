@@ -4,7 +4,7 @@ import { row, is, schools, type FilledStore } from './FilledStore';
 
 export function rowsSuite(filled: FilledStore): void {
   describe('stored row', () => {
-    it('returns a row as written, with null for missing values', async () => {
+    it('a store returns a row as written, with null for missing values', async () => {
       const found = await filled.store.get('school', 's1');
       expect(found).toEqual(schools[0]);
       expect(await filled.store.get('school', 's4')).toEqual({
@@ -19,11 +19,11 @@ export function rowsSuite(filled: FilledStore): void {
       });
     });
 
-    it('stores no computed values', async () => {
+    it('a store stores no computed values', async () => {
       expect(await filled.store.get('school', 's1')).not.toHaveProperty('total');
     });
 
-    it('returns a copy that does not alias the stored row', async () => {
+    it('a store returns a copy that does not alias the stored row', async () => {
       const given = row('n1', { name: 'new', tags: ['big'], keeper: { name: 'a' } });
       await filled.store.transact(tx => tx.insert('school', given));
       given.tags = ['changed'];
@@ -32,17 +32,17 @@ export function rowsSuite(filled: FilledStore): void {
       expect(await filled.store.get('school', 'n1')).toMatchObject({ tags: ['big'], keeper: { name: 'a' } });
     });
 
-    it('returns undefined for an unknown uuid and for a row outside the condition', async () => {
+    it('a store returns undefined for an unknown uuid and for a row outside the condition', async () => {
       expect(await filled.store.get('school', 'nobody')).toBeUndefined();
       expect(await filled.store.get('school', 's1', matchNone)).toBeUndefined();
       expect(await filled.store.get('school', 's1', is('code', { eq: 'S1' }))).toBeDefined();
     });
 
-    it('finds a row by an alias of its resource', async () => {
+    it('a store finds a row by an alias of its resource', async () => {
       expect(await filled.store.get('academy', 's1')).toBeDefined();
     });
 
-    it('refuses a row with an unknown field', async () => {
+    it('a store refuses a row with an unknown field', async () => {
       await expect(
         filled.store.transact(tx => tx.insert('school', row('x', { colour: 'red' }))),
       ).rejects.toThrow();
@@ -52,7 +52,7 @@ export function rowsSuite(filled: FilledStore): void {
       expect(await filled.store.count('school', matchAll)).toBe(4);
     });
 
-    it('stores every text verbatim', async () => {
+    it('a store stores every text verbatim', async () => {
       const texts = ["O'Neil; drop table school --", '100%_\\', '<b>&amp;', '𠮷野家', '"$[0]', '?1 :a @b'];
       for (const [index, name] of texts.entries()) {
         await filled.store.transact(tx => tx.insert('school', row(`t${index}`, { name, about: name })));

@@ -4,7 +4,7 @@ import { row, is, type FilledStore } from './FilledStore';
 
 export function transactionsSuite(filled: FilledStore): void {
   describe('transaction', () => {
-    it('returns the result of its callback, which reads its own writes', async () => {
+    it('a transaction returns the result of its callback, which reads its own writes', async () => {
       const seen = await filled.store.transact(async tx => {
         await tx.insert('pupil', row('p9', { name: '新' }));
         await tx.update('pupil', 'p9', 1, { grade: 3 });
@@ -58,7 +58,7 @@ export function transactionsSuite(filled: FilledStore): void {
       expect(await filled.store.count('pupil', is('grade', { eq: 7 }))).toBe(16);
     });
 
-    it('hides uncommitted writes', async () => {
+    it('a transaction hides uncommitted writes', async () => {
       let release = (): void => undefined;
       const gate = new Promise<void>(resolve => (release = resolve));
       const writing = filled.store.transact(async tx => {
@@ -71,7 +71,7 @@ export function transactionsSuite(filled: FilledStore): void {
       expect(await filled.store.get('pupil', 'p9')).toBeDefined();
     });
 
-    it('counts each sequence separately', async () => {
+    it('a transaction counts each sequence separately', async () => {
       const drawn = await filled.store.transact(async tx => [
         await tx.nextSequenceNumber('a'),
         await tx.nextSequenceNumber('a'),

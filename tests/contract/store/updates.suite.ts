@@ -4,7 +4,7 @@ import { schools, sealed, type FilledStore } from './FilledStore';
 
 export function updatesSuite(filled: FilledStore): void {
   describe('update', () => {
-    it('writes the given values and increments the version', async () => {
+    it('an update writes the given values and increments the version', async () => {
       expect(await filled.store.transact(tx => tx.update('school', 's1', 1, { seats: 7, phone: null }))).toBe(
         true,
       );
@@ -22,7 +22,7 @@ export function updatesSuite(filled: FilledStore): void {
       expect(await filled.store.get('school', 's1')).toEqual(schools[0]);
     });
 
-    it('keeps the version on an equivalent value, but checks the expected version', async () => {
+    it('an update to an equivalent value keeps the version, but checks the expected version', async () => {
       const anew = { ...sealed('13800001111'), sealed: 'sealed anew' };
       const rewrite = (uuid: string, version: number) =>
         filled.store.transact(tx => tx.rewrite('school', uuid, version, { phone: anew, name: '张三分校' }));

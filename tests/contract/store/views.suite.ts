@@ -4,7 +4,7 @@ import { row, is, type FilledStore } from './FilledStore';
 
 export function viewsSuite(filled: FilledStore): void {
   describe('view', () => {
-    it('returns the base rows that match the view', async () => {
+    it('a view returns the base rows that match it', async () => {
       expect(await filled.uuids('street', {})).toEqual(['a2', 'a3']);
       expect(await filled.store.get('street', 'a0')).toBeUndefined();
       expect(await filled.store.get('street', 'a2')).toMatchObject({ name: '粤海' });

@@ -17,9 +17,9 @@ const kinds = unit(
 const choices = own('draws each choice and each state by its title, in its colour');
 const counts = journeys(
   'statistics',
-  'counts by one field and by two, and each figure leads to as many records',
+  'statistics page counts by one field and by two, and each figure leads to as many records',
 );
-const measures = journeys('statistics', 'shows sums and ratios by name in place of counts');
+const measures = journeys('statistics', 'statistics page shows sums and ratios by name in place of counts');
 const closedWindow = journeys(
   'windows',
   'shows the text of a closed window beside the create button and above the form',
@@ -28,15 +28,15 @@ const noWindow = journeys('windows', 'disables the create button with the reason
 const layout = own('lays out the form, the detail and their groups as the schema says');
 const list = unit(
   'pages/list/listParameters',
-  'parses an empty address as the first page in default order with the default filters',
+  'list query of an empty address is the first page in default order with the default filters',
 );
 const columns = unit(
   'pages/list/listParameters',
-  'asks for the columns that the caller may see, and for the fields that are filtered',
+  'list query requests the columns that the caller may see, and the fields that are filtered',
 );
 const menuEntries = journeys(
   'menu',
-  'renders icons, badges and dots, omits hidden entries, and scrolls a long branch [const.4] [shell.16] [menu.1] [menu.2] [menu.3] [menu.4] [menu.7] [route.1] [route.2]',
+  'menu renders icons, badges and dots, omits hidden entries, and scrolls a long branch [const.4] [shell.16] [menu.1] [menu.2] [menu.3] [menu.4] [menu.7] [route.1] [route.2]',
 );
 const notice = journeys(
   'tools',
@@ -51,7 +51,7 @@ const pages = unit(
 
 const entries: Drawing = [
   'tests/contract/entries.suite.ts',
-  'offers the entries of its list to whoever sees the field, in their order and in both languages',
+  'offers the entries of a choice list to whoever sees the field, in their order and in both languages',
 ];
 
 /** The words that speak of screens, each with what sees it drawn. */
@@ -63,17 +63,17 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'resource.then': conditions,
   'resource.else': conditions,
   'resource.allOf': conditions,
-  'resource.dependentRequired': own('asks for a field and shows one when another is filled in'),
-  'resource.dependentSchemas': own('asks for a field and shows one when another is filled in'),
-  'resource.x-display': journeys('tabs', 'keep the name of a record after a window reload'),
+  'resource.dependentRequired': own('form requires a field and shows one when another is filled in'),
+  'resource.dependentSchemas': own('form requires a field and shows one when another is filled in'),
+  'resource.x-display': journeys('tabs', 'tabs keep the name of a record after a window reload'),
   'resource.x-list': opened,
   'resource.x-form': layout,
   'resource.x-detail': layout,
   'resource.x-print': journeys(
     'print',
-    'is a table for each group of x-print, masked as on screen, without history, steps and frame',
+    'print of a record is a table for each group of x-print, masked as on screen, without history, steps and frame',
   ),
-  'resource.x-tree': journeys('tree', 'shows a tree with the chosen record beside it, by the keyboard alone'),
+  'resource.x-tree': journeys('tree', 'tree shows the chosen record beside it, by the keyboard alone'),
   'resource.x-compare': unit(
     'forms/FormRules',
     'refuses a value that does not go with another one, in the words of the schema',
@@ -83,7 +83,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'resource.x-statistics.by': counts,
   'resource.x-statistics.least': unit(
     'stores/statistics/crossTable',
-    'shows no count below the smallest one, and no sum from which it could be reckoned',
+    'cross table shows no count below the smallest one, and no sum from which it could be computed',
   ),
   'resource.x-statistics.measures': measures,
   'resource.x-statistics.measures.title': measures,
@@ -148,7 +148,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'part.x-derive': unit('forms/FormRules', 'computes values from the form, and null when a source is empty'),
   'part.x-rule': unit(
     'forms/FormRules.take',
-    'finds what they refuse at changed fields, with what the server gives a new record',
+    'form reports what named rules refuse at changed fields, with what the server gives a new record',
   ),
   'part.x-widget': [
     'src/fields/registry.test.ts',
@@ -159,7 +159,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'choice.x-colour': choices,
   'choices.offered': [
     'src/fields/choiceValues.test.ts',
-    'offers those that are allowed here and not retired',
+    'narrowed choices are those that are allowed here and not retired',
   ],
   'choices.label': entries,
   'choices.label.zh': entries,
@@ -170,11 +170,11 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   ),
   'derive.take': unit(
     'forms/FormRules.take',
-    'fills them in as soon as the source gives them, and sends none of them',
+    'form fills in fields that are taken from another as soon as the source gives them, and sends none of them',
   ),
-  'derive.rule': unit('forms/FormRules.take', 'computes a derived value as one types'),
+  'derive.rule': unit('forms/FormRules.take', 'form computes a derived value as one types'),
   'derive.value': unit('forms/FormRules', 'computes values from the form, and null when a source is empty'),
-  'derive.when': unit('forms/FormRules.take', 'leaves them to the person while the condition does not hold'),
+  'derive.when': unit('forms/FormRules.take', 'form leaves a taken field open while its condition fails'),
 
   'branch.properties': conditions,
   'branch.required': conditions,
@@ -184,23 +184,23 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'branch.allOf': conditions,
 
   'list.columns': columns,
-  'list.search': own('offers a search box that names the fields which it looks in'),
+  'list.search': own('list offers a search box that names the fields in which it searches'),
   'list.filters': journeys(
     'list',
-    'narrows to several states by the filter and to one by its tab, and takes a filter off by its chip',
+    'list narrows to several states by the filter and to one by its tab, and removes a filter by its chip',
   ),
   'list.sort': list,
   'list.where': list,
-  'list.actions': journeys('list', 'offers the steps of a row in its menu, by the keyboard too'),
+  'list.actions': journeys('list', 'list offers the steps of a row in its menu, by the keyboard too'),
   'list.bulk': journeys(
     'list',
-    'confirms all matching records by one job, shows the result, and takes the whole back',
+    'bulk transition confirms all matching records by one job, shows the result, and undoes the whole',
   ),
-  'list.totals': own('sums the rows below the columns of their fields'),
+  'list.totals': own('list sums its rows below the columns of their fields'),
   'column.field': columns,
   'column.width': unit(
     'tables/columns',
-    'uses column widths as minimums and gives most of the remaining space to columns without one',
+    'table takes column widths as minimums, and stretches other columns',
   ),
   'groups.title': layout,
   'groups.rows': layout,
@@ -210,11 +210,11 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   ],
   'groups.step.states': unit(
     'forms/layout',
-    'makes a group a step in the states alone that say so, and in the first one for a new record',
+    'form layout makes a group a step only in the states that say so, and in the first one for a new record',
   ),
   'groups.step': unit(
     'forms/layout',
-    'puts a step group on its own and the groups between two steps together',
+    'form layout puts a step group on its own and the groups between two steps together',
   ),
 
   'states.states': choices,
@@ -231,7 +231,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'transition.intent': steps,
   'transition.from': unit(
     'pages/record/listClosedSteps',
-    'are those of the schema that are neither offered nor only held back',
+    'closed steps of a record are those of the schema that are neither offered nor only held back',
   ),
   'transition.input': journeys('form', 'requires the transition input in its dialog'),
   'transition.input.properties': journeys('form', 'requires the transition input in its dialog'),
@@ -277,7 +277,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'stores/home/TilesStore',
     'hides a count below the smallest that may be shown, but not a count of zero',
   ),
-  'tile.intent': own('draws a tile in its intent only while there are records'),
+  'tile.intent': own('home page draws a tile in its intent only while there are records'),
 
   'route.path': pages,
   'route.name': unit(
@@ -319,10 +319,10 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'app/shell/header/getBreadcrumb',
     'builds the breadcrumb from the ancestors of a route without its hidden ones [shell.16]',
   ),
-  'meta.noClosable': unit('stores/tabs/TabsStore.closing', 'keeps a pinned tab when it is closed [tabs.5]'),
+  'meta.noClosable': unit('stores/tabs/TabsStore.closing', 'a pinned tab cannot be closed [tabs.5]'),
   'meta.noColumn': journeys(
     'menu',
-    'opens the first page of a top entry with its children in the side bar, and hides the side bar for a wide page [const.3] [menu.6] [menu.12]',
+    'menu opens the first page of a top entry with its children in the side bar, and hides the side bar for a wide page [const.3] [menu.6] [menu.12]',
   ),
   'meta.noKeepAlive': unit(
     'stores/tabs/OpenPagesStore',

@@ -1,14 +1,14 @@
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 
 /** Places whose words are those of another place. */
-const samePlace: Readonly<Record<string, string>> = {
+export const samePlace: Readonly<Record<string, string>> = {
   topRoute: 'route',
   innerPart: 'part',
   shownField: 'part',
 };
 
 /** Keywords of JSON Schema below which further words of the same place stand. */
-const around = ['then', 'else', 'items', 'additionalProperties', 'allOf', 'oneOf'];
+export const around = ['then', 'else', 'items', 'additionalProperties', 'allOf', 'oneOf'];
 
 const listParts = (value: JsonValue | undefined): JsonValue[] => [value ?? null].flat();
 

@@ -38,7 +38,7 @@ describe('PostgreSQL cluster', () => {
     return heard;
   }
 
-  it('delivers each message once to other nodes, none to the sender', async () => {
+  it('PostgreSQL cluster delivers each message once to other nodes, none to the sender', async () => {
     const [one, other] = [await join(), await join()];
     const [mine, theirs] = [heardBy(one), heardBy(other)];
     const words = Array.from({ length: 200 }, (_, at) => `word ${at} "\\'`);
@@ -52,7 +52,7 @@ describe('PostgreSQL cluster', () => {
     expect(theirs).toEqual(words);
   });
 
-  it('loses no message of concurrent senders', async () => {
+  it('PostgreSQL cluster loses no message of concurrent senders', async () => {
     const listener = await join();
     const heard = heardBy(listener);
     const others = await Promise.all([1, 2, 3].map(() => join()));
@@ -65,7 +65,7 @@ describe('PostgreSQL cluster', () => {
     expect(heard.toSorted()).toEqual(words.toSorted());
   });
 
-  it('delivers messages without polling', async () => {
+  it('PostgreSQL cluster delivers messages without polling', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const [one, other] = [await join(), await join()];
     const heard = heardBy(other);
@@ -73,7 +73,7 @@ describe('PostgreSQL cluster', () => {
     await vi.waitFor(() => expect(heard).toEqual(['now']), patience);
   });
 
-  it('does not wake a node for its own messages', async () => {
+  it('PostgreSQL cluster does not wake a node for its own messages', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     proxy = await startCountingProxy(address);
     const [one, other] = [await join(address, proxy.address), await join()];
@@ -90,7 +90,7 @@ describe('PostgreSQL cluster', () => {
     expect(proxy.roundTrips()).toBe(2);
   });
 
-  it('falls back to polling where LISTEN is impossible, and says so', async () => {
+  it('PostgreSQL cluster falls back to polling where LISTEN is impossible, and says so', async () => {
     const [one, other] = [await join(), await join('postgres://nobody:nothing@127.0.0.1:1/nowhere')];
     const heard = heardBy(other);
     one.publish('later');
@@ -98,7 +98,7 @@ describe('PostgreSQL cluster', () => {
     expect(failures).not.toEqual([]);
   });
 
-  it('reports possibly missed messages while they cannot be read', async () => {
+  it('PostgreSQL cluster reports possibly missed messages while they cannot be read', async () => {
     const cluster = await join();
     let losses = 0;
     cluster.subscribe(
@@ -110,7 +110,7 @@ describe('PostgreSQL cluster', () => {
     await runSql(address, 'alter table _gone rename to _news');
   });
 
-  it('receives messages again after its connections were cut', async () => {
+  it('PostgreSQL cluster receives messages again after its connections were cut', async () => {
     const [one, other] = [await join(), await join()];
     const heard = heardBy(other);
     await runSql(address, cutAll);
@@ -120,7 +120,7 @@ describe('PostgreSQL cluster', () => {
     }, patience);
   });
 
-  it('runs work under one lock name on one node at a time', async () => {
+  it('runs work under one cluster lock on one node at a time', async () => {
     const [one, other] = [await join(), await join()];
     const told: string[] = [];
     let goOn = (): void => undefined;
@@ -141,7 +141,7 @@ describe('PostgreSQL cluster', () => {
     expect(told.at(-1)).toBe('free');
   });
 
-  it('waits neither for a lost node nor after failed work', async () => {
+  it('a cluster lock waits neither for a lost node nor after failed work', async () => {
     const [one, other] = [await join(), await join()];
     const failing = one.withLock('work', () => Promise.reject(new Error('broken')));
     await expect(failing).rejects.toThrow('broken');
@@ -154,7 +154,7 @@ describe('PostgreSQL cluster', () => {
     await lost;
   });
 
-  it('takes a lock over a new connection when idle ones are lost', async () => {
+  it('takes a cluster lock over a new connection when idle ones are lost', async () => {
     const node = await join();
     for (let round = 0; round < 20; round++) {
       await Promise.all(['a', 'b', 'c', 'd', 'e'].map(name => node.withLock(name, () => Promise.resolve())));
@@ -163,7 +163,7 @@ describe('PostgreSQL cluster', () => {
     }
   });
 
-  it('fails without trying every connection while the database does not answer', async () => {
+  it('a cluster lock fails without trying every connection while the database does not answer', async () => {
     proxy = await startCountingProxy(address);
     const node = await join(address, proxy.address);
     await Promise.all(['a', 'b', 'c'].map(name => node.withLock(name, () => Promise.resolve())));

@@ -48,7 +48,7 @@ describe('read batching', () => {
     await drop();
   });
 
-  it('answers concurrent reads in one round trip', async () => {
+  it('read batching answers concurrent reads in one round trip', async () => {
     await open();
     const answers = await Promise.all([1, 2, 3, 2].map(id => wordOf(id)));
     expect(answers.flat(2)).toEqual(['word 1', 'word 2', 'word 3', 'word 2']);
@@ -57,7 +57,7 @@ describe('read batching', () => {
     expect(proxy.roundTrips()).toBe(3);
   });
 
-  it('sees writes made before the read', async () => {
+  it('a batched read sees writes made before it', async () => {
     await open();
     const letGo = proxy.holdAnswers();
     const before = wordOf(1);
@@ -68,7 +68,7 @@ describe('read batching', () => {
     expect(await before).toHaveLength(1);
   });
 
-  it('isolates a failing read from its neighbours', async () => {
+  it('read batching isolates a failing read from its neighbours', async () => {
     await open();
     const asked = [wordOf(1), wordOf('no number'), wordOf(3)];
     const [first, failed, last] = await Promise.allSettled(asked);
@@ -78,7 +78,7 @@ describe('read batching', () => {
     expect(await wordOf(4)).toEqual([['word 4']]);
   });
 
-  it('is not delayed by a read that waits for a locked table', async () => {
+  it('a batched read is not delayed by a read that waits for a locked table', async () => {
     await runSql(address, `create table rare as select 'rare' as word`);
     await open();
     const locking = await lock('rare');
@@ -89,7 +89,7 @@ describe('read batching', () => {
     expect(await rare).toEqual([['rare']]);
   });
 
-  it('retries reads one by one after their connection was lost', async () => {
+  it('retries batched reads one by one after their connection was lost', async () => {
     await open();
     proxy.holdAnswers();
     const asked = Promise.all([1, 2, 3].map(id => wordOf(id)));
@@ -98,7 +98,7 @@ describe('read batching', () => {
     expect((await asked).flat(2)).toEqual(['word 1', 'word 2', 'word 3']);
   });
 
-  it('retries reads over another connection when the server ends theirs', async () => {
+  it('retries batched reads over another connection when the server ends theirs', async () => {
     await open();
     const locking = await lock('item');
     const asked = wordOf(1);
@@ -109,7 +109,7 @@ describe('read batching', () => {
     expect(await asked).toEqual([['word 1']]);
   });
 
-  it('prepares short reads on direct connections only', async () => {
+  it('prepares short batched reads on direct connections only', async () => {
     await open();
     expect(await namesKept()).toHaveLength(1);
     await engine.close();
@@ -121,14 +121,14 @@ describe('read batching', () => {
     expect(await namesKept()).toEqual([]);
   });
 
-  it('prepares reads again after a table changed', async () => {
+  it('prepares batched reads again after a table changed', async () => {
     await open();
     await wordOf(1);
     await runSql(address, 'alter table item alter word type integer using length(word)');
     expect(await wordOf(1)).toEqual([[6]]);
   });
 
-  it('fails with unavailable when the database is gone', async () => {
+  it('a batched read fails with unavailable when the database is gone', async () => {
     await open();
     await proxy.close();
     await expect(wordOf(1)).rejects.toMatchObject({ code: 503 });

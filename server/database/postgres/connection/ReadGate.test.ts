@@ -11,7 +11,7 @@ function createRead() {
 }
 
 describe('ReadGate', () => {
-  it('runs the reads of one requester in turn without delaying those of others', async () => {
+  it('ReadGate runs the reads of one requester in turn without delaying those of others', async () => {
     const gate = new ReadGate(2);
     const [first, second, third, other] = [createRead(), createRead(), createRead(), createRead()];
     const running = [first, second, third].map(read => gate.run('a', read.run));
@@ -30,7 +30,7 @@ describe('ReadGate', () => {
     await Promise.all(running);
   });
 
-  it('goes on after a read that fails', async () => {
+  it('ReadGate continues after a read that fails', async () => {
     const gate = new ReadGate(1);
     const failing = gate.run('a', () => Promise.reject(new Error('lost')));
     const next = gate.run('a', () => Promise.resolve('rows'));
@@ -38,7 +38,7 @@ describe('ReadGate', () => {
     expect(await next).toBe('rows');
   });
 
-  it('refuses a read that waits too long', async () => {
+  it('ReadGate refuses a read that waits too long', async () => {
     const gate = new ReadGate(1, 20);
     const read = createRead();
     const running = gate.run('a', read.run);

@@ -35,7 +35,7 @@ describe('serialization failure', () => {
   const names = () => engine.fetchRows({ sql: 'select name from item', parameters: [] });
 
   it.each([false, true])(
-    'is retried together with the statements before it, when alone is %s',
+    'serialization failure is retried together with the statements before it, when alone is %s',
     async alone => {
       const { work } = colliding(3);
       await engine.transact(work, { exclusive: alone });

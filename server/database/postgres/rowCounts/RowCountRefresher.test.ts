@@ -48,7 +48,7 @@ describe('incremental row count on PostgreSQL', () => {
   const kept = async (): Promise<unknown[]> =>
     (await runQuery(pool, { sql: 'select count from _counted', parameters: [] })).rows.flat();
 
-  it('equals a full count after any change', async () => {
+  it('incremental row count equals a full count after any change', async () => {
     await add('a', 'b', 'c', 'd');
     await erase('a');
     await counts.refresh();
@@ -82,7 +82,7 @@ describe('incremental row count on PostgreSQL', () => {
     expect(await total()).toBe(2);
   });
 
-  it('stops before uncommitted rows', async () => {
+  it('incremental row count stops before uncommitted rows', async () => {
     const late = await pool.connect();
     await late.query(`begin; ${insert('late')}`);
     await add('a', 'b');
@@ -95,7 +95,7 @@ describe('incremental row count on PostgreSQL', () => {
     expect(await total()).toBe(3);
   });
 
-  it('decreases when a client without counters deletes rows', async () => {
+  it('incremental row count decreases when a client without counters deletes rows', async () => {
     await add('a', 'b', 'c');
     const late = await pool.connect();
     await late.query('begin isolation level serializable; select * from area');
@@ -109,7 +109,7 @@ describe('incremental row count on PostgreSQL', () => {
     expect(await total()).toBe(2);
   });
 
-  it('decreases when a client with another search_path deletes rows', async () => {
+  it('incremental row count decreases when a client with another search_path deletes rows', async () => {
     await add('a', 'b');
     await counts.refresh();
     const schema = new URL(store.address).searchParams.get('options')?.split('=')[1];
@@ -117,7 +117,7 @@ describe('incremental row count on PostgreSQL', () => {
     expect(await total()).toBe(1);
   });
 
-  it('counts added rows after a table was truncated by hand', async () => {
+  it('incremental row count includes rows added after a table was truncated by hand', async () => {
     await add('a', 'b');
     await counts.refresh();
     await pool.query('truncate area restart identity');
@@ -128,7 +128,7 @@ describe('incremental row count on PostgreSQL', () => {
     expect(await total()).toBe(1);
   });
 
-  it('works in a schema with an upper-case name', async () => {
+  it('incremental row count works in a schema with an upper-case name', async () => {
     const schema = `City-${randomUUID()}`;
     const address = new URL(inject('postgres'));
     await runSql(address.href, `create schema "${schema}"`);
@@ -158,7 +158,7 @@ describe('incremental row count on PostgreSQL', () => {
     }
   });
 
-  it('belongs to the current table of a name', async () => {
+  it('incremental row count belongs to the current table of a name', async () => {
     await add('a', 'b', 'c');
     await counts.refresh();
     await erase('c');
@@ -186,7 +186,7 @@ describe('incremental row count on PostgreSQL', () => {
     await other.close();
   });
 
-  it('reads only rows after the last count', async () => {
+  it('incremental row count reads only rows after the last count', async () => {
     await pool.query(
       `insert into area (uuid, version, deleted) select i, 1, 0 from generate_series(1, 20000) as i`,
     );

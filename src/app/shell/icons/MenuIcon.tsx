@@ -5,7 +5,7 @@ import { OwnIcon } from './OwnIcon';
 
 interface Props {
   name: string | undefined;
-  /** The name is an icon of the product, in its own folder. */
+  /** Whether the name is that of an icon in the product's own icon folder. */
   isOwnIcon?: boolean;
 }
 

@@ -35,7 +35,7 @@ describe('checkIconFolder', () => {
     expect(notices.notices).toMatchObject([{ action: { label: { en: 'Reload' } } }]);
   });
 
-  it('does not close the console when the icon folder exists [beyond.5]', async () => {
+  it('console stays open when the icon folder exists [beyond.5]', async () => {
     expect(await look(() => Promise.resolve('6.1.0'))).toEqual({ warned: [], closed: 0 });
   });
 
@@ -46,7 +46,7 @@ describe('checkIconFolder', () => {
     });
   });
 
-  it('does not close the console when the icon folder cannot be requested', async () => {
+  it('console stays open when the icon folder cannot be requested', async () => {
     expect(await look(failToAnswer, failToAnswer)).toEqual({ warned: [], closed: 0 });
     expect(await look(failToAnswer, () => Promise.resolve(false))).toEqual({ warned: [], closed: 0 });
   });

@@ -11,7 +11,7 @@ interface Props extends ThemeOptionProps {
   names: readonly Exclude<SwitchName, 'showTheme' | 'showThemeSetting'>[];
 }
 
-/** What is on or off. */
+/** Switches for the boolean options of the theme. */
 export function ThemeSwitches({ legend, names, theme, ineffective, onPreview }: Props) {
   const t = useText(texts);
   return (

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../i18n/i18n';
 
-/** Texts of the panel alone: it is loaded with the frame, the drawer later. */
+/** Texts of the theme panel alone: the panel is loaded with the shell, the theme drawer later. */
 export const panelTexts = {
   open: { zh: '主题设置', en: 'Open theme' },
   random: { zh: '随机主题', en: 'Random theme' },

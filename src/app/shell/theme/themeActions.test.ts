@@ -38,7 +38,7 @@ async function clear(...answers: readonly boolean[]) {
 }
 
 describe('clearBrowserData', () => {
-  it('signs out, clears the storage and reloads, in this order [theme.10]', async () => {
+  it('clearBrowserData signs out, clears the storage and reloads, in this order [theme.10]', async () => {
     const { seen, asked } = await clear(true, true);
     expect(seen).toEqual(['cleared, token undefined', 'loaded anew']);
     expect(asked).toEqual(['清理', words.zh]);
@@ -47,7 +47,7 @@ describe('clearBrowserData', () => {
   it.each([
     ['the person does not want it', [false]],
     ['text would be lost', [true, false]],
-  ])('does nothing when %s', async (_, answers) => {
+  ])('clearBrowserData does nothing when %s', async (_, answers) => {
     const { seen, stores } = await clear(...answers);
     expect(seen).toEqual([]);
     expect(stores.session.token).toBe('a');
@@ -55,7 +55,7 @@ describe('clearBrowserData', () => {
 });
 
 describe('applyRandomTheme', () => {
-  it('applies under the loading overlay, saves and uncovers a second later [theme.11]', () => {
+  it('random theme is applied under the loading overlay, which is removed a second later [theme.11]', () => {
     vi.useFakeTimers();
     const [keep, loading] = [new FakeStorage(), new LoadingStore()];
     const settings = new SettingsStore(keep);
@@ -88,7 +88,7 @@ describe('closeThemeDrawer', () => {
     return { ...stores, keep };
   }
 
-  it('offers to save an unsaved theme [theme.9]', () => {
+  it('closing the theme drawer offers to save an unsaved theme [theme.9]', () => {
     const { notices, keep } = close({ themeName: 'ocean' }, undefined);
     expect(notices.notices.map(({ message }) => message)).toMatchObject([
       { zh: '主题尚未保存，重新加载后将恢复原样' },
@@ -97,7 +97,7 @@ describe('closeThemeDrawer', () => {
     expect(new SettingsStore(keep).theme.themeName).toBe('ocean');
   });
 
-  it.each(['saveTheme', 'resetTheme'] as const)('shows no notice after %s', how => {
+  it.each(['saveTheme', 'resetTheme'] as const)('closing the theme drawer shows no notice after %s', how => {
     expect(close({ themeName: 'ocean' }, how).notices.notices).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import type { Theme } from '../../../stores/settings/theme';
 /** Whose theme is being thrown: one at a time. */
 const randomizing = new WeakSet<SettingsStore>();
 
-/** A theme by chance, kept at once. Everything changes under a cover, which goes a second later. */
+/** Applies and saves a random theme behind the loading overlay, which is removed a second later. */
 export function applyRandomTheme(settings: SettingsStore, loading: LoadingStore): void {
   if (randomizing.has(settings)) return;
   randomizing.add(settings);
@@ -40,7 +40,7 @@ const unsavedMessage = {
 };
 const saveLabel = { zh: '保存', en: 'Save' };
 
-/** The drawer goes. What was chosen in it and not saved is still worn, which is said, with a way to keep it. */
+/** Closes the theme drawer. An unsaved theme stays applied; a notice says so and offers to save it. */
 export function closeThemeDrawer(
   { settings, notices }: Pick<RootStore, 'settings' | 'notices'>,
   keep: BrowserStorage,

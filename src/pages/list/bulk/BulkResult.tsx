@@ -6,7 +6,7 @@ import { FailureList } from './FailureList';
 import { getStepTitle } from './getStepTitle';
 import { bulkTexts, formatResult, formatStopped, formatUndone } from './texts';
 
-/** Result of a job: what was done, what was refused and why, and the undo of the whole. */
+/** Result of a bulk job: numbers of changed and refused records with reasons, and the undo of the whole job. */
 export const BulkResult = observer(function BulkResult(props: BulkDialogProps) {
   const { store, language, onHide } = props;
   const { currentJob, undone } = store;

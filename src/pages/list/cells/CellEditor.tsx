@@ -35,13 +35,13 @@ export type FinishKey = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
 
 interface CellEditorProps extends Omit<CellEditOptions, 'onSaved' | 'onUnchanged'> {
   table: HTMLElement;
-  /** The cell that the editor lies over. */
+  /** Position of the edited cell. */
   position: CellPosition;
   language: Language;
   getLabel: (uuid: string) => string | undefined;
   getLookup: (field: string) => Lookup | undefined;
   onSaved: (saved: SavedEdit, finish: FinishKey | undefined) => void;
-  /** Nothing was changed, or the edit is given up. */
+  /** Called when nothing was changed or the edit is cancelled. */
   onLeave: (finish: FinishKey | undefined) => void;
   onOpenForm: () => void;
 }
@@ -61,7 +61,7 @@ export const CellEditor = observer(function CellEditor(props: CellEditorProps) {
   const [pending] = useState(() => new PendingEdits());
   const id = useId();
   const formatIssue = useMemo(() => createIssueFormatter(schema, language), [schema, language]);
-  // Until the record is there, the box itself hears Escape and Tab.
+  // Focus the editor box until the record has loaded, so that it receives Escape and Tab.
   useLayoutEffect(() => box.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     if (rules && box.current?.contains(document.activeElement))

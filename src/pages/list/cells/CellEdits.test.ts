@@ -55,7 +55,7 @@ function setUp() {
 }
 
 describe('CellEdits', () => {
-  it('undoes edits of one cell and of its neighbour one by one, though each is a newer version', async () => {
+  it('undo of cell edits takes back those of one cell and of its neighbour one by one, though each is a newer version', async () => {
     const { edits, edit, read } = setUp();
     await edit('name', 'b');
     await edit('seats', 2);
@@ -67,7 +67,7 @@ describe('CellEdits', () => {
     expect(await edits.undo()).toBeUndefined();
   });
 
-  it('overwrites no value that another user has written since, or between two own edits', async () => {
+  it('undo of cell edits overwrites no value that another user has written since, or between two own edits', async () => {
     const { edits, edit, write, read } = setUp();
     await edit('name', 'b');
     await write('name', 'by another');
@@ -80,7 +80,7 @@ describe('CellEdits', () => {
     expect(await edits.undo()).toBeUndefined();
   });
 
-  it('undoes at the next try an edit that the server was not reached for, and none twice', async () => {
+  it('undo of a cell edit is retried when the server was not reached, and done once', async () => {
     const { records, edits, edit, read } = setUp();
     const saved = await edit('name', 'b');
     records.isUnreachable = true;
@@ -91,7 +91,7 @@ describe('CellEdits', () => {
     expect(await edits.undo(saved)).toBeUndefined();
   });
 
-  it('undoes an order as one, and at the next try what the server was not reached for', async () => {
+  it('undo of pasted cells takes them back as one, and retries what the server was not reached for', async () => {
     const { records, edits, edit, write, read } = setUp();
     await edit('seats', 5);
     const order = [await write('name', 'b'), await write('seats', 2)];

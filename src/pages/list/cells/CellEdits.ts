@@ -8,14 +8,14 @@ export interface SavedEdit {
   store: RecordStore;
   /** Values to write in their place to undo it; undefined if one is masked, so that only the server knows it. */
   before: JsonObject | undefined;
-  /** Values that it has written. */
+  /** Field values that the edit has written. */
   after: JsonObject;
 }
 
 /** Edits that are undone together. */
 export type SavedOrder = readonly SavedEdit[];
 
-/** What a record has until an edit of these fields is saved. */
+/** The stored values of the edited fields, with which undo restores them. */
 export const getValuesToRestore = (
   record: RecordDetail | undefined,
   names: readonly string[],

@@ -6,7 +6,7 @@ import { getRange, type CellName, type CellPosition } from './cellPosition';
 
 type CellBox = Record<'left' | 'width' | 'top' | 'height', number>;
 
-/** Where cells lie in the body of a table. Of a virtual table the rendered `row` tells the places of all. */
+/** Pixel box of a range of cells in a table body. In a virtual table it is computed from the rendered `row`. */
 function getBox(table: HTMLElement, row: number, corners: [CellPosition, CellPosition]): CellBox | undefined {
   const line = findRow(table, row);
   if (!line) return undefined;

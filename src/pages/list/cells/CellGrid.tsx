@@ -85,7 +85,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     setActive(position);
     if (table) focusCell(table, position);
   };
-  /** Where a cell stands among the rows of now, which may have been replaced meanwhile. */
+  /** Current position of a cell: its rows may have been replaced meanwhile. */
   const locate = (cell: CellName) => findCellPosition(store.currentPage?.list ?? [], columns, cell);
   const start = useEffectEvent(() => go(active));
   useEffect(() => start(), []);

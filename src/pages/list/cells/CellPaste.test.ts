@@ -103,7 +103,7 @@ async function paste(
 }
 
 describe('CellPaste', () => {
-  it('writes nothing before it is saved, and each record once', async () => {
+  it('pasted cells write nothing before they are saved, and each record once', async () => {
     const { pasted, records, states } = await paste([
       ['one', 'name', 'First'],
       ['one', 'seats', '20'],
@@ -126,7 +126,7 @@ describe('CellPaste', () => {
     ]);
   });
 
-  it('says of each refused cell why, and saves the others of its record', async () => {
+  it('pasted cells show for each refused one why, and save the others of its record', async () => {
     const { pasted, records, states } = await paste([
       ['one', 'name', 'F'],
       ['one', 'seats', 'many'],
@@ -150,7 +150,7 @@ describe('CellPaste', () => {
     expect(pasted.get('refused').map(({ text }) => text)).toEqual(['F', 'many', 'x']);
   });
 
-  it('leaves the text of a record that could not be read or written, with the reason', async () => {
+  it('pasted cells keep the text of a record that could not be read or written, with the reason', async () => {
     const records = new Schools();
     records.refusals.set('two', new Conflict('conflict', { conflicts: [] }));
     const { pasted, states } = await paste(
@@ -166,7 +166,7 @@ describe('CellPaste', () => {
     expect(states()).toEqual(['refused failed', 'refused failed', 'saved']);
   });
 
-  it('looks up a relation beside the pasted value of the field on which it depends', async () => {
+  it('pasted cells look up a relation beside the pasted value of the field on which it depends', async () => {
     const streets: Readonly<Record<string, string>> = { north: 'n1', south: 's1' };
     const find: Find = (name, label, about) =>
       Promise.resolve(name === 'area' ? label : streets[String(about.this?.area)]);
@@ -188,7 +188,7 @@ describe('CellPaste', () => {
     ]);
   });
 
-  it('reads no further records once it is stopped', async () => {
+  it('pasted cells read no further records once they are stopped', async () => {
     const records = new Schools();
     const asked: string[] = [];
     const { get } = records;

@@ -139,7 +139,7 @@ export class CellPaste {
     const { name, text } = cell;
     const field = this.options.schema.properties[name];
     const stored = rules.stored[name];
-    // The mask stands for the value that it hides.
+    // A pasted mask equals the stored value that it hides.
     if (isMasked && text === stored) return this.put(cell, 'unchanged');
     const find: FindRecord = label => {
       const depends = getDepends(this.options.schema, name);

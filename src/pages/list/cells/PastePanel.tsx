@@ -21,7 +21,7 @@ interface PastePanelProps {
   onClose: () => void;
 }
 
-/** What becomes of a paste, over the foot of the list: nothing is written before it is saved here. */
+/** Panel below the list that shows pasted cells. They are written only when the user saves them here. */
 export const PastePanel = observer(function PastePanel(props: PastePanelProps) {
   const { paste, schema, language, leftOut, getTitle, onSave, onClose } = props;
   const id = useId();
@@ -36,7 +36,7 @@ export const PastePanel = observer(function PastePanel(props: PastePanelProps) {
     (find('button[data-next]:enabled') ?? find('button:enabled'))?.focus();
   }, [phase]);
   const onKeyDown = (event: KeyboardEvent) => {
-    // The list below has keys of its own.
+    // Stop the key event, since the list below has keyboard shortcuts of its own.
     event.stopPropagation();
     if (event.key !== 'Escape' || phase === 'saving') return;
     event.preventDefault();

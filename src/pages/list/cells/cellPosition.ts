@@ -21,7 +21,7 @@ const pageRows = 10;
 
 const clamp = (value: number, count: number): number => Math.max(0, Math.min(value, count - 1));
 
-/** Where a cell stands now; undefined once its record or its field has left the page. */
+/** Current position of a cell; undefined once its record or its field has left the page. */
 export function findCellPosition(
   rows: readonly { uuid: string }[],
   columns: readonly { name: string }[],

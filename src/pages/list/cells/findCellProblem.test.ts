@@ -47,11 +47,11 @@ const rulesOf = (stored: JsonObject) =>
   });
 
 describe('findCellProblem', () => {
-  it('finds nothing against a valid value, nor an issue that the record had before', () => {
+  it('a cell edit is accepted with a valid value, and with an issue that the record had before', () => {
     expect(findCellProblem(rulesOf({ name: 'Anna', code: 'small' }), 'name', 'Bob')).toBeUndefined();
   });
 
-  it('finds the issue of the field itself, cleared or invalid', () => {
+  it('a cell edit is refused by an issue of the field itself, cleared or invalid', () => {
     const rules = rulesOf({ name: 'Anna' });
     expect(findCellProblem(rules, 'name', 'B')).toMatchObject({
       type: 'issue',
@@ -63,7 +63,7 @@ describe('findCellProblem', () => {
     });
   });
 
-  it('leaves to the form a value that drops another one, or demands one that is missing', () => {
+  it('a cell edit leaves to the form a value that drops another one, or requires one that is missing', () => {
     const boat = rulesOf({ name: 'Anna', kind: 'boat', length: '12' });
     expect(findCellProblem(boat, 'kind', 'bicycle')).toEqual({ type: 'affectsOthers' });
     const bicycle = rulesOf({ name: 'Anna', kind: 'bicycle' });
@@ -73,7 +73,7 @@ describe('findCellProblem', () => {
 });
 
 describe('findCellProblems', () => {
-  it('accepts together what one field alone could not have', () => {
+  it('pasted cells of one record are accepted together where one field alone could not be', () => {
     const rules = rulesOf({ name: 'Anna' });
     expect(findCellProblem(rules, 'kind', 'car')).toEqual({ type: 'affectsOthers' });
     expect(
@@ -87,7 +87,7 @@ describe('findCellProblems', () => {
     ).toEqual(new Map());
   });
 
-  it('leaves out the refused ones and checks what is left without them', () => {
+  it('pasted cells leave out the refused ones and check what is left without them', () => {
     const problems = findCellProblems(
       rulesOf({ name: 'Anna' }),
       new Map([

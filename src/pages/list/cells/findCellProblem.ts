@@ -12,7 +12,7 @@ export type CellProblem =
 /** New values of fields of one record; undefined clears a field. */
 export type CellValues = ReadonlyMap<string, JsonValue | undefined>;
 
-/** The values of a record with some fields changed. */
+/** Returns the values of a record with the edited cells applied. */
 export function withCellValues(rules: FormRules, changed: CellValues): JsonObject {
   const entries = [...Object.entries(rules.stored).filter(([name]) => !changed.has(name)), ...changed];
   return Object.fromEntries(entries.filter((entry): entry is [string, JsonValue] => entry[1] !== undefined));

@@ -21,17 +21,17 @@ describe('findRecordByLabel', () => {
     expect(await find('001 一小')).toBe('u1');
   });
 
-  it('finds one that the page shows, if it may be chosen', async () => {
+  it('finds a record by its label on the page, if it may be chosen', async () => {
     expect(await find('002 二小', { u2: '002 二小' })).toBe('u2');
     expect(await find('closed', { u9: 'closed' })).toBeUndefined();
   });
 
-  it('finds none where two have the label, or none has', async () => {
+  it('finds no record where two have the label, or none has', async () => {
     expect(await find('二小')).toBeUndefined();
     expect(await find('三小')).toBeUndefined();
   });
 
-  it('finds none where the page shows one of two with the label, or both', async () => {
+  it('finds no record where the page shows one of two with the label, or both', async () => {
     expect(await find('二小', { u3: '二小' })).toBeUndefined();
     const named = (q: string, { uuid }: OptionScope = {}) => lookup(uuid ? '' : `${q} of none`, { uuid });
     expect(await findRecordByLabel(named, '二小', {}, { u3: '二小', u4: '二小' })).toBeUndefined();

@@ -30,7 +30,7 @@ const schema: FormSchema = {
 };
 
 describe('getCellField', () => {
-  it('offers the choices that the form would: none that is retired, or that the record forbids', async () => {
+  it('a cell offers the choices that the form would: none that is retired, or that the record forbids', async () => {
     const validators = await loadServedValidators(schema);
     const offered = (kind: string, level?: string) => {
       const rules = new FormRules({

@@ -11,24 +11,24 @@ const name = (cells: ReturnType<typeof paste>['cells']) =>
   cells.map(cell => `${cell.uuid}.${cell.name}=${cell.text}`);
 
 describe('getPastedCells', () => {
-  it('lays a block to the right of and below the active cell', () => {
+  it('a pasted block fills the cells to the right of and below the active cell', () => {
     const { cells, leftOut } = paste('1\t2\r\n3\t4\r\n');
     expect(name(cells)).toEqual(['r1.b=1', 'r1.c=2', 'r2.b=3', 'r2.c=4']);
     expect(leftOut).toBe(0);
   });
 
-  it('begins at the first corner of a range, and fills it with a single text', () => {
+  it('a pasted block begins at the first corner of a range, and a single text fills the range', () => {
     expect(name(paste('1\t2', at(2, 1), at(1, 0)).cells)).toEqual(['r1.a=1', 'r1.b=2']);
     expect(name(paste('x', at(1, 1), at(2, 2)).cells)).toEqual(['r1.b=x', 'r1.c=x', 'r2.b=x', 'r2.c=x']);
   });
 
-  it('counts the texts that lie beyond the page', () => {
+  it('a pasted block counts the texts that lie beyond the page', () => {
     const { cells, leftOut } = paste('1\t2\t3\n4\t5\t6', at(2, 1));
     expect(name(cells)).toEqual(['r2.b=1', 'r2.c=2']);
     expect(leftOut).toBe(4);
   });
 
-  it('takes no more cells than it can check at once', () => {
+  it('a pasted block takes no more cells than it can check at once', () => {
     const many = Array.from({ length: maxPastedCells + 5 }, (_, index) => ({ uuid: `r${index}` }));
     const text = many.map(() => 'x').join('\n');
     const block = getPastedCells(text, many, columns, getRange(at(0, 0), at(0, 0)));

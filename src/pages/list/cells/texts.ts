@@ -55,7 +55,7 @@ export const formatCopiedCells = (count: number): LocalizedText => ({
   en: `${count} ${count === 1 ? 'cell' : 'cells'} copied`,
 });
 
-/** What will be saved of a paste, and what will not. */
+/** Says how many pasted cells will be saved, are refused, and are unchanged. */
 export function formatPasteCounts(ready: number, refused: number, unchanged: number): LocalizedText {
   const zh = [
     `可保存 ${ready} 格`,

@@ -29,7 +29,7 @@ export interface CellEditOptions {
 export function useCellEdit({ schema, uuid, name, ...on }: CellEditOptions) {
   const { schemas, backgroundRecords } = useStores();
   const resource = schema['x-name'];
-  // Its writes are not told to the lists: this one puts the saved row in its place.
+  // Writes of this store publish no change to lists, since this list replaces the saved row itself.
   const [store] = useState(() => new RecordStore(backgroundRecords, resource, uuid));
   const [form, setForm] = useState<{ code: FormCode; rules: FormRules }>();
   const [value, setValue] = useState<JsonValue>();
@@ -89,7 +89,7 @@ export function useCellEdit({ schema, uuid, name, ...on }: CellEditOptions) {
   const resolve = async (isTaken: boolean) => {
     await store.rebase();
     const { record, detail } = store;
-    // The failure is told at the cell.
+    // A failure is shown at the cell.
     if (!form || !record || detail.state === 'failed') return;
     if (!record.editable.includes(name)) return on.onClosed();
     const rules = createRules(schema, record, form.code);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ProjectedSchema } from '#model/projection';
 import { getViewQuery, isSameQuery } from './getViewQuery';
 
-it('keeps filters and sorts of a view, but no page, no search words and no value of a sensitive field', () => {
+it('saved view keeps filters and sorts, but no page, no search words and no value of a sensitive field', () => {
   const schema = {
     properties: { state: {}, phone: { 'x-sensitive': 'phone' } },
   } as unknown as ProjectedSchema;
@@ -12,7 +12,7 @@ it('keeps filters and sorts of a view, but no page, no search words and no value
   expect(getViewQuery(address, schema)).toBe('state=open&sort=-state&pageSize=50');
 });
 
-it('takes queries as the same in another order of filters, and as others in another order of sorts', () => {
+it('saved view queries are equal in another order of filters, and differ in another order of sorts', () => {
   expect(isSameQuery('a=1&b=2&sort=x', 'b=2&sort=x&a=1')).toBe(true);
   expect(isSameQuery('a=1', 'a=2')).toBe(false);
   expect(isSameQuery('sort=a&sort=b', 'sort=b&sort=a')).toBe(false);

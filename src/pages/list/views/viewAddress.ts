@@ -16,7 +16,7 @@ export function buildViewAddress(uuid: string, query: string): URLSearchParams {
   return address;
 }
 
-/** Address of a list that may have lost the last part of its view's query. */
+/** Removes the `view` parameter from a list URL whose saved view has no query parameter left. */
 export function withoutEmptyView(address: URLSearchParams): URLSearchParams {
   if (getUnopenedView(address) === undefined) return address;
   const next = new URLSearchParams(address);

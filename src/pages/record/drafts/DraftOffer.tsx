@@ -10,7 +10,7 @@ import { formatDraftTime } from './formatDraftTime';
 import { findDraftConflicts, type DraftSchema } from './selectDraft';
 import { formatChangedSince, formatDraftFields, formatOffer, texts } from './texts';
 
-/** Fields that are named before the rest is counted. */
+/** Maximum number of changed fields that the offer of a draft names; it counts the others. */
 const maxNamed = 4;
 
 interface DraftOfferProps {

@@ -15,7 +15,7 @@ import { DraftOffer } from './DraftOffer';
 import { findDraftLabels } from './findDraftLabels';
 import { formatDraftTime } from './formatDraftTime';
 import { pickValues, selectDraft, type DraftSchema } from './selectDraft';
-import { formatKept, texts } from './texts';
+import { formatDraftSavedAt, texts } from './texts';
 import './drafts.css';
 
 /** Milliseconds of typing that a crash may cost, and the loss of the device. */
@@ -107,7 +107,7 @@ export const FormDraftPart = observer(function FormDraftPart(props: FormDraftPro
       {written.state !== 'idle' && (
         <p className="draft-status">
           {written.state === 'done'
-            ? formatKept(formatDraftTime(written.value, new Date()))[language]
+            ? formatDraftSavedAt(formatDraftTime(written.value, new Date()))[language]
             : texts.notKept[language]}
         </p>
       )}

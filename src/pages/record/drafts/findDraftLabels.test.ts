@@ -7,7 +7,7 @@ const schema = {
   properties: { schoolId: { 'x-ref': { to: 'school', owner: false } }, reason: {} },
 } as unknown as DraftSchema;
 
-it('asks for the labels of the input of a step by the path of its fields, and for those alone that refer to records', async () => {
+it('requests labels of a draft for the input of a step by the path of its fields, and only for relations', async () => {
   const asked: string[] = [];
   const records = {
     options: (resource: string, field: string, _q: string, about?: { uuid?: string }) => {

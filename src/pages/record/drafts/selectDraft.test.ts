@@ -18,7 +18,7 @@ const typedAt = '2026-04-16T06:00:00.000Z';
 const draftOf = (changes: Draft['changes'], base: Draft['base'] = {}): Draft => ({ changes, base, typedAt });
 
 describe('selectDraft', () => {
-  it('keeps the draft values that the caller may write and the record does not hold yet', () => {
+  it('an offered draft keeps the draft values that the caller may write and the record does not hold yet', () => {
     const draft = draftOf(
       { name: '二小', code: '001', note: '新', gone: 1 },
       { name: '一小', code: '000', note: null, gone: null },
@@ -30,7 +30,7 @@ describe('selectDraft', () => {
     expect(selectDraft(draftOf({ name: '一小', note: null }), schema, record)).toBeUndefined();
   });
 
-  it('keeps the draft values that the caller may set on a new record', () => {
+  it('an offered draft keeps the draft values that the caller may set on a new record', () => {
     const draft = draftOf({ name: '二小', note: '新' }, { name: null, note: null });
     expect(selectDraft(draft, schema, undefined)?.changes).toEqual({ name: '二小' });
   });
@@ -44,7 +44,7 @@ describe('findDraftConflicts', () => {
     ]);
   });
 
-  it('finds none for a new record', () => {
+  it('finds no draft conflict for a new record', () => {
     expect(findDraftConflicts(draftOf({ name: '二小' }), undefined)).toEqual([]);
   });
 });

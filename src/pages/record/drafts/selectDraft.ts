@@ -7,7 +7,10 @@ import type { Draft } from '../../../api/drafts/Draft';
 /** What a draft needs to know of the form: of a record, or of the input of a step. */
 export type DraftSchema = Pick<ProjectedSchema, 'x-name' | 'properties' | 'x-can' | 'x-parts'>;
 
-/** What of a draft the caller may still write and the record does not hold yet; undefined if that is nothing. */
+/**
+ * Returns the draft values that the caller may still write and that differ from the record; undefined if there are
+ * none.
+ */
 export function selectDraft(
   draft: Draft,
   schema: DraftSchema,

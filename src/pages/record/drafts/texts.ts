@@ -17,12 +17,12 @@ export const formatOffer = (time: string): LocalizedText => ({
   en: `What you entered at ${time} is not saved`,
 });
 
-export const formatKept = (time: string): LocalizedText => ({
+export const formatDraftSavedAt = (time: string): LocalizedText => ({
   zh: `草稿已保存 ${time}`,
   en: `Draft kept at ${time}`,
 });
 
-/** The first of the fields in a draft, and how many others there are. */
+/** Names the first fields of a draft and the number of the others. */
 export function formatDraftFields(titles: readonly string[], others: number): LocalizedText {
   if (others === 0) return { zh: titles.join('、'), en: titles.join(', ') };
   return {

@@ -19,13 +19,13 @@ interface LeaseControlProps {
 
 const checkInterval = 15_000;
 
-/** Who is working on the case, with a button to take or to release it. */
+/** Shows who works on the case, with a button to acquire or release the lease. */
 export const LeaseControl = observer(function LeaseControl({ schema, record, store }: LeaseControlProps) {
   const t = useText(texts);
   const { notices } = useStores();
   const now = useNow(checkInterval);
-  const { claim } = record;
-  const isValid = claim !== undefined && Date.parse(claim.until) > now.getTime();
+  const { claim: lease } = record;
+  const isValid = lease !== undefined && Date.parse(lease.until) > now.getTime();
   const run = async (change: () => Promise<boolean>) => {
     if (await change()) return;
     notifyChangeFailure(notices, store);
@@ -42,11 +42,11 @@ export const LeaseControl = observer(function LeaseControl({ schema, record, sto
         {t('claim')}
       </Button>
     ) : null;
-  const time = formatCityTime(claim.until).slice('yyyy-mm-dd '.length, 'yyyy-mm-dd hh:mm'.length);
+  const time = formatCityTime(lease.until).slice('yyyy-mm-dd '.length, 'yyyy-mm-dd hh:mm'.length);
   return (
-    <span className="lease" data-mine={claim.mine || undefined}>
-      {claim.mine ? t('mine', { time }) : t('theirs', { time, by: claim.by || t('somebody') })}
-      {claim.mine && (
+    <span className="lease" data-mine={lease.mine || undefined}>
+      {lease.mine ? t('mine', { time }) : t('theirs', { time, by: lease.by || t('somebody') })}
+      {lease.mine && (
         <Button
           variant="minimal"
           size="small"

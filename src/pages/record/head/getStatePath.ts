@@ -7,7 +7,7 @@ type State = ProjectedWorkflow['states'][number];
 
 /** States that a record has gone through and may reach next. */
 export interface StatePath {
-  /** There are more before the first. */
+  /** Whether earlier states are left out. */
   isCut: boolean;
   past: readonly (State & { /** When it was left. */ until: string })[];
   current: State;

@@ -19,7 +19,7 @@ interface DecisionsDialogProps {
   onClose: () => void;
 }
 
-/** What the user has decided today, the latest first, with the undo of what can be undone. */
+/** Dialog with the user's transitions of the day, the latest first, each with an undo if it is possible. */
 export const DecisionsDialog = observer(function DecisionsDialog(props: DecisionsDialogProps) {
   const { resource, onOpen, onClose } = props;
   const t = useText(texts);

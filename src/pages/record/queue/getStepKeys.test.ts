@@ -11,7 +11,7 @@ const record: RecordDetail = {
   status: 'sent',
 };
 
-it('numbers the steps from the state of the record, whether they are open or not', () => {
+it('number keys stand for the steps from the state of the record, whether they are open or not', () => {
   const schema = schemaOf([
     step('send', ['draft']),
     step('pass', ['sent']),
@@ -23,7 +23,7 @@ it('numbers the steps from the state of the record, whether they are open or not
   ]);
 });
 
-it('has nine keys at most, and none without states', () => {
+it('number keys are nine at most, and none without states', () => {
   const many = Array.from({ length: 12 }, (_, index) => step(`step${index}`, ['sent']));
   expect([...getStepKeys(schemaOf(many), record).values()].at(-1)).toBe('9');
   expect(getStepKeys({} as unknown as ProjectedSchema, record).size).toBe(0);

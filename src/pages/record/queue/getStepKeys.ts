@@ -1,7 +1,7 @@
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 
-/** Digits that there are on a keyboard. */
+/** Maximum number of transitions with a digit key. */
 const maxKeys = 9;
 
 /**

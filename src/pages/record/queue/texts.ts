@@ -15,7 +15,7 @@ export const texts = {
 } satisfies Texts;
 
 /** A record that is for somebody else, which the queue passes over. */
-export const formatPassedOver = (record: string, reason: LocalizedText): LocalizedText => ({
+export const formatSkippedRecord = (record: string, reason: LocalizedText): LocalizedText => ({
   zh: `已跳过 ${record}：${reason.zh}`,
   en: `Skipped ${record}: ${reason.en}`,
 });

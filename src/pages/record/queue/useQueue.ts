@@ -18,7 +18,7 @@ import { formatRecordTitle } from '../formatRecordTitle';
 import { formatUndone } from '../texts';
 import { buildListAddress, buildQueueAddress, parseQueueAddress } from './queueAddress';
 import { getQueue } from './queues';
-import { formatPassedOver, formatQueueEnd, nothingToUndo } from './texts';
+import { formatSkippedRecord, formatQueueEnd, nothingToUndo } from './texts';
 import { useQueueLease } from './useQueueLease';
 
 interface QueuedRecord {
@@ -99,7 +99,7 @@ export function useQueue({ schema, record, store, list }: QueuedRecord): RecordQ
     if (!isHeld && !(isForOthers && queue?.isAdvancing)) return notices.showError(refusal);
     if (!queue?.isAdvancing) return void store.load();
     const reason = { zh: translate(refusal.userMessage, 'zh'), en: translate(refusal.userMessage, 'en') };
-    notices.show('warning', formatPassedOver(formatRecordTitle(schema, record), reason));
+    notices.show('warning', formatSkippedRecord(formatRecordTitle(schema, record), reason));
     void advance();
   });
 

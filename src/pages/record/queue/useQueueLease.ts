@@ -27,7 +27,7 @@ export function useQueueLease(
     // A record that has left the sight of the caller has no lease any more, and an unreachable one ends by itself.
     if (!(failure instanceof NotFound || failure instanceof Unreachable)) notices.showError(failure);
   });
-  /** Tried again as soon as the lease of somebody else has ended. */
+  /** Retry the lease as soon as that of another account has ended. */
   const isFree = record.claim === undefined || record.claim.mine;
   useEffect(() => {
     if (!mayTake || isTaken()) return;

@@ -11,14 +11,14 @@ const schemaWith = (...related: ProjectedRelated[]) =>
 const list = (subject: string, path = `/${subject}`) =>
   ({ path, subject, renderer: 'list' }) as unknown as RouteNode;
 
-it('finds the lists that the caller may open, and no others', () => {
+it('finds the related lists that the caller may open, and no others', () => {
   const schema = schemaWith(relation('pupil', 'classId'), relation('teacher', 'classId'));
   expect(findRelatedLists(schema, [list('pupil'), list('class')])).toEqual([
     { ...relation('pupil', 'classId'), path: '/pupil', isAmbiguous: false },
   ]);
 });
 
-it('tells two relations of one resource apart', () => {
+it('distinguishes two relations of one resource among the related lists', () => {
   const schema = schemaWith(relation('pupil', 'classId'), relation('pupil', 'formerClassId'));
   expect(findRelatedLists(schema, [list('pupil')]).map(({ isAmbiguous }) => isAmbiguous)).toEqual([
     true,
@@ -26,7 +26,7 @@ it('tells two relations of one resource apart', () => {
   ]);
 });
 
-it('finds nothing where no relation is named or its list has a parameter', () => {
+it('finds no related list where no relation is named or its list has a parameter', () => {
   expect(findRelatedLists({} as unknown as ProjectedSchema, [list('pupil')])).toEqual([]);
   const routes = [list('pupil', '/class/:id/pupil')];
   expect(findRelatedLists(schemaWith(relation('pupil', 'classId')), routes)).toEqual([]);

@@ -18,12 +18,12 @@ const values = (display: string, create: string[] | undefined, typed = 'Hill') =
   getTypedValues({ properties, 'x-display': display, 'x-can': { ...can, ...(create && { create }) } }, typed);
 
 describe('values of a record that is created for a relation', () => {
-  it('puts what was typed into the name of the title rather than its code', () => {
+  it('a record created for a relation gets what was typed as its name rather than its code', () => {
     expect(values('{code} {name}', ['code', 'name'])).toEqual({ name: 'Hill' });
     expect(values('{code}', ['code', 'name'])).toEqual({ code: 'Hill' });
   });
 
-  it('puts nothing into a choice, a field that may not be filled in, or without a text', () => {
+  it('a record created for a relation gets no typed text in a choice or a field that may not be filled in', () => {
     expect(values('{level}', ['level'])).toEqual({});
     expect(values('{name}', ['code'])).toEqual({});
     expect(values('{name}', undefined)).toEqual({});

@@ -28,7 +28,7 @@ class SlowFinder implements RecordFinder {
 
 function setUp(finders: readonly RecordFinder[] = [], recent: readonly string[] = []) {
   return new PaletteStore({
-    getLocalSections: () => [section('pages', '首页', '学校', '街道'), section('deeds', '主题', '退出')],
+    getLocalSections: () => [section('pages', '首页', '学校', '街道'), section('actions', '主题', '退出')],
     getFinders: () => finders,
     recentIds: recent,
     headings: { recent: 'recent', best: 'best' },
@@ -42,19 +42,19 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('PaletteStore with an empty query', () => {
-  it('lists all commands by section with recent ones first and once', () => {
+  it('command palette lists all commands by section with recent ones first and once', () => {
     expect(shown(setUp())).toEqual([
       ['pages', '首页', '学校', '街道'],
-      ['deeds', '主题', '退出'],
+      ['actions', '主题', '退出'],
     ]);
     expect(shown(setUp([], ['主题', '学校', 'gone']))).toEqual([
       ['recent', '主题', '学校'],
       ['pages', '首页', '街道'],
-      ['deeds', '退出'],
+      ['actions', '退出'],
     ]);
   });
 
-  it('moves the active option through all commands and wraps around', () => {
+  it('command palette moves the active option through all commands and wraps around', () => {
     const palette = setUp();
     expect(palette.active?.title).toBe('首页');
     palette.moveMark(-1);
@@ -66,7 +66,7 @@ describe('PaletteStore with an empty query', () => {
 });
 
 describe('PaletteStore with a query', () => {
-  it('shows local matches at once and appends records as they arrive', async () => {
+  it('command palette shows local matches at once and appends records as they arrive', async () => {
     const [first, second] = [new SlowFinder(), new SlowFinder()];
     const palette = setUp([first, second]);
     void palette.setText('学校');
@@ -89,7 +89,7 @@ describe('PaletteStore with a query', () => {
     expect(palette.isSearching).toBe(false);
   });
 
-  it('debounces the record search and discards outdated results', async () => {
+  it('command palette debounces the record search and discards outdated results', async () => {
     const finder = new SlowFinder();
     const palette = setUp([finder]);
     void palette.setText('学');
@@ -105,7 +105,7 @@ describe('PaletteStore with a query', () => {
     expect(palette.isSearching).toBe(true);
   });
 
-  it('skips the record search for a query of one letter', async () => {
+  it('command palette skips the record search for a query of one letter', async () => {
     const finder = new SlowFinder();
     const palette = setUp([finder]);
     await palette.setText('a');
@@ -114,7 +114,7 @@ describe('PaletteStore with a query', () => {
     expect(palette.isSearching).toBe(false);
   });
 
-  it('reports incomplete results when a record finder fails', async () => {
+  it('command palette reports incomplete results when a record finder fails', async () => {
     const [first, second] = [new SlowFinder(), new SlowFinder()];
     const palette = setUp([first, second]);
     void palette.setText('学校');
@@ -129,7 +129,7 @@ describe('PaletteStore with a query', () => {
     ]);
   });
 
-  it('runs the command chosen with Enter before results arrived, if the query is unchanged', async () => {
+  it('command palette runs the command chosen with Enter before results arrived, if the query is unchanged', async () => {
     const finder = new SlowFinder();
     const palette = setUp([finder]);
     const chosen: string[] = [];
@@ -150,7 +150,7 @@ describe('PaletteStore with a query', () => {
     expect(chosen).toEqual(['实验学校']);
   });
 
-  it('chooses by the order of the finders, whichever answers first', async () => {
+  it('command palette chooses by the order of the finders, whichever answers first', async () => {
     const [first, second] = [new SlowFinder(), new SlowFinder()];
     const palette = setUp([first, second]);
     const chosen: string[] = [];
@@ -165,7 +165,7 @@ describe('PaletteStore with a query', () => {
     expect(chosen).toEqual(['实验学校']);
   });
 
-  it('cancels the pending choice and the search when the palette closes', async () => {
+  it('command palette cancels the pending choice and the search when the palette closes', async () => {
     const finder = new SlowFinder();
     const palette = setUp([finder]);
     void palette.setText('学校');

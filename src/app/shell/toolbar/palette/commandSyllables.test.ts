@@ -4,6 +4,9 @@ import { getPinyinWords } from '#model/values/pinyinWords';
 import { texts } from '../texts';
 import { commandSyllables, type ConsoleCommand } from './commandSyllables';
 
-it.each(Object.entries(commandSyllables))('%s has the pinyin of its Chinese name', (name, syllables) => {
-  expect(joinSyllables(syllables)).toBe(getPinyinWords(texts[name as ConsoleCommand].zh));
-});
+it.each(Object.entries(commandSyllables))(
+  'command %s has the pinyin of its Chinese name',
+  (name, syllables) => {
+    expect(joinSyllables(syllables)).toBe(getPinyinWords(texts[name as ConsoleCommand].zh));
+  },
+);

@@ -11,7 +11,7 @@ const open = {
 };
 
 describe('commands of the record on screen', () => {
-  it('start its steps and open its form, each with the title of the record', () => {
+  it('commands of the record on screen start its steps and open its form, each with the title of the record', () => {
     const commands = createRecordCommands(open, 'Edit');
     expect(commands.map(({ title, context }) => [title, context])).toEqual([
       ['Drain', 'Deep pond'],
@@ -22,7 +22,7 @@ describe('commands of the record on screen', () => {
     expect(open.edit).toHaveBeenCalledOnce();
   });
 
-  it('are none where no record is on screen, and no form where it may not be edited', () => {
+  it('commands of the record on screen are none without a record, and have no form where it may not be edited', () => {
     expect(createRecordCommands(undefined, 'Edit')).toEqual([]);
     expect(createRecordCommands({ ...open, mayEdit: false }, 'Edit')).toHaveLength(1);
   });

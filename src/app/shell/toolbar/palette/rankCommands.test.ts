@@ -22,11 +22,11 @@ describe('rankCommands', () => {
     command('全屏', { alternativeTitle: 'Full screen' }),
   ];
 
-  it('ranks an exact match before a prefix match before a substring match', () => {
+  it('command palette ranks an exact match before a prefix match before a substring match', () => {
     expect(found('学校', pages)).toEqual(['学校', '学校学位', '新建学校']);
   });
 
-  it('matches commands by pinyin initials and syllables, from any syllable on', () => {
+  it('command palette matches commands by pinyin initials and syllables, from any syllable on', () => {
     expect(found('bmdj', pages)).toEqual(['报名登记']);
     expect(found('baoming', pages)).toEqual(['报名登记']);
     expect(found('dengji', pages)).toEqual(['报名登记']);
@@ -35,22 +35,22 @@ describe('rankCommands', () => {
     expect(found('XX', pages)).toEqual(['学校', '学校学位', '新建学校']);
   });
 
-  it('matches commands by the name in the other language and by a subsequence of letters', () => {
+  it('command palette matches commands by the name in the other language and by a subsequence of letters', () => {
     expect(found('full', pages)).toEqual(['全屏']);
     expect(found('regs', [command('Registrations'), command('Streets')])).toEqual(['Registrations']);
   });
 
-  it('requires every word of the query to match, one of them in the name', () => {
+  it('command palette requires every word of the query to match, one of them in the name', () => {
     expect(found('基础 学位', pages)).toEqual(['学校学位']);
     expect(found('基础', pages)).toEqual([]);
     expect(found('学校 车库', pages)).toEqual([]);
   });
 
-  it('matches nothing for an empty query', () => {
+  it('command palette matches nothing for an empty query', () => {
     expect(scoreCommand('  ', command('学校'))).toBe(0);
   });
 
-  it('orders equal matches by last use and then by position', () => {
+  it('command palette orders equal matches by last use and then by position', () => {
     const equals = [command('School list'), command('School tree'), command('School map')];
     expect(found('school', equals, ['School map', 'School tree'])).toEqual([
       'School map',

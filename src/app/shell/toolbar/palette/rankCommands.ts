@@ -31,7 +31,7 @@ function scoreWord(word: string, name: string): number {
   return word.length > 1 && isSubsequence(word, whole) ? 20 : 0;
 }
 
-/** The first two pinyin words stand for the whole name. */
+/** The first two pinyin words are the initials and the syllables of the whole name. */
 function scorePinyin(word: string, pinyin: string): number {
   const query = toPinyinQuery(word);
   if (query === undefined || !matchesPinyin(pinyin, query)) return 0;

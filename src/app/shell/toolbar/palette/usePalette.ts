@@ -22,7 +22,7 @@ export function usePalette(onClose: () => void, onOpen: (dialog: ToolDialog) => 
   const stores = useStores();
   const { routes, schemas, backgroundRecords, search, session, sessionStorage, tabs, navigation } = stores;
   const navigate = useNavigate();
-  const deeds = useConsoleCommands(onOpen);
+  const actions = useConsoleCommands(onOpen);
   const [palette] = useState(() => {
     const pinyin = new Map<string, string>();
     void search
@@ -48,7 +48,7 @@ export function usePalette(onClose: () => void, onOpen: (dialog: ToolDialog) => 
           commands: createRecordCommands(getOpenRecord(stores), t('edit')),
         },
         { id: 'pages', title: t('pages'), commands: createPageCommands(routes.menuPages, pinyin, open) },
-        { id: 'deeds', title: t('actions'), commands: [...deeds(), ...news()] },
+        { id: 'actions', title: t('actions'), commands: [...actions(), ...news()] },
       ],
       getFinders: () =>
         lists.map(route =>

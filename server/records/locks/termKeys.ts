@@ -2,41 +2,41 @@ import type { Condition } from '#model/conditions';
 import { allOf, anyOf, not } from '#model/conditions/simplifyCondition';
 import { DuplicateValue } from '#model/errors';
 import { isEncrypted, type Row } from '#model/records';
-import { getClaimFields, type Claim, type Resource } from '#model/resource';
+import { getTermKeyFields, type Resource, type TermKey } from '#model/resource';
 import { isKeyHeldIn } from '#model/resource/indexes';
 import { matchUuids } from '../access/AuthorizedRecord';
 import type { TransactionContext } from '../transaction/TransactionContext';
 
 /**
- * Refuses a row that was just written if it has the same key as another at the same time and is not exempt. Claims that
- * the write could not break are left out; `changed` is undefined for a row that is new or restored.
+ * Refuses a row that was just written if it has the same term key as another at the same time and is not exempt. Keys
+ * that the write could not violate are left out; `changed` is undefined for a row that is new or restored.
  */
-export async function requireFreeClaims(
+export async function requireFreeTermKeys(
   work: TransactionContext,
   base: Resource,
   row: Row,
   changed: ReadonlySet<string> | undefined,
 ): Promise<void> {
   if (row.deleted) return;
-  for (const claim of base.claims ?? []) {
-    if (changed && !getDecidingFields(base, claim).some(name => changed.has(name))) continue;
-    const rivals = isKeyHeldIn(claim, base, row) ? findRivals(work, base, row, claim) : undefined;
+  for (const key of base.claims ?? []) {
+    if (changed && !getDecidingFields(base, key).some(name => changed.has(name))) continue;
+    const rivals = isKeyHeldIn(key, base, row) ? findRivals(work, base, row, key) : undefined;
     if (!rivals || (await work.tx.count(base.name, rivals)) === 0) continue;
-    throw new DuplicateValue(claim.fields, { resource: base.name, refusal: claim.refusal });
+    throw new DuplicateValue(key.fields, { resource: base.name, refusal: key.refusal });
   }
 }
 
-const getDecidingFields = ({ workflow }: Resource, claim: Claim): string[] => [
-  ...getClaimFields(claim),
-  ...(claim.states && workflow ? [workflow.field] : []),
+const getDecidingFields = ({ workflow }: Resource, key: TermKey): string[] => [
+  ...getTermKeyFields(key),
+  ...(key.states && workflow ? [workflow.field] : []),
 ];
 
-/** The other rows that the claim excludes; undefined if the row has no whole key, and so holds none. */
+/** The other rows that the key excludes; undefined if the row has no whole key, and so holds none. */
 export function findRivals(
   work: Pick<TransactionContext, 'context'>,
   { workflow }: Resource,
   row: Row,
-  { fields, states, term, except }: Claim,
+  { fields, states, term, except }: TermKey,
 ): Condition | undefined {
   const same = matchKey(work, row, fields);
   const exempt = except?.map(name => matchValue(work, row, name)) ?? [undefined];
@@ -50,7 +50,7 @@ export function findRivals(
   ]);
 }
 
-/** Condition for the same values of all these fields; undefined if one is empty, since then nothing is the same. */
+/** Condition for equal values of all these fields; undefined if a value is empty, since empty values equal nothing. */
 export function matchKey(
   work: Pick<TransactionContext, 'context'>,
   row: Row,
@@ -80,7 +80,7 @@ function matchValue(
 }
 
 /** Terms overlap unless one ends before the other begins. */
-function matchOverlap(row: Row, { from, until }: NonNullable<Claim['term']>): Condition[] {
+function matchOverlap(row: Row, { from, until }: NonNullable<TermKey['term']>): Condition[] {
   const [first, last] = [row[from] ?? null, row[until] ?? null];
   return [
     ...(last === null ? [] : [anyOf([is(from, { null: true }), is(from, { lte: last })])]),

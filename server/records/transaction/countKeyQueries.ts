@@ -7,11 +7,16 @@ import { decryptRecord } from '../values/encryptRecord';
 import type { UnitOfWork } from './UnitOfWork';
 
 /**
- * Counts what a person's own edit has asked by taking a key: it tells that no other record holds the value, as a refusal
- * tells that one does. Above the daily limit it is refused with 429, like the refusal. New records and steps are a day's work
- * of whoever registers others, and count refusals alone.
+ * Counts an edit that takes a unique key over masked fields as one query for a masked value: it shows that no other
+ * record holds the value, as a refusal shows that one does. Above the daily limit it is refused with 429. New records and
+ * transitions count only when refused, since registering others is a clerk's daily work.
  */
-export async function askKeys(work: UnitOfWork, base: Resource, row: Row, before: Row): Promise<void> {
+export async function countKeyQueries(
+  work: UnitOfWork,
+  base: Resource,
+  row: Row,
+  before: Row,
+): Promise<void> {
   const { context, tx } = work;
   // A timer asks nothing, and a job counts what it is refused.
   if (context.caller.id === undefined || context.dependencies.onKeyRefused) return;

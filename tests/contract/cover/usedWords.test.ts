@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import { listWords } from '#tests/support/screenWords/listWords';
+import { usedWords } from '#tests/support/screenWords/usedWords';
+import { coveringResources, folder } from './contractCatalog';
+import { unusedWords } from './unusedWords';
+
+const read = (...parts: string[]) => JSON.parse(readFileSync(path.join(...parts), 'utf8')) as JsonObject;
+const metas = { resource: read('schemas/meta/resource.json'), choices: read('schemas/meta/choices.json') };
+
+/** The words of the covering set, and of the lists of choices that exist for the contract. */
+function listUsed(): Set<string> {
+  const resources = coveringResources.map(({ name }) => read(folder, 'resources', `${name}.json`));
+  const choices = readdirSync('tests/contract/schemas/choices').map(file => read(folder, 'choices', file));
+  return new Set([
+    ...resources.flatMap(file => [...usedWords(metas.resource, 'resource', file)]),
+    ...choices.flatMap(file => [...usedWords(metas.choices, 'choices', file)]),
+  ]);
+}
+
+describe('words of the vocabulary', () => {
+  it('are used by a resource of the covering set, or are listed with what holds them instead', () => {
+    const used = listUsed();
+    const words = [...listWords(metas.resource, 'resource'), ...listWords(metas.choices, 'choices')];
+    expect(words.filter(word => !used.has(word)).toSorted()).toEqual(
+      Object.values(unusedWords).flat().toSorted(),
+    );
+  });
+
+  it('that none of them uses are held by files that exist', () => {
+    const files = Object.keys(unusedWords).flatMap(
+      reason => reason.match(/[\w/]+(?:\.test\.ts|\.suite\.ts)/g) ?? [],
+    );
+    expect(files.length).toBeGreaterThan(3);
+    expect(files.filter(file => !existsSync(file))).toEqual([]);
+  });
+
+  it('are found where a file uses them, and not elsewhere', () => {
+    const file = {
+      properties: {
+        code: { type: 'string', 'x-derive': { count: 'club', where: { all: [{ kind: { in: ['a'] } }] } } },
+      },
+      'x-access': { dept: { see: { except: ['code'] } } },
+    };
+    const used = usedWords(metas.resource, 'resource', file);
+    expect([...used]).toEqual(
+      expect.arrayContaining(['part.x-derive', 'derive.count', 'condition.all', 'wanted.in', 'reach.except']),
+    );
+    expect([...used].filter(word => /code|kind|dept|club|condition.any|wanted.eq/.test(word))).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { rules } from '#enrolment/rules';
+import { check } from '#generator/check';
+import { loadSources } from '#generator/load';
+import { getRuleNames } from '#model/rules';
+import { growSchemas } from '#tests/support/growSchemas';
+import { schemasFolder } from '#tests/support/schemasFolder';
+import { isArranged } from './cover/arrangedResources';
+
+const parent = mkdtempSync(path.join(os.tmpdir(), 'grown-'));
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+const grow = (folder: string, many: number) => growSchemas(schemasFolder, path.join(parent, folder), many);
+const resourcesIn = (folder: string) => readdirSync(path.join(folder, 'resources')).length;
+
+describe('a folder of schemas with copies of its resources', () => {
+  it('holds as many copies as were asked for, of a second family too', async () => {
+    for (const many of [1, 14, 60]) {
+      const copies = await grow(`of${many}`, many);
+      expect(new Set(copies).size).toBe(many);
+      expect(resourcesIn(path.join(parent, `of${many}`))).toBe(resourcesIn(schemasFolder) + many);
+    }
+  });
+
+  it('passes check without diagnostics', async () => {
+    await grow('checked', 60);
+    expect(check(await loadSources(path.join(parent, 'checked')), getRuleNames(rules))).toEqual([]);
+  });
+
+  it.each([0, -1, 1.5, Number.NaN])('is refused for %d copies', async many => {
+    await expect(grow('none', many)).rejects.toThrow('number of copies');
+  });
+
+  it('counts a copy among those to which the contract cannot write when it cannot write to its original', () => {
+    expect(['registration', 'registration2', 'school', 'school2'].map(isArranged)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
