@@ -264,6 +264,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'tiles',
     'shows to a parent a card for each own registration, with its state and next steps',
   ),
+  'tile.measure.until': journeys('tiles', 'tells the days until the next deadline, and leads to its list'),
   'tile.by': unit(
     'stores/home/groupBars',
     'stand for all choices in their order, each with the filters of its list',
