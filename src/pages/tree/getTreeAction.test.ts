@@ -3,8 +3,14 @@ import type { TreeRow } from '../../stores/tree/treeRows';
 import { getTreeAction } from './getTreeAction';
 
 const row = (label: string, level: number, more: Partial<TreeRow> = {}): TreeRow => ({
-  ...{ record: { uuid: label, version: 1 }, label, level, position: 1, siblings: 1 },
-  ...{ hasChildren: false, isExpanded: false, isMatch: false },
+  ...{
+    record: { uuid: label, version: 1, above: null, childCount: 0 },
+    label,
+    level,
+    position: 1,
+    siblings: 1,
+  },
+  ...{ hasChildren: false, isExpanded: false, isLoading: false, isMatch: false },
   ...more,
 });
 const rows = [
