@@ -6,6 +6,7 @@ import { RootStore } from '../../stores/RootStore';
 import { discardPreloadedList, getPreloadedList, preloadList } from './preloadList';
 
 const schema = {
+  'x-name': 'pool',
   properties: {},
   'x-list': { columns: [], search: [], filters: [], sort: ['-createdAt'], actions: [], bulk: [], totals: [] },
 } as Partial<ProjectedSchema> as ProjectedSchema;
