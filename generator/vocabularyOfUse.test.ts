@@ -350,7 +350,16 @@ describe('tile keywords', () => {
   const tiles = () => new Map(words.getResource('kiosk').tiles?.map(tile => [tile.name, tile]));
 
   it('normalise tiles in their order, each with its filters, roles and measure', () => {
-    expect([...tiles().keys()]).toEqual(['states', 'asked', 'late', 'seats', 'filled', 'next', 'admitted', 'mine']);
+    expect([...tiles().keys()]).toEqual([
+      'states',
+      'asked',
+      'late',
+      'seats',
+      'filled',
+      'next',
+      'admitted',
+      'mine',
+    ]);
     expect(tiles().get('asked')).toEqual({
       name: 'asked',
       title: { zh: '待批准', en: 'Asked for' },

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AccessRule, Resource } from '../resource';
-import {
-  may,
-  pattern,
-  thing,
-  schemaFor,
-  seeing,
-  working,
-  result,
-} from '#tests/support/projectionFixture';
+import { may, pattern, thing, schemaFor, seeing, working, result } from '#tests/support/projectionFixture';
 
 describe('fields of projectSchema', () => {
   it('requires only fields that the caller may write', () => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { toCityTimestamp } from '#model/time';
 import { formatCityTime } from '../../src/fields/dates/cityTime';
 import { countDaysLeft } from '../../src/pages/home/countDaysLeft';
-import { Client } from '../contract/http/Client';
+import { Client, rowsOf } from '../contract/http/Client';
 import { Journey } from '../support/Journey';
 
 const journey = Journey.setUp();
@@ -43,7 +43,7 @@ it('compares the seats that are taken with those that are planned, each school l
   await drawing.locator('canvas').waitFor();
   const list = await tile(page, '学位使用率').locator('.compared-rows > ul').boundingBox();
   expect(await drawing.boundingBox()).toMatchObject({ y: list?.y, height: list?.height });
-  expect(await rows.first().innerText()).toMatch(/已占学位 [\d,]+ \/ 计划数 [\d,]+/);
+  expect(await rows.first().innerText()).toMatch(/已占学位\s+[\d,]+ \/\s+计划数\s+[\d,]+/);
   expect(await violations(page)).toEqual([]);
   await rows.first().getByRole('link').click();
   await expect.poll(journey.getAddress).toMatch(/^\/[\w/]+\?.*schoolId=[\w-]{36}/);
@@ -54,11 +54,12 @@ it('tells the days until the next deadline, and leads to its list', async () => 
   const hour = 60 * 60 * 1000;
   const [openAt, closeAt] = [toCityTimestamp(Date.now() - hour), toCityTimestamp(Date.now() + hour)];
   const colleague = await new Client(`${journey.console.url}/api`).signIn('admin', 'Enrol@2026');
+  const [{ season = null } = {}] = rowsOf(await colleague.get('/submitcontroller/getList?pageSize=1'));
   const created = await colleague.post('/submitcontroller/doEdit', {
-    ...{ stage: '1', step: 'reportin', openAt, closeAt, enabled: true, maxRounds: 3 },
+    ...{ season, stage: 1, step: 'reportin', openAt, closeAt, enabled: true, maxRounds: 3 },
     ...{ closedMessageZh: '已经结束', closedMessageEn: 'It has ended' },
   });
-  expect([created.code, created.msg]).toEqual([200, expect.anything()]);
+  expect([created.code, created.data]).toEqual([200, expect.anything()]);
   const page = await journey.openConsole({ user: 'admin' });
   const next = tile(page, '最近的截止');
   const days = countDaysLeft(closeAt, new Date());

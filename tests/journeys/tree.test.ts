@@ -22,6 +22,7 @@ it('shows a tree with the chosen record beside it, by the keyboard alone', async
   await page.keyboard.press('ArrowDown');
   const first = await focused(page);
   await page.keyboard.press('ArrowRight');
+  await page.locator('[role=treeitem][aria-level="3"]').first().waitFor();
   await page.keyboard.press('ArrowRight');
   const below = await focused(page);
   expect(below).not.toBe(first);

@@ -66,12 +66,12 @@ export function useFrame() {
     open,
     /** Another page of the window that is open. */
     another,
-    async enter(address: string, coming: Coming = {}): Promise<Page> {
+    async enter(this: void, address: string, coming: Coming = {}): Promise<Page> {
       const page = await open(address, { user: 'admin', ...coming });
       await page.locator('main h1').waitFor();
       return page;
     },
-    async signIn(page: Page, username = 'admin'): Promise<void> {
+    async signIn(this: void, page: Page, username = 'admin'): Promise<void> {
       await page.locator('#username').fill(username);
       await page.locator('#password').fill('Enrol@2026');
       await page.locator('button[type=submit]').click();

@@ -54,7 +54,7 @@ export function useToolbar() {
     /** Errors that a test throws on purpose. */
     allowErrors: (pattern: RegExp) => (allowed = pattern),
     /** Opens a page with these toolbar tools enabled. */
-    async arrive({ user = 'admin', path = '/school', ...visit }: Coming = {}): Promise<Page> {
+    async arrive(this: void, { user = 'admin', path = '/school', ...visit }: Coming = {}): Promise<Page> {
       clerk = await ConsoleVisitor.open(browser, { url: running.url, user, path, ...visit });
       await clerk.page.locator('main h1').waitFor();
       return clerk.page;
@@ -65,7 +65,7 @@ export function useToolbar() {
     box,
     options: () => getPage().getByRole('dialog').getByRole('option'),
     marked: () => getPage().getByRole('dialog').locator('[role=option][aria-selected=true]'),
-    async openPalette(): Promise<void> {
+    async openPalette(this: void): Promise<void> {
       await getPage().keyboard.press('Control+k');
       await box().waitFor();
     },

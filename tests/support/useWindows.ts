@@ -35,7 +35,7 @@ export function useWindows() {
   return {
     getUrl: () => running.url,
     open,
-    async enter(address: string, manner: Manner = {}): Promise<Page> {
+    async enter(this: void, address: string, manner: Manner = {}): Promise<Page> {
       const page = await open(manner);
       await signInToConsole(page, running.url + address);
       return page;

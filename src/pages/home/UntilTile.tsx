@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
+import { valueToText } from '#model/json';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import type { ProjectedTile } from '#model/tiles';
@@ -45,7 +46,7 @@ export const UntilTile = observer(function UntilTile({ tile }: TileProps) {
           {!content && !isFailed && <span className="tile-skeleton" />}
           {isFailed && <span className="tile-unknown">{t('uncounted')}</span>}
           {content && !next && <span className="tile-unknown">{t('noDeadline')}</span>}
-          {next && <DaysLeft deadline={String(next[field])} />}
+          {next && <DaysLeft deadline={valueToText(next[field])} />}
         </span>
       </TileLink>
       <p className="record-card-quiet tile-note">{next && schema && describe(next, field, schema)}</p>
@@ -61,7 +62,7 @@ function DaysLeft({ deadline }: { deadline: string }) {
 }
 
 const describe = (record: RecordDetail, field: string, schema: ProjectedSchema): string =>
-  `${formatRecordTitle(schema, record)} · ${formatDeadline(String(record[field]))}`;
+  `${formatRecordTitle(schema, record)} · ${formatDeadline(valueToText(record[field]))}`;
 
 const formatDeadline = (deadline: string): string =>
   deadline.length > 'YYYY-MM-DD'.length

@@ -58,4 +58,12 @@ describe('keys of a tree', () => {
     });
     expect(getTreeAction('*', rows, 'brook')).toEqual({ type: 'expandSiblings', uuids: [] });
   });
+
+  it('stays on an open row whose children are still on their way', () => {
+    const loading = [
+      row('city', 1, { hasChildren: true, isExpanded: true, isLoading: true }),
+      row('west', 1),
+    ];
+    expect(getTreeAction('ArrowRight', loading, 'city')).toBeUndefined();
+  });
 });

@@ -133,13 +133,22 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'formStored',
     'adds, moves and removes list items, each with its own validation errors',
   ),
-  'part.items': journeys('formStored', 'adds, moves and removes list items, each with its own validation errors'),
+  'part.items': journeys(
+    'formStored',
+    'adds, moves and removes list items, each with its own validation errors',
+  ),
   'part.properties': kinds,
   'part.required': constraints,
-  'part.x-ref': journeys('formStored', 'searches a relation by keyboard, without a request during IME composition'),
+  'part.x-ref': journeys(
+    'formStored',
+    'searches a relation by keyboard, without a request during IME composition',
+  ),
   'part.x-sensitive': journeys('record', 'reveals a masked value for a reason, and hides it again'),
   'part.x-required': conditions,
-  'part.x-hidden': journeys('formStored', 'keeps, drops or confirms hidden conditional values as the schema says'),
+  'part.x-hidden': journeys(
+    'formStored',
+    'keeps, drops or confirms hidden conditional values as the schema says',
+  ),
   'part.x-derive': unit('forms/FormRules', 'computes values from the form, and null when a source is empty'),
   'part.x-rule': unit(
     'forms/FormRules.take',
