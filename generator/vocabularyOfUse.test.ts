@@ -350,7 +350,16 @@ describe('tile keywords', () => {
   const tiles = () => new Map(words.getResource('kiosk').tiles?.map(tile => [tile.name, tile]));
 
   it('normalise tiles in their order, each with its filters, roles and measure', () => {
-    expect([...tiles().keys()]).toEqual(['states', 'asked', 'late', 'seats', 'admitted', 'mine']);
+    expect([...tiles().keys()]).toEqual([
+      'states',
+      'asked',
+      'late',
+      'seats',
+      'filled',
+      'next',
+      'admitted',
+      'mine',
+    ]);
     expect(tiles().get('asked')).toEqual({
       name: 'asked',
       title: { zh: '待批准', en: 'Asked for' },
@@ -368,8 +377,11 @@ describe('tile keywords', () => {
     expect(tiles().get('states')).toMatchObject({ filters: [], measure: { kind: 'count' }, intent: 'none' });
   });
 
-  it('normalise sums, shares and records', () => {
+  it('normalise sums, ratios, deadlines, shares and records', () => {
     expect(tiles().get('seats')?.measure).toEqual({ kind: 'sum', field: 'seats' });
+    const filled = { kind: 'ratio', field: 'taken', to: 'seats' };
+    expect(tiles().get('filled')).toMatchObject({ measure: filled, by: 'areaId' });
+    expect(tiles().get('next')?.measure).toEqual({ kind: 'until', field: 'dueOn' });
     expect(tiles().get('admitted')?.measure).toEqual({
       kind: 'share',
       filters: [{ field: 'status', op: 'in', values: ['open'] }],

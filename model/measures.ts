@@ -4,7 +4,16 @@ import type { LocalizedText } from './language';
 export type StatisticsMeasure = { name: string; title: LocalizedText } & NumberMeasure;
 
 /** A number of many records: the sum of a field, or the sum of one in percent of the sum of another. */
-export type NumberMeasure = { kind: 'sum'; field: string } | { kind: 'ratio'; field: string; to: string };
+export type NumberMeasure = SumMeasure | RatioMeasure;
+export interface SumMeasure {
+  kind: 'sum';
+  field: string;
+}
+export interface RatioMeasure {
+  kind: 'ratio';
+  field: string;
+  to: string;
+}
 
 /** The fields that are added up for a measure. */
 export const getSummedFields = (measure: NumberMeasure): string[] =>

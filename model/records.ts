@@ -182,6 +182,30 @@ export interface Filter {
 /** A record as one caller may see it. */
 export type RecordData = { uuid: string; version: number } & { [field: string]: JsonValue };
 
+/** Which part of a tree is asked for. */
+export interface TreePartQuestion {
+  /** Whose children; empty for the top. */
+  parents: readonly string[];
+  /** A record, with the levels that lead to it. */
+  reveal?: string;
+  /** In place of levels: what the list finds by this text, with all above it. */
+  find?: string;
+}
+
+export type TreeRecordData = RecordData & {
+  /** The record above; null at the top. */
+  above: string | null;
+  childCount: number;
+  /** It is what is sought. */
+  found?: true;
+};
+
+/** Records of a tree, each before the next of its level; `total` counts those of the whole tree. */
+export interface TreePart {
+  list: readonly TreeRecordData[];
+  total: number;
+}
+
 export interface RecordListResult {
   list: RecordData[];
   total?: number;

@@ -3,7 +3,7 @@ import type { Colour } from './field';
 import type { JsonValue } from './json';
 import type { Kind } from './kinds';
 import type { LocalizedText } from './language';
-import type { NumberMeasure } from './measures';
+import type { NumberMeasure, RatioMeasure, SumMeasure } from './measures';
 
 export const tileIntents = ['none', 'primary', 'success', 'warning', 'danger'] as const;
 export type TileIntent = (typeof tileIntents)[number];
@@ -16,7 +16,7 @@ export interface Tile {
   roles?: readonly string[];
   filters: readonly TileFilter[];
   measure: TileMeasure;
-  /** Field by whose values the records are counted as well. */
+  /** Field by whose values the records are counted, or the two numbers of a ratio compared, as well. */
   by?: string;
   /** Smallest count that is shown. */
   least?: number;
@@ -37,7 +37,9 @@ export type TileMeasure =
   /** How many of the records also match these filters, as percent. */
   | { kind: 'share'; filters: readonly TileFilter[] }
   /** The first records themselves, with what the caller may do with them. */
-  | { kind: 'records'; limit: number };
+  | { kind: 'records'; limit: number }
+  /** The days until the next of these dates, and the record whose it is. */
+  | { kind: 'until'; field: string };
 
 /** A tile as one caller may see it, in its language: the answer of `GET /schema/getTiles`. */
 export interface ProjectedTile {
@@ -81,9 +83,14 @@ export interface SystemState {
 
 export type ProjectedTileMeasure =
   | { kind: 'count' }
-  | NumberMeasure
+  | SumMeasure
+  | ProjectedRatio
   | { kind: 'share'; where: Readonly<Record<string, string>> }
-  | { kind: 'records'; limit: number };
+  | { kind: 'records'; limit: number }
+  | { kind: 'until'; field: string };
+
+/** With the titles of the two numbers. */
+export type ProjectedRatio = RatioMeasure & { titles: { of: string; to: string } };
 
 export interface ProjectedTileGroups {
   field: string;
@@ -94,6 +101,9 @@ export interface ProjectedTileGroups {
 }
 
 const groupedKinds: ReadonlySet<Kind> = new Set<Kind>(['boolean', 'date', 'choice', 'reference']);
+
+/** Whether a field of this kind is a day or a moment, to which one can count the days. */
+export const isDeadlineKind = (kind: Kind): boolean => kind === 'date' || kind === 'datetime';
 
 /** Whether records can be counted by each value of a field of this kind, as bars. */
 export const isGroupedKind = (kind: Kind): boolean => groupedKinds.has(kind);

@@ -29,6 +29,8 @@ function normaliseMeasure(measure: JsonObject): TileMeasure {
   if (number) return number;
   if (measure.share !== undefined)
     return { kind: 'share', filters: normaliseFilters(getObject(measure, 'share')) };
+  const field = getText(measure, 'until');
+  if (field !== undefined) return { kind: 'until', field };
   const limit = getNumber(measure, 'records');
   return limit === undefined ? { kind: 'count' } : { kind: 'records', limit };
 }

@@ -88,6 +88,24 @@ describe('projected tiles', () => {
     expect(one?.measure).toEqual({ kind: 'share', where: { season: '2026', kind: 'x' } });
   });
 
+  it('gives a ratio the titles of its two numbers, by which groups it is compared too', () => {
+    const measure = { kind: 'ratio', field: 'seats', to: 'season' } as const;
+    const [one] = project({ measure, by: 'areaId' });
+    expect(one?.measure).toEqual({ ...measure, titles: { of: 'seats', to: 'season' } });
+    expect(one?.by?.field).toBe('areaId');
+  });
+
+  it('gives a deadline the filter that leaves those still to come', () => {
+    const until = (field: string) => ({ kind: 'until', field }) as const;
+    expect(project({ measure: until('openOn') })[0]).toMatchObject({
+      measure: until('openOn'),
+      where: { season: '2026', 'openOn[gte]': '2026-04-16' },
+    });
+    const [moment] = project({ measure: until('updatedAt') });
+    expect(moment?.where).toEqual({ season: '2026', 'updatedAt[gte]': '2026-04-16T09:00:00+08:00' });
+    expect(project({ measure: until('openOn') }, see(['kind']))).toEqual([]);
+  });
+
   it('gives the choices by which records are counted, with their titles', () => {
     expect(project({ by: 'kind', least: 5 })[0]).toMatchObject({
       by: {

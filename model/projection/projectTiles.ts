@@ -2,7 +2,7 @@ import { getEffectiveRoles } from '../access';
 import { bindValue } from '../conditions/bindCondition';
 import type { Scope } from '../conditions';
 import { evaluateExpression } from '../expressions/evaluateExpression';
-import { scalarToText } from '../json';
+import { getOwn, scalarToText } from '../json';
 import { kindTraits, type KindFilterMode } from '../kinds';
 import {
   type ProjectedTile,
@@ -33,7 +33,10 @@ export function projectTiles(visibility: Visibility): ProjectedTile[] {
 }
 
 function projectTile(tile: Tile, visibility: Visibility): ProjectedTile | undefined {
-  const where = projectFilters(tile.filters, visibility);
+  const where = projectFilters(
+    [...tile.filters, ...getDeadlineFilters(tile.measure, visibility)],
+    visibility,
+  );
   const measure = where && projectMeasure(tile.measure, where, visibility);
   if (!where || !measure || (tile.by !== undefined && !findCountableField(tile.by, visibility)))
     return undefined;
@@ -54,20 +57,36 @@ function projectMeasure(
   where: FilterParameters,
   visibility: Visibility,
 ): ProjectedTileMeasure | undefined {
+  const getTitle = (name: string): string => {
+    const field = findCountableField(name, visibility);
+    return field ? visibility.translate(field.title) : name;
+  };
   switch (measure.kind) {
     case 'sum':
       return canMeasure(measure, visibility) ? measure : undefined;
     // Sums over different rows make no ratio.
     case 'ratio':
-      return canMeasureAll(measure, visibility) ? measure : undefined;
+      return canMeasureAll(measure, visibility)
+        ? { ...measure, titles: { of: getTitle(measure.field), to: getTitle(measure.to) } }
+        : undefined;
     case 'share': {
       const part = projectFilters(measure.filters, visibility);
       return part && { kind: 'share', where: withListFilters(replaceFilters(where, part), visibility) };
     }
+    case 'until':
+      return findCountableField(measure.field, visibility) ? measure : undefined;
     case 'count':
     case 'records':
       return measure;
   }
+}
+
+/** Of the dates up to which days are counted, those that are yet to come. */
+function getDeadlineFilters(measure: TileMeasure, { resource }: Visibility): TileFilter[] {
+  if (measure.kind !== 'until') return [];
+  const { field } = measure;
+  const value = getOwn(resource.fields, field)?.kind === 'date' ? '$today' : '$now';
+  return [{ field, op: 'gte', value }];
 }
 
 /** Undefined where the field is hidden on some rows: the groups would add up to less than the whole. */

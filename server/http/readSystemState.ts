@@ -5,6 +5,7 @@ import type { Row, Store } from '#model/records';
 import type { FailedJob, SystemState } from '#model/tiles';
 import { findTransition } from '#model/workflow';
 import { jobResource } from '#server/jobs/Job';
+import { getFailureReason } from '#server/jobs/jobRows';
 import { actionTitles } from '#server/records/read/actionTitles';
 import type { AppServices } from './AppServices';
 
@@ -67,7 +68,7 @@ async function describeFailures(
       action: title?.[language] ?? action,
       by: names.get(scalarToText(row.createdBy)) ?? '',
       at: scalarToText(row.endedAt),
-      reason: scalarToText(row.reason),
+      reason: getFailureReason(row, language),
       done: Number(row.done ?? 0),
       total: Number(row.total ?? 0),
     };

@@ -1,6 +1,6 @@
 import type { Condition } from '#model/conditions';
-import type { JsonObject } from '#model/json';
-import type { LocalizedText } from '#model/language';
+import { isObject, scalarToText, type JsonObject } from '#model/json';
+import { languages, type Language, type LocalizedText } from '#model/language';
 import { translate } from '#model/messages';
 import type { RecordReader, Row, Transaction } from '#model/records';
 import { toCityTimestamp } from '#model/time';
@@ -42,8 +42,17 @@ export function updateProgress(
 }
 
 /** Marks a job as failed. Changes of its processed items stay. */
-export const failJob = (tx: Transaction, row: Row, now: Date, why: string | LocalizedText): Promise<Row> =>
-  updateJobRow(tx, row, now, { state: 'failed', reason: translate(why, parseOrigin(row).language) });
+export function failJob(tx: Transaction, row: Row, now: Date, why: string | LocalizedText): Promise<Row> {
+  const reasonTexts = Object.fromEntries(languages.map(language => [language, translate(why, language)]));
+  const reason = translate(why, parseOrigin(row).language);
+  return updateJobRow(tx, row, now, { state: 'failed', reason, reasonTexts });
+}
+
+/** Why a job failed, in the language of whoever reads it; jobs of before have it in that of their owner alone. */
+export function getFailureReason({ reason, reasonTexts }: Row, language: Language): string {
+  const text = isObject(reasonTexts) ? reasonTexts[language] : undefined;
+  return scalarToText(typeof text === 'string' ? text : reason);
+}
 
 export const cancelJob = (tx: Transaction, row: Row, now: Date): Promise<Row> =>
   updateJobRow(tx, row, now, { state: 'cancelled' });

@@ -11,6 +11,8 @@ import type {
   RecordListResult,
   Records,
   StatRow,
+  TreePart,
+  TreePartQuestion,
 } from '#model/records';
 import type { Explanation, WhyQuestion } from '#model/explanation';
 import { translate } from '#model/messages';
@@ -29,6 +31,7 @@ import { findVisibleRecords, requireVisibleRecord } from './access/AuthorizedRec
 import { buildLabels, loadRelationLabels } from './read/labels';
 import { listRecords } from './read/listRecords';
 import { listOptions } from './read/listOptions';
+import { listTreePart } from './read/listTreePart';
 import { getRecordDetail } from './read/getRecordDetail';
 import { getHistory } from './read/getHistory';
 import { listDecisions } from './read/listDecisions';
@@ -58,6 +61,13 @@ export class CallerRecords implements Records {
     return this.execute('list', name, (context, resource) => {
       context.requireGrant(resource, 'see');
       return listRecords(context, resource, query);
+    });
+  }
+
+  listTreePart(name: string, question: TreePartQuestion, query: ListQuery): Promise<TreePart> {
+    return this.execute('list', name, (context, resource) => {
+      context.requireGrant(resource, 'see');
+      return listTreePart(context, resource, question, query);
     });
   }
 

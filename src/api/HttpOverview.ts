@@ -1,4 +1,4 @@
-import type { RecordData, StatRow } from '#model/records';
+import type { StatRow, TreePartQuestion, TreeRecordData } from '#model/records';
 import type { ProjectedTile, SystemState } from '#model/tiles';
 import type { Http } from './http';
 
@@ -15,9 +15,6 @@ export type FigureRow = StatRow & {
   hidden?: true;
 };
 
-/** A record of a tree, with those below it. */
-export type TreeRecord = RecordData & { children?: readonly TreeRecord[] };
-
 /** What stands on the home page; `system` for administrators alone. */
 export interface HomeAnswer {
   list: readonly ProjectedTile[];
@@ -28,8 +25,12 @@ export interface HomeAnswer {
 export interface OverviewApi {
   getTiles(): Promise<HomeAnswer>;
   getFigures(resource: string, query: URLSearchParams): Promise<Figures>;
-  /** Records with these fields, one of which leads to the record above. */
-  getTree(resource: string, fields: readonly string[], signal?: AbortSignal): Promise<readonly TreeRecord[]>;
+  /** Some records of a tree, with these fields. */
+  getTreePart(
+    resource: string,
+    question: TreePartQuestion,
+    fields: readonly string[],
+  ): Promise<readonly TreeRecordData[]>;
 }
 
 export class HttpOverview implements OverviewApi {
@@ -47,13 +48,15 @@ export class HttpOverview implements OverviewApi {
     return this.http.get(`/${resource}/getStats`, query, { isBackground: true });
   }
 
-  async getTree(
+  async getTreePart(
     resource: string,
+    { parents, reveal, find }: TreePartQuestion,
     fields: readonly string[],
-    signal?: AbortSignal,
-  ): Promise<readonly TreeRecord[]> {
-    const path = `/${resource}/getTree`;
+  ): Promise<readonly TreeRecordData[]> {
     const query = new URLSearchParams({ fields: fields.join(',') });
-    return (await this.http.get<{ list: TreeRecord[] }>(path, query, { ...(signal && { signal }) })).list;
+    for (const parent of parents) query.append('parent', parent);
+    if (reveal !== undefined) query.set('reveal', reveal);
+    if (find !== undefined) query.set('find', find);
+    return (await this.http.get<{ list: TreeRecordData[] }>(`/${resource}/getTree`, query)).list;
   }
 }

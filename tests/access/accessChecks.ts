@@ -16,12 +16,12 @@ import { secrets } from './checks/secrets';
 import { sort } from './checks/sort';
 import { statistics } from './checks/statistics';
 import { conflict, transition } from './checks/transition';
-import { groupedTree, tree } from './checks/tree';
+import { groupedTree, tree, treeLevels } from './checks/tree';
 import { validator } from './checks/validator';
 
 /** All channels through which a single caller could learn of a resource. */
 export const accessChecks: readonly AccessCheck[] = [
-  ...[list, values, columns, tree, groupedTree, detail, valuesOfDetail, editable, steps],
+  ...[list, values, columns, tree, treeLevels, groupedTree, detail, valuesOfDetail, editable, steps],
   ...[picker, labels, levels, ...filters, count, sort, cursor, search, statistics],
   ...[history, pastValues, transition, conflict, bulk, saving, writing, creating, claim, release],
   ...[schema, validator, openapi, reveal],

@@ -10,13 +10,7 @@ import { Client, errorsOf, rowsOf } from './http/Client';
 import { EventStreamClient } from './http/EventStreamClient';
 import { password, type RunningServer } from './http/RunningServer';
 import { startServer } from './http/startServer';
-
-const titled = (name: string, more: JsonObject = {}): JsonObject => ({
-  title: name,
-  'x-title-en': name,
-  ...more,
-});
-const text = (name: string, more: JsonObject = {}): JsonObject => titled(name, { type: 'string', ...more });
+import { text, titled } from '#tests/support/titled';
 
 /** A dictionary that the parties with its choices do not see. */
 const word = titled('word', {

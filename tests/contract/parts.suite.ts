@@ -8,9 +8,7 @@ import {
   closeRecordsFixtures,
   type RecordsFixture,
 } from '#tests/support/recordsFixture';
-
-const titled = (name: string, more: JsonObject): JsonObject => ({ title: name, 'x-title-en': name, ...more });
-const text = (name: string, more: JsonObject = {}): JsonObject => titled(name, { type: 'string', ...more });
+import { text, titled } from '#tests/support/titled';
 
 const child: JsonObject = titled('child', {
   type: 'object',

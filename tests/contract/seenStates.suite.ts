@@ -12,8 +12,8 @@ import {
   closeRecordsFixtures,
   type RecordsFixture,
 } from '#tests/support/recordsFixture';
+import { titled } from '#tests/support/titled';
 
-const titled = (name: string, more: JsonObject): JsonObject => ({ title: name, 'x-title-en': name, ...more });
 const seenAs = (of: readonly string[]): JsonObject => ({
   progress: titled('Progress', {
     roles: ['parent'],

@@ -8,9 +8,8 @@ import {
   closeRecordsFixtures,
   type RecordsFixture,
 } from '#tests/support/recordsFixture';
+import { text, titled } from '#tests/support/titled';
 
-const titled = (name: string, more: JsonObject): JsonObject => ({ title: name, 'x-title-en': name, ...more });
-const text = (name: string): JsonObject => titled(name, { type: 'string' });
 const moment = (name: string): JsonObject => titled(name, { type: 'string', format: 'date-time' });
 const bool = (name: string): JsonObject => titled(name, { type: 'boolean' });
 const resource = (name: string, properties: JsonObject, more: JsonObject): JsonObject =>

@@ -7,9 +7,7 @@ import {
   closeRecordsFixtures,
   type RecordsFixture,
 } from '#tests/support/recordsFixture';
-
-const titled = (name: string, more: JsonObject): JsonObject => ({ title: name, 'x-title-en': name, ...more });
-const text = (name: string, more: JsonObject = {}): JsonObject => titled(name, { type: 'string', ...more });
+import { text, titled } from '#tests/support/titled';
 
 /** A poster that hangs until the next one of the same sensitive number is put up. */
 const poster = titled('poster', {

@@ -1,165 +1,15 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { languagesByTurn } from '#tests/support/scope';
 import { readFirstLoad } from '#tests/support/readFirstLoad';
-import { connectBrowser } from '../support/connectBrowser';
-import { runBuiltConsole, type BuiltConsole } from '../support/runBuiltConsole';
 import { waitForAnimations } from '../support/openWindow';
-import { sessionState } from '../support/sessionState';
+import { useFrame } from '../support/useFrame';
 
-let browser: Browser;
-let running: BuiltConsole;
-let context: BrowserContext;
-let complaints: string[];
-
-beforeAll(async () => {
-  [browser, running] = await Promise.all([connectBrowser(), runBuiltConsole()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
-});
-
-afterEach(async () => {
-  await context?.close();
-  expect(complaints).toEqual([]);
-});
-
-/** Chromium logs 4xx and 5xx responses, which are no errors of the page. */
-const expected = /Failed to load resource|ERR_CONNECTION_REFUSED/;
-
-interface Coming {
-  language?: string;
-  width?: number;
-  /** The user of an existing session. */
-  user?: string;
-}
-
-async function open(address: string, { language = 'zh', width = 1280, user }: Coming = {}): Promise<Page> {
-  complaints = [];
-  context = await browser.newContext({
-    ...{ viewport: { width, height: 800 }, serviceWorkers: 'block' },
-    ...(user !== undefined && { storageState: await sessionState(running.url, user) }),
-  });
-  await context.addInitScript(spoken => localStorage.setItem('language', spoken), language);
-  return another(address);
-}
-
-async function another(address: string): Promise<Page> {
-  const page = await context.newPage();
-  page.on('pageerror', error => complaints.push(error.message));
-  page.on('console', message => {
-    if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text());
-  });
-  await page.goto(running.url + address);
-  return page;
-}
-
-async function enter(address: string, coming: Coming = {}): Promise<Page> {
-  const page = await open(address, { user: 'admin', ...coming });
-  await page.locator('main h1').waitFor();
-  return page;
-}
-
-async function signIn(page: Page, username = 'admin'): Promise<void> {
-  await page.locator('#username').fill(username);
-  await page.locator('#password').fill('Enrol@2026');
-  await page.locator('button[type=submit]').click();
-  // The sign-in page has its own heading.
-  await page.waitForURL(url => !url.pathname.startsWith('/admin/login'));
-  await page.locator('main h1').waitFor();
-}
-
+const { getConsole, getContext, open, another, enter, signIn, at } = useFrame();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const at = (page: Page) => page.url().slice(running.url.length);
-
-describe('visitor without a session', () => {
-  it('redirects to sign-in, and afterwards to the requested page', async () => {
-    const page = await open('/school?title=%E5%B0%8F%E5%AD%A6');
-    await page.locator('#username').waitFor();
-    await expect
-      .poll(() => at(page))
-      .toBe('/admin/login?redirect=%2Fschool%3Ftitle%3D%25E5%25B0%258F%25E5%25AD%25A6');
-    await expect.poll(() => page.title()).toBe('登录 - 义务教育招生入学管理平台');
-    await signIn(page);
-    await expect.poll(() => at(page)).toBe('/school?title=%E5%B0%8F%E5%AD%A6');
-    await expect.poll(() => page.title()).toBe('学校 - 义务教育招生入学管理平台');
-  });
-
-  it('shows missing sign-in fields, and focuses the first', async () => {
-    const page = await open('/');
-    await page.getByRole('button', { name: '登录' }).click();
-    const username = page.getByLabel('用户名');
-    await expect.poll(() => username.getAttribute('aria-invalid')).toBe('true');
-    await expect.poll(() => username.evaluate(input => input === document.activeElement)).toBe(true);
-    await page.getByText('用户名不能为空').waitFor();
-    await page.getByText('密码不能少于6位').waitFor();
-    await username.fill('admin');
-    await page.getByText('用户名不能为空').waitFor({ state: 'detached' });
-  });
-
-  it('shows a wrong password error in either language, and can reveal the typed password', async () => {
-    const page = await open('/', { language: 'en' });
-    await page.getByLabel('User name').fill('nobody');
-    await page.getByLabel('Password', { exact: true }).fill('123456');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('alert').getByText('Account or password incorrect').waitFor();
-    await page.getByLabel('Password', { exact: true }).fill('12345');
-    await page.getByRole('alert').getByText('Account or password incorrect').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Show the password' }).click();
-    await expect.poll(() => page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
-    await page.getByRole('button', { name: '中文' }).click();
-    await page.getByRole('button', { name: '登录' }).waitFor();
-    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN');
-  });
-
-  it.each([
-    [390, 'zh', 'English'],
-    [1440, 'zh', 'English'],
-    [390, 'en', '中文'],
-    [1440, 'en', '中文'],
-  ] as const)(
-    'shows the other language by its own name, at %i px in %s, and remembers the choice',
-    async (width, language, name) => {
-      const page = await open('/', { width, language });
-      const choice = page.getByRole('button', { name, exact: true });
-      await choice.waitFor();
-      expect(await choice.getAttribute('lang')).toBe(language === 'zh' ? 'en' : 'zh');
-      // At the head of the form, as large as what else is pressed there, and not under anything.
-      const [box, form] = await Promise.all([choice, page.locator('form')].map(one => one.boundingBox()));
-      if (!box || !form) throw new Error('The page has no choice of language, or no form');
-      expect(box.y + box.height).toBeLessThan(form.y);
-      expect(box.x + box.width).toBeLessThanOrEqual(width);
-      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(30);
-      expect(
-        await choice.evaluate(button => {
-          const { left, top, width: wide, height } = button.getBoundingClientRect();
-          return button.contains(document.elementFromPoint(left + wide / 2, top + height / 2));
-        }),
-      ).toBe(true);
-      await choice.focus();
-      await page.keyboard.press('Enter');
-      const other = language === 'zh' ? 'Sign in' : '登录';
-      await page.getByRole('button', { name: other, exact: true }).waitFor();
-      expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(
-        language === 'zh' ? 'en' : 'zh',
-      );
-    },
-  );
-
-  it.each(['//evil.example', 'https://evil.example/', '/\\evil.example'])(
-    'ignores the external redirect target %s',
-    async target => {
-      const page = await open(`/admin/login?redirect=${encodeURIComponent(target)}`);
-      await signIn(page);
-      await expect.poll(() => at(page)).toBe('/index');
-    },
-  );
-});
 
 describe('visitor with a session', () => {
   it('shows the user name and the resources with their counts on the home page', async () => {
@@ -187,11 +37,11 @@ describe('visitor with a session', () => {
 
   it('redirects a signed-in visitor from sign-in to home, and shows 404 for an unknown path', async () => {
     const page = await enter('/index');
-    await page.goto(`${running.url}/admin/login`);
+    await page.goto(`${getConsole().url}/admin/login`);
     await expect.poll(() => at(page)).toBe('/index');
-    await page.goto(`${running.url}/nowhere/at/all`);
+    await page.goto(`${getConsole().url}/nowhere/at/all`);
     await expect.poll(() => at(page)).toBe('/404');
-    await page.goto(`${running.url}/base`);
+    await page.goto(`${getConsole().url}/base`);
     await expect.poll(() => at(page)).toBe('/school');
   });
 
@@ -214,7 +64,7 @@ describe('visitor with a session', () => {
 
   it('reaches every control by keyboard, starting with the skip link', async () => {
     const page = await enter('/school');
-    await page.goto(`${running.url}/school`);
+    await page.goto(`${getConsole().url}/school`);
     await heading(page).waitFor();
     await page.keyboard.press('Tab');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('跳到主要内容');
@@ -271,13 +121,13 @@ describe('open console', () => {
     meta: { title: '诊所', 'x-title-en': 'Clinics', icon: 'heart' },
   };
   const write = (file: string, content: object) =>
-    fs.writeFile(path.join(running.schemas, file), JSON.stringify(content));
+    fs.writeFile(path.join(getConsole().schemas, file), JSON.stringify(content));
 
   it('shows a new resource when its schema file is saved, and the diagnostic of an invalid version', async () => {
     const page = await enter('/index');
     await write('resources/clinic.json', clinic);
     await write('routes/clinic.json', route);
-    await running.reload();
+    await getConsole().reload();
     await page.getByRole('link', { name: '诊所' }).first().click();
     await expect.poll(() => heading(page).textContent()).toBe('诊所');
 
@@ -286,12 +136,12 @@ describe('open console', () => {
       ...clinic,
       properties: { name: { ...name, maxLenght: maxLength } },
     });
-    await running.reload();
+    await getConsole().reload();
     await page.getByText('resources/clinic.json:1').waitFor();
     expect(await heading(page).textContent()).toBe('诊所');
 
     await write('resources/clinic.json', clinic);
-    await running.reload();
+    await getConsole().reload();
     await page.getByText('resources/clinic.json:1').waitFor({ state: 'detached' });
   });
 
@@ -306,13 +156,13 @@ describe('open console', () => {
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/OverlayContent-')),
     );
-    await running.stop();
+    await getConsole().stop();
     await page.getByText('与服务器的连接已断开').waitFor();
     expect(await top()).toBe(before);
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog', { name: '快速查找' }).waitFor();
     await page.keyboard.press('Escape');
-    await running.start();
+    await getConsole().start();
     await page.getByText('与服务器的连接已断开').waitFor({ state: 'detached', timeout: 60_000 });
   });
 });
@@ -339,7 +189,7 @@ describe('pages of the frame', () => {
     await page.locator('.user-menu > button').click();
     await page.locator('.user-card').waitFor();
     expect(await faults()).toEqual([]);
-    await page.goto(`${running.url}/404`);
+    await page.goto(`${getConsole().url}/404`);
     await heading(page).waitFor();
     expect(await faults()).toEqual([]);
   });
@@ -358,7 +208,7 @@ describe('pages of the frame', () => {
 
   it('starts API requests before the console bundle runs, and repeats none', async () => {
     await enter('/index');
-    const page = await context.newPage();
+    const page = await getContext().newPage();
     // Clears the state of earlier visits.
     await page.addInitScript(() => localStorage.removeItem('places'));
     const asked: string[] = [];
@@ -373,7 +223,7 @@ describe('pages of the frame', () => {
       await waited;
       await route.continue();
     });
-    await page.goto(`${running.url}/school`, { waitUntil: 'commit' });
+    await page.goto(`${getConsole().url}/school`, { waitUntil: 'commit' });
     await expect.poll(() => asked).toContain('/school/getList');
     come();
     await page.locator('.resource-table-body [role=row]').first().waitFor();
@@ -389,7 +239,7 @@ describe('pages of the frame', () => {
 
   it('paints the frame before the rows of a list are drawn', async () => {
     await enter('/school');
-    const page = await context.newPage();
+    const page = await getContext().newPage();
     await page.addInitScript(() => {
       let frames = 0;
       const count = () => {
@@ -403,7 +253,7 @@ describe('pages of the frame', () => {
         if (document.querySelector('.resource-table-body [role=row]')) seen.rowsFrame ??= String(frames);
       }).observe(document, { childList: true, subtree: true });
     });
-    await page.goto(`${running.url}/school`);
+    await page.goto(`${getConsole().url}/school`);
     await page.locator('.resource-table-body [role=row]').first().waitFor();
     const { shellFrame, rowsFrame } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
     expect(Number(rowsFrame)).toBeGreaterThan(Number(shellFrame));

@@ -1,46 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { languagesByTurn, pickByTurn } from '#tests/support/scope';
-import {
-  defaultTheme,
-  layouts,
-  themeNames,
-  type Layout,
-  type Theme,
-  type ThemeName,
-} from '../../src/stores/settings/theme';
-import { themeOptions } from '../../src/stores/settings/randomTheme';
+import { layouts, themeNames, type Layout, type ThemeName } from '../../src/stores/settings/theme';
 import { schemasFolder } from '../support/schemasFolder';
-import { connectBrowser } from '../support/connectBrowser';
-import { runBuiltConsole, type BuiltConsole } from '../support/runBuiltConsole';
-import { waitForAnimations, signInToConsole, openWindow, type ConsoleWindow } from '../support/openWindow';
+import { layoutOf, quickAxe, useWindows } from '../support/useWindows';
 
-let browser: Browser;
-let running: BuiltConsole;
-let opened: ConsoleWindow;
-
-beforeAll(async () => {
-  [browser, running] = await Promise.all([connectBrowser(), runBuiltConsole()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
-});
-
-afterEach(async () => {
-  await opened?.context.close();
-  expect(opened?.browserErrors).toEqual([]);
-});
-
-async function enter(address: string, manner: Parameters<typeof openWindow>[1] = {}): Promise<Page> {
-  opened = await openWindow(browser, manner);
-  await signInToConsole(opened.page, running.url + address);
-  return opened.page;
-}
+const { enter, getUrl } = useWindows();
 
 /** Reloads the page with another theme. */
 async function again(page: Page, kept: Record<string, string>): Promise<void> {
@@ -51,16 +18,6 @@ async function again(page: Page, kept: Record<string, string>): Promise<void> {
   await page.locator('main h1').first().waitFor();
 }
 
-/** Rows are covered by the list journeys; without them this page is checked faster. */
-async function quickAxe(page: Page) {
-  await waitForAnimations(page);
-  return new AxeBuilder({ page }).setLegacyMode().exclude('.resource-table-body').analyze();
-}
-
-const shell = (page: Page) => page.locator('.shell');
-const layoutOf = (page: Page) => shell(page).getAttribute('data-layout');
-const keptTheme = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('theme') ?? 'null') as unknown);
 /** The texts of menu links without their counts, which arrive after the menu. */
 const titlesOf = (links: Locator) =>
   links.evaluateAll(all =>
@@ -70,8 +27,6 @@ const titlesOf = (links: Locator) =>
       ).join(''),
     ),
   );
-const panel = (page: Page) => page.getByRole('complementary', { name: '主题' });
-const drawer = (page: Page) => page.getByRole('dialog', { name: '主题设置' });
 
 interface Entry {
   path: string;
@@ -287,7 +242,7 @@ describe('narrow window', () => {
       ['/index', '.resource-card strong'],
       ['/school', '.resource-table-body [role=row]'],
     ] as const) {
-      await page.goto(running.url + path);
+      await page.goto(getUrl() + path);
       await page.locator('main h1').first().waitFor();
       await page.locator('.theme-panel').waitFor();
       await page.locator(content).first().waitFor();
@@ -295,129 +250,4 @@ describe('narrow window', () => {
     }
     expect((await quickAxe(page)).violations.map(({ id }) => id)).toEqual([]);
   });
-});
-
-describe('theme', () => {
-  it('sets the theme on the body before the first paint [theme.13]', async () => {
-    opened = await openWindow(browser, {
-      theme: { themeName: 'ocean', appearance: 'dark', background: 'pattern', layout: 'vertical' },
-    });
-    const { page } = opened;
-    // Blocks all modules, so that a theme set by a module would be too late.
-    await page.route('**/assets/{index,main,theme,browserStorage}-*.js', () => undefined);
-    await page.addInitScript(() => {
-      const look = new MutationObserver(() => {
-        if (!document.getElementById('root')) return;
-        look.disconnect();
-        document.documentElement.dataset.firstBody = document.body.className;
-      });
-      look.observe(document, { childList: true, subtree: true });
-    });
-    await page.goto(`${running.url}/school`, { waitUntil: 'commit' });
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.dataset.firstBody))
-      .toBe('theme-ocean background-pattern appearance-dark');
-    await page.evaluate(() => localStorage.setItem('theme', '{"themeName":"<img src=x>","layout":7'));
-    await page.reload({ waitUntil: 'commit' });
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.dataset.firstBody))
-      .toBe('theme-blue-black background-none appearance-light');
-  });
-
-  it('previews a theme in the drawer, and stores it only when it is saved [const.4] [shell.9] [theme.4] [theme.5] [theme.6] [theme.8] [theme.9] [state.8]', async () => {
-    const page = await enter('/school');
-    await page.getByRole('banner').getByRole('button', { name: '主题配置' }).click();
-    await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(280);
-    const choose = (group: string, name: string) =>
-      drawer(page).getByRole('group', { name: group, exact: true }).getByText(name, { exact: true }).click();
-    const rests = (group: string) =>
-      drawer(page).getByRole('group', { name: group, exact: true }).getByRole('radio').first().isDisabled();
-    const flip = (name: string) => drawer(page).getByText(name, { exact: true }).click();
-
-    await choose('分栏样式', '箭头');
-    await expect.poll(() => page.locator('.column-bar').getAttribute('data-look')).toBe('arrow');
-    await choose('标签风格', '卡片');
-    await expect.poll(() => page.locator('.tabs-bar').getAttribute('data-style')).toBe('card');
-    const resting = async () => [await rests('背景'), await rests('分栏样式')];
-    await expect.poll(resting).toEqual([false, false]);
-    await choose('布局', '浮动');
-    await expect.poll(() => layoutOf(page)).toBe('float');
-    await expect.poll(resting).toEqual([true, true]);
-    await choose('布局', '常规');
-    const fixed = drawer(page).getByLabel('固定头部');
-    await expect.poll(() => fixed.isDisabled()).toBe(true);
-    await choose('主题', '海洋');
-    await expect.poll(() => page.evaluate(() => document.body.className)).toContain('theme-ocean');
-    await flip('标签');
-    await page.locator('.tabs-bar').waitFor({ state: 'detached' });
-    await expect.poll(() => drawer(page).getByLabel('标签图标').isDisabled()).toBe(true);
-    for (const tool of ['进度条', '语言', '刷新', '搜索', '通知', '全屏']) await flip(tool);
-    expect((await quickAxe(page)).violations.map(({ id }) => id)).toEqual([]);
-    expect(await keptTheme(page)).toBeNull();
-    await drawer(page).getByText('尚未保存').waitFor();
-    await drawer(page).getByRole('button', { name: '保存' }).click();
-    await drawer(page).waitFor({ state: 'detached' });
-    const chosen = {
-      ...defaultTheme,
-      ...{
-        layout: 'common',
-        themeName: 'ocean',
-        columnStyle: 'arrow',
-        tabsBarStyle: 'card',
-        showTabs: false,
-      },
-      ...{ showProgressBar: false, showLanguage: true, showRefresh: true, showSearch: true },
-      ...{ showNotice: true, showFullScreen: true },
-    };
-    await expect.poll(() => keptTheme(page)).toEqual(chosen);
-    await page.reload();
-    await expect.poll(() => layoutOf(page)).toBe('common');
-
-    await panel(page).getByRole('button', { name: '主题设置' }).click();
-    await drawer(page).getByRole('button', { name: '恢复默认' }).click();
-    await expect.poll(() => layoutOf(page)).toBe('column');
-    await expect.poll(() => keptTheme(page)).toBeNull();
-    await page.keyboard.press('Escape');
-    await drawer(page).waitFor({ state: 'detached' });
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toBe('主题设置');
-  });
-
-  it('applies and stores a random theme that differs in every option, under a loading cover [shell.3] [theme.10] [theme.11]', async () => {
-    const page = await enter('/school');
-    await page.evaluate(() => {
-      const look = new MutationObserver(() => {
-        document.body.dataset.covered ??= String(document.querySelector('.loading-cover[open]') !== null);
-      });
-      look.observe(document.body, { attributeFilter: ['class'] });
-    });
-    await panel(page).getByRole('button', { name: '随机主题' }).click();
-    await expect.poll(() => page.evaluate(() => document.body.dataset.covered)).toBe('true');
-    await expect.poll(() => keptTheme(page)).not.toBeNull();
-    const thrown = (await keptTheme(page)) as Theme;
-    expect(themeOptions.filter(name => thrown[name] === defaultTheme[name])).toEqual([]);
-    await expect.poll(() => layoutOf(page)).toBe(thrown.layout);
-    await page.locator('.loading-cover').waitFor({ state: 'detached' });
-    await page.setViewportSize({ width: 600, height: 800 });
-    await expect.poll(() => layoutOf(page)).toBe('vertical');
-    await panel(page).getByRole('button', { name: '随机主题' }).click();
-    const kept = async () => (await keptTheme(page)) as Theme;
-    await expect.poll(async () => (await kept()).themeName).not.toBe(thrown.themeName);
-    expect([await layoutOf(page), (await kept()).layout]).toEqual(['vertical', thrown.layout]);
-  });
-
-  it.each([390, 1024, 1440])(
-    'resets theme and all stored preferences when the cache is cleared at %i px [theme.10]',
-    async width => {
-      const page = await enter('/school', { theme: { themeName: 'ocean' }, width });
-      await panel(page).getByRole('button', { name: '清理缓存' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: '清理' }).click();
-      // The sign-in page shows before the reload.
-      await expect.poll(() => page.evaluate(() => document.body.className)).toContain('theme-blue-black');
-      await page.locator('#username').waitFor();
-      expect(await page.evaluate(() => localStorage.getItem('admin-pro-token'))).toBeNull();
-      expect(await keptTheme(page)).toBeNull();
-    },
-  );
 });

@@ -1,6 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
+import { toCityTimestamp } from '#model/time';
+import { formatCityTime } from '../../src/fields/dates/cityTime';
+import { countDaysLeft } from '../../src/pages/home/countDaysLeft';
+import { Client, rowsOf } from '../contract/http/Client';
 import { Journey } from '../support/Journey';
 
 const journey = Journey.setUp();
@@ -29,6 +33,41 @@ it('leads from each figure of the home page to the list that it counts', async (
   await state.click();
   await expect.poll(journey.getAddress).toMatch(/^\/registration\?.*status=second_check/);
   await page.getByText(`共 ${counted} 条`).waitFor();
+});
+
+it('compares the seats that are taken with those that are planned, each school leading to its plans', async () => {
+  const page = await journey.openConsole({ user: 'admin' });
+  const rows = tile(page, '学位使用率').getByRole('list', { name: '学校' }).getByRole('listitem');
+  await rows.first().waitFor();
+  const drawing = tile(page, '学位使用率').locator('.compared-drawing');
+  await drawing.locator('canvas').waitFor();
+  const list = await tile(page, '学位使用率').locator('.compared-rows > ul').boundingBox();
+  expect(await drawing.boundingBox()).toMatchObject({ y: list?.y, height: list?.height });
+  expect(await rows.first().innerText()).toMatch(/已占学位\s+[\d,]+ \/\s+计划数\s+[\d,]+/);
+  expect(await violations(page)).toEqual([]);
+  await rows.first().getByRole('link').click();
+  await expect.poll(journey.getAddress).toMatch(/^\/[\w/]+\?.*schoolId=[\w-]{36}/);
+  await page.getByText(/共 [1-9]\d* 条/).waitFor();
+});
+
+it('tells the days until the next deadline, and leads to its list', async () => {
+  const hour = 60 * 60 * 1000;
+  const [openAt, closeAt] = [toCityTimestamp(Date.now() - hour), toCityTimestamp(Date.now() + hour)];
+  const colleague = await new Client(`${journey.console.url}/api`).signIn('admin', 'Enrol@2026');
+  const [{ season = null } = {}] = rowsOf(await colleague.get('/submitcontroller/getList?pageSize=1'));
+  const created = await colleague.post('/submitcontroller/doEdit', {
+    ...{ season, stage: 1, step: 'reportin', openAt, closeAt, enabled: true, maxRounds: 3 },
+    ...{ closedMessageZh: '已经结束', closedMessageEn: 'It has ended' },
+  });
+  expect([created.code, created.data]).toEqual([200, expect.anything()]);
+  const page = await journey.openConsole({ user: 'admin' });
+  const next = tile(page, '最近的截止');
+  const days = countDaysLeft(closeAt, new Date());
+  await next.locator('.tile-value', { hasText: days === 0 ? '今天' : `${days} 天` }).waitFor();
+  await next.getByText(`报到 小学 · ${formatCityTime(closeAt).slice(0, 16)}`).waitFor();
+  await next.getByRole('link').click();
+  await expect.poll(journey.getAddress).toMatch(/closeAt.*sort=closeAt/);
+  await page.getByText(/共 [1-9]\d* 条/).waitFor();
 });
 
 it('offers to retry a failed figure beside the loaded ones', async () => {

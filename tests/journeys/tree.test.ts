@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
+import { Client, rowsOf } from '../contract/http/Client';
 import { Journey } from '../support/Journey';
 
 const journey = Journey.setUp();
@@ -21,6 +22,7 @@ it('tree shows the chosen record beside it, by the keyboard alone', async () => 
   await page.keyboard.press('ArrowDown');
   const first = await focused(page);
   await page.keyboard.press('ArrowRight');
+  await page.locator('[role=treeitem][aria-level="3"]').first().waitFor();
   await page.keyboard.press('ArrowRight');
   const below = await focused(page);
   expect(below).not.toBe(first);
@@ -73,18 +75,74 @@ it('tree page creates a record below the chosen one, and switches to the table a
 
 it('tree page finds records by pinyin as well, and requests no more than the tree shows', async () => {
   const page = await journey.openConsole({ user: 'admin' });
-  const [trees, sought]: [(string | null)[], string[]] = [[], []];
+  const asked: string[] = [];
   page.on('request', request => {
     const { pathname, searchParams } = new URL(request.url());
-    const title = searchParams.get('title');
-    if (pathname.endsWith('/organ/getTree')) trees.push(searchParams.get('fields'));
-    if (pathname.endsWith('/organ/getList') && title !== null) sought.push(title);
+    if (pathname.endsWith('/organ/getTree')) asked.push(decodeURIComponent(searchParams.toString()));
   });
   await journey.open('/organ');
   await row(page, /示例市教育局/).waitFor();
-  expect(trees).toEqual(['name,parentId']);
+  expect(asked).toEqual(['fields=name,parentId&parent=']);
   await page.getByRole('textbox', { name: '在树中查找' }).fill('gonganju');
   await expect.poll(() => row(page, /示例市公安局/).getAttribute('data-match')).toBe('true');
   expect(await row(page, /示例市供电公司/).count()).toBe(0);
-  expect(sought).toEqual(['gonganju']);
+  expect(asked.slice(1)).toEqual(['fields=name,parentId&find=gonganju']);
+});
+
+it('loads what stands below a record when it is opened, of which it knew the number', async () => {
+  const page = await journey.openConsole({ user: 'admin' });
+  await journey.open('/area');
+  const closed = page.locator('[role=treeitem][aria-expanded=false]').first();
+  await closed.waitFor();
+  const count = Number(await closed.locator('.tree-count').innerText());
+  const rows = await page.getByRole('treeitem').count();
+  const answered = page.waitForResponse(/\/area\/getTree\?.*parent=[\w-]{36}/);
+  await closed.locator('.tree-twist').click();
+  const { data } = (await (await answered).json()) as { data: { list: unknown[] } };
+  expect(data.list).toHaveLength(count);
+  await expect.poll(() => page.getByRole('treeitem').count()).toBe(rows + count);
+});
+
+it('puts records of a level in order by keys, by buttons and by dragging, and takes it back', async () => {
+  const client = await new Client(`${journey.console.url}/api`).signIn('admin', 'Enrol@2026');
+  const [{ uuid: organId = '' } = {}] = rowsOf(await client.get('/organ/getList?pageSize=1'));
+  for (const [index, name] of ['秩序甲', '秩序乙', '秩序丙'].entries())
+    await client.post('/department/doEdit', { name, organId, order: 990 + index });
+  const page = await journey.openConsole({ user: 'admin' });
+  await journey.open('/department');
+  const names = async () =>
+    (await page.locator('.tree-label').allInnerTexts()).filter(name => name.startsWith('秩序')).join();
+  await expect.poll(names).toBe('秩序甲,秩序乙,秩序丙');
+  await row(page, /秩序丙/).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(names).toBe('秩序甲,秩序丙,秩序乙');
+  expect(await focused(page)).toBe('秩序丙');
+  await page.locator('.notice-card').getByRole('button', { name: '撤销' }).click();
+  await expect.poll(names).toBe('秩序甲,秩序乙,秩序丙');
+  await row(page, /秩序乙/).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(names).toBe('秩序甲,秩序丙,秩序乙');
+  expect(await focused(page)).toBe('秩序乙');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(names).toBe('秩序甲,秩序乙,秩序丙');
+  await row(page, /秩序甲/).click();
+  await page.getByRole('button', { name: '下移' }).click();
+  await expect.poll(names).toBe('秩序乙,秩序甲,秩序丙');
+  await row(page, /秩序丙/).dragTo(row(page, /秩序乙/), { targetPosition: { x: 40, y: 2 } });
+  await expect.poll(names).toBe('秩序丙,秩序乙,秩序甲');
+  expect(await violations(page)).toEqual([]);
+});
+
+it('loads no list beside its tree, whether it is opened or loaded anew', async () => {
+  const page = await journey.openConsole({ user: 'admin' });
+  const calls: string[] = [];
+  page.on('request', request => {
+    const { pathname } = new URL(request.url());
+    if (pathname.includes('/organ/')) calls.push(pathname.replace(/.*\//, ''));
+  });
+  await journey.open('/organ');
+  await row(page, /示例市教育局/).waitFor();
+  await page.reload();
+  await row(page, /示例市教育局/).waitFor();
+  expect(new Set(calls)).toEqual(new Set(['getTree']));
 });

@@ -1,7 +1,15 @@
 import { AppError, NotFound } from '#model/errors';
 import type { JsonObject, JsonValue } from '#model/json';
 import type { ProjectedSchema } from '#model/projection';
-import type { ListQuery, RecordDetail, RecordListResult, Records, StatRow } from '#model/records';
+import type {
+  ListQuery,
+  RecordDetail,
+  RecordListResult,
+  Records,
+  StatRow,
+  TreePartQuestion,
+  TreeRecordData,
+} from '#model/records';
 import type { ProjectedTile, SystemState } from '#model/tiles';
 import type { ServerEvent } from '../../src/api/events/EventStreamParser';
 import type { ServerEventListener, ServerEvents } from '../../src/api/events/HttpEvents';
@@ -16,7 +24,7 @@ import type {
 import type { AccountApi } from '../../src/api/HttpAccount';
 import type { BulkApi, BulkJob } from '../../src/api/HttpBulk';
 import type { Message, MessageApi } from '../../src/api/HttpMessages';
-import type { Figures, HomeAnswer, OverviewApi, TreeRecord } from '../../src/api/HttpOverview';
+import type { Figures, HomeAnswer, OverviewApi } from '../../src/api/HttpOverview';
 import type { SearchApi, Suggestion } from '../../src/api/HttpSearch';
 import type { ServerInfo, SessionApi } from '../../src/api/HttpSession';
 import type { RowSelection, StatisticsApi } from '../../src/api/HttpStatistics';
@@ -162,7 +170,9 @@ export class FakeSearch implements SearchApi {
 export class FakeOverview implements OverviewApi {
   tiles: Answer<readonly ProjectedTile[]> = [];
   system: SystemState | undefined = undefined;
-  trees = new Map<string, Answer<readonly TreeRecord[]>>();
+  /** All records of each tree, with their parents, and what a text finds. */
+  trees = new Map<string, Answer<readonly TreeRecordData[]>>();
+  found: Record<string, readonly string[]> = {};
   figures = new Map<string, Answer<Figures>>();
   requests: string[] = [];
 
@@ -176,9 +186,26 @@ export class FakeOverview implements OverviewApi {
     return settleAs<Figures>(this.figures.get(request) ?? new NotFound('notFound'));
   }
 
-  getTree(resource: string): Promise<readonly TreeRecord[]> {
-    this.requests.push(resource);
-    return settleAs<readonly TreeRecord[]>(this.trees.get(resource) ?? new NotFound('notFound'));
+  async getTreePart(
+    resource: string,
+    { parents, reveal, find }: TreePartQuestion,
+  ): Promise<readonly TreeRecordData[]> {
+    this.requests.push(`${resource} ${find ?? (reveal === undefined ? '' : `${reveal}^`)}${parents.join()}`);
+    const all = await settleAs<readonly TreeRecordData[]>(
+      this.trees.get(resource) ?? new NotFound('notFound'),
+    );
+    const wayTo = (uuid: string | null | undefined): readonly TreeRecordData[] => {
+      const record = all.find(one => one.uuid === uuid);
+      return record ? [...wayTo(record.above), record] : [];
+    };
+    const sought = find === undefined ? undefined : (this.found[find] ?? []);
+    const shown = new Set(sought?.flatMap(uuid => wayTo(uuid).map(record => record.uuid)));
+    if (sought)
+      return all
+        .filter(({ uuid }) => shown.has(uuid))
+        .map(record => ({ ...record, ...(sought.includes(record.uuid) && { found: true as const }) }));
+    const open = new Set([...parents, ...wayTo(reveal).map(({ above }) => above ?? '')]);
+    return all.filter(({ above }) => open.has(above ?? ''));
   }
 }
 

@@ -1,11 +1,6 @@
 import type { JsonObject, JsonValue } from '#model/json';
+import { text, titled } from './titled';
 
-const titled = (title: string, more: JsonObject = {}): JsonObject => ({
-  title,
-  'x-title-en': title,
-  ...more,
-});
-const text = (title: string, more: JsonObject = {}): JsonObject => titled(title, { type: 'string', ...more });
 const choice = (title: string, values: readonly string[]): JsonObject =>
   titled(title, { oneOf: values.map(value => ({ const: value, ...titled(`choice ${value}`) })) });
 

@@ -67,6 +67,24 @@ export const tileCases: readonly Case[] = [
     'by',
   ),
   noteCase(
+    'tiles/by',
+    tile(`"measure": { "ratio": { "of": "seats", "to": "seats" } }, "by": ${locationMark}"code"`),
+    at('by'),
+    'kind',
+  ),
+  noteCase(
+    'tiles/until',
+    tile(`"measure": { "until": ${locationMark}"kind" }`),
+    at('measure/until'),
+    'openOn',
+  ),
+  noteCase(
+    'tiles/no-count',
+    tile(`"measure": { "until": "openOn" }, ${locationMark}"least": 5`),
+    at('least'),
+    'least',
+  ),
+  noteCase(
     'tiles/no-count',
     tile(`"measure": { "records": 3 }, ${locationMark}"least": 5`),
     at('least'),

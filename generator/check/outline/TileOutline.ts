@@ -16,6 +16,8 @@ export interface TileOutline {
   by?: LocatedName;
   /** The numbers that are added up. */
   sums: readonly LocatedName[];
+  /** The date up to which the days are counted. */
+  until?: LocatedName;
 }
 
 /** A `gte` or `lte` of a filter. */
@@ -32,6 +34,7 @@ export const getTiles = memoizeWeak(({ keywords }: ResourceOutline): TileOutline
     const tile = toObject(value);
     const measure = toObject(tile.measure);
     const by = getName(tile.by, [...at, 'by']);
+    const until = getName(measure.until, [...at, 'measure', 'until']);
     return {
       keywords: tile,
       at,
@@ -41,6 +44,7 @@ export const getTiles = memoizeWeak(({ keywords }: ResourceOutline): TileOutline
         { value: toObject(measure.share), at: [...at, 'measure', 'share'] },
       ],
       ...(by && { by }),
+      ...(until && { until }),
       sums: getSummedNames(measure, [...at, 'measure']),
     };
   }),
@@ -82,10 +86,11 @@ export const getTileBounds = (resource: ResourceOutline): TileBoundOutline[] =>
   );
 
 /** The fields that a tile reads of the records. */
-export const getTileFields = ({ filters, by, sums }: TileOutline): LocatedName[] => [
+export const getTileFields = ({ filters, by, sums, until }: TileOutline): LocatedName[] => [
   ...filters.flatMap(({ value, at }) =>
     getMembers(value, at).map(({ name, at: place }) => ({ name, at: place })),
   ),
   ...(by ? [by] : []),
+  ...(until ? [until] : []),
   ...sums,
 ];

@@ -1,5 +1,5 @@
 import { kindTraits } from '#model/kinds';
-import { isGroupedKind } from '#model/tiles';
+import { isDeadlineKind, isGroupedKind } from '#model/tiles';
 import { createPartRule } from '../createPartRule';
 import type { FieldOutline } from '../outline/FieldOutline';
 import { getReadableFields } from '../outline/fieldAccess';
@@ -24,6 +24,8 @@ const canSum = (field: FieldOutline): boolean =>
   field.kind !== undefined && kindTraits[field.kind].isNumber && isPlain(field);
 const hasRange = (field: FieldOutline): boolean =>
   field.kind !== undefined && kindTraits[field.kind].filters.includes('range') && isPlain(field);
+const isDeadline = (field: FieldOutline): boolean =>
+  field.kind !== undefined && isDeadlineKind(field.kind) && isPlain(field);
 
 /** The diagnostic of a name of which no fitting field is there. */
 function checkField(
@@ -98,12 +100,18 @@ export const tileRules: readonly Rule<ResourceOutline>[] = [
       en: `Nothing can be counted by "${by?.name}".`,
     }),
   ),
+  tileRule('tiles/until', ({ until }, resource) =>
+    checkField(until, resource, isDeadline, {
+      zh: `“${until?.name}”不是日期或时间字段。`,
+      en: `"${until?.name}" is no date and no time.`,
+    }),
+  ),
   tileRule('tiles/sum', ({ sums }, resource) => sums.flatMap(sum => checkSum(sum, resource))),
   tileRule('tiles/no-count', ({ keywords, at }) => {
     const [measure] = Object.keys(toObject(keywords.measure));
     const unused = [
-      ...(measure !== undefined && keywords.by !== undefined ? ['by'] : []),
-      ...(measure === 'records' && keywords.least !== undefined ? ['least'] : []),
+      ...(measure !== undefined && measure !== 'ratio' && keywords.by !== undefined ? ['by'] : []),
+      ...((measure === 'records' || measure === 'until') && keywords.least !== undefined ? ['least'] : []),
     ];
     return unused.map(word => ({
       at: [...at, word],

@@ -229,7 +229,22 @@ function getCallsByName(resource: Resource): Record<string, Omit<ApiCall, 'path'
         method: 'get' as const,
         summary: 'The records nested by `children`',
         parameters: [
-          queryParameter('fields', stringSchema, 'As in getList; the field of the parent must be among them'),
+          queryParameter(
+            'fields',
+            stringSchema,
+            'As in getList; without the words below, the field of the parent must be among them, for whoever may read it',
+          ),
+          queryParameter(
+            'parent',
+            stringSchema,
+            'Only the records directly below this one, or at the top where it is empty; may be repeated. They come flat, each with `above`, the uuid of the record above it, and `childCount`',
+          ),
+          queryParameter('reveal', stringSchema, 'Also the levels that lead to this record'),
+          queryParameter(
+            'find',
+            stringSchema,
+            'Only what the list finds by this text, marked by `found`, and all above it; flat as with `parent`',
+          ),
         ],
         data: objectSchema({ list: arraySchema(record) }),
       },

@@ -1,3 +1,4 @@
+import { findParentCycles } from '#model/findParentCycles';
 import type { RecordData } from '#model/records';
 import { scalarToText } from '#model/json';
 
@@ -19,18 +20,4 @@ export function buildTree<Node extends object>(
     else roots.push(node);
   }
   return roots;
-}
-
-/** Nodes that lie on a cycle of parents, which two concurrent changes can produce. Visits each node once. */
-export function findParentCycles(above: ReadonlyMap<string, string>): ReadonlySet<string> {
-  const known = new Set<string>();
-  const rings = new Set<string>();
-  for (const uuid of above.keys()) {
-    const way = new Set<string>();
-    let at: string | undefined = uuid;
-    for (; at !== undefined && !known.has(at) && !way.has(at); at = above.get(at)) way.add(at);
-    for (; at !== undefined && way.has(at) && !rings.has(at); at = above.get(at)) rings.add(at);
-    way.forEach(one => known.add(one));
-  }
-  return rings;
 }

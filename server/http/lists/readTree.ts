@@ -6,13 +6,19 @@ import { readAllPages } from './readAllPages';
 
 /**
  * All visible records of a tree resource, nested, with the fields that the query names. Without the parent
- * among them every record would stand at the top, so such a query is refused.
+ * among them every record would stand at the top, so such a query is refused. Whoever may not read the parent can only have
+ * them so.
  */
-export async function readTree(records: Records, resource: Resource, query: ListQuery) {
+export async function readTree(
+  records: Records,
+  resource: Resource,
+  query: ListQuery,
+  { readsParent = true } = {},
+) {
   const { parent } = resource;
   if (parent === undefined)
     throw new BadRequest({ zh: '该资源不是树形结构', en: 'This resource is no tree' });
-  if (query.fields && !query.fields.includes(parent)) {
+  if (readsParent && query.fields && !query.fields.includes(parent)) {
     // Whoever may not read the parent does not learn its name.
     const text = { zh: '须包含上级字段', en: 'Must include the field of the parent' };
     throw new ValidationFailed([{ path: '/fields', keyword: 'rule', text }]);

@@ -18,6 +18,7 @@ import { readGraph } from '../lists/readGraph';
 import { readRoleTree } from '../lists/readRoleTree';
 import { readGroupedTree } from '../lists/readGroupedTree';
 import { readTree } from '../lists/readTree';
+import { takeTreePart } from '../lists/takeTreePart';
 
 const getList: Handler = async ask => {
   const target = await (await ResourceTarget.resolve(ask)).requireVisible();
@@ -29,7 +30,7 @@ const getList: Handler = async ask => {
     case 'page':
       return records.list(target.name, query);
     case 'tree':
-      return readNested(ask, target.resource, query);
+      return readNested(ask, target, query);
     case 'graph':
       return readGraph(records, target.resource, query);
     case 'roleTree':
@@ -37,9 +38,10 @@ const getList: Handler = async ask => {
   }
 };
 
-async function readNested(ask: ApiRequest, resource: Resource, query: ListQuery) {
+async function readNested(ask: ApiRequest, target: ResourceTarget, query: ListQuery) {
+  const { resource } = target;
   const records = await getCallerRecords(ask);
-  if (!resource.groupBy) return readTree(records, resource, query);
+  if (!resource.groupBy) return readTree(records, resource, query, { readsParent: readsParent(target) });
   const { catalog, language, services } = ask;
   const [caller, now] = [await ask.getCaller(), services.clock()];
   const isVisible = (other: Resource) => services.projections.isVisible(catalog, other, caller, now);
@@ -54,9 +56,15 @@ const getPageList: Handler = async ask => {
 
 const getTree: Handler = async ask => {
   const target = await (await ResourceTarget.resolve(ask)).requireVisible();
-  const query = target.parseListQuery();
-  return readTree(await getCallerRecords(ask), target.resource, query);
+  const { question, rest } = takeTreePart(ask.query);
+  const query = target.parseListQuery(rest);
+  const records = await getCallerRecords(ask);
+  if (question) return records.listTreePart(target.name, question, query);
+  return readTree(records, target.resource, query, { readsParent: readsParent(target) });
 };
+
+const readsParent = ({ resource, access }: ResourceTarget): boolean =>
+  resource.parent !== undefined && access.readableFields.includes(resource.parent);
 
 const saveRecord = withIdempotencyKey(async ask => {
   const target = await (await ResourceTarget.resolve(ask)).requireGrant('create', 'edit');

@@ -1,18 +1,14 @@
 import type { Condition } from '#model/conditions';
 import { allOf } from '#model/conditions/simplifyCondition';
-import { PayloadTooLarge, ValidationFailed } from '#model/errors';
-import type { ListQuery, Option, Row } from '#model/records';
+import { ValidationFailed } from '#model/errors';
+import type { Option } from '#model/records';
 import type { Resource } from '#model/resource';
 import { AuthorizedRecord } from '../access/AuthorizedRecord';
 import { getGrantPredicates } from '../access/GrantPredicates';
 import type { RequestContext } from '../RequestContext';
 import { buildLabels } from './labels';
 import { buildStoreQuery } from './listRecords';
-
-/** A larger tree is searched, not walked through. */
-const maxNodes = 10_000;
-
-const everything: ListQuery = { pageNo: 1, pageSize: maxNodes, filters: [], sort: [] };
+import { everyNode, maxNodes, readTreeNodes, type TreeNode, type TreeShape } from './treeNodes';
 
 /**
  * Lists one level of the tree of a relation: the visible children of `parent`, or the roots where it is empty, as far as
@@ -28,7 +24,10 @@ export async function listOptionLevel(
   const tree = findTree(context, target);
   if (!tree)
     throw new ValidationFailed([{ path: '/parent', keyword: 'unknown', params: { field: 'parent' } }]);
-  const [nodes, fitting] = await Promise.all([readNodes(context, tree), readFitting(context, target, fits)]);
+  const [nodes, fitting] = await Promise.all([
+    readTreeNodes(context, tree),
+    readFitting(context, target, fits),
+  ]);
   const kept = keepBranches(nodes, fitting);
   const level = nodes.filter(({ row, above }) => above === parent && kept.has(row.uuid));
   const parents = new Set(nodes.flatMap(({ row, above }) => (kept.has(row.uuid) ? [above] : [])));
@@ -48,16 +47,8 @@ export async function listOptionLevel(
   });
 }
 
-interface Tree {
-  resource: Resource;
-  /** The field with the parent. */
-  parent: string;
-  /** The rows on which the caller sees it. */
-  visible: Condition;
-}
-
 /** The tree in which the records of a relation stand: that of the whole resource, or of a view of it. */
-function findTree(context: RequestContext, target: Resource): Tree | undefined {
+function findTree(context: RequestContext, target: Resource): TreeShape | undefined {
   for (const resource of [context.getBaseResource(target), target]) {
     const { parent } = resource;
     const visible = parent === undefined ? undefined : context.getAccess(resource).whereReadable(parent);
@@ -66,47 +57,19 @@ function findTree(context: RequestContext, target: Resource): Tree | undefined {
   return undefined;
 }
 
-interface Node {
-  row: Row;
-  answers: readonly boolean[];
-  /** The parent; empty for a root. */
-  above: string;
-}
-
-async function readNodes(context: RequestContext, { resource, parent, visible }: Tree): Promise<Node[]> {
-  const { predicates } = getGrantPredicates(context.getAccess(resource), ['see']);
-  const { rows, predicateResults, next } = await context.reader.list(resource.name, {
-    ...buildStoreQuery(context, resource, everything),
-    limit: maxNodes,
-    count: false,
-    predicates: [...predicates, visible],
-  });
-  if (next !== undefined)
-    throw new PayloadTooLarge({
-      zh: '层级过多，请输入名称查找',
-      en: 'There are too many levels; search by name',
-    });
-  const known = new Set(rows.map(({ uuid }) => uuid));
-  return rows.map((row, index) => {
-    const answers = predicateResults[index] ?? [];
-    const above = answers.at(-1) === true ? row[parent] : undefined;
-    return { row, answers, above: typeof above === 'string' && known.has(above) ? above : '' };
-  });
-}
-
 async function readFitting(
   context: RequestContext,
   target: Resource,
   fits: Condition,
 ): Promise<ReadonlySet<string>> {
-  const { where, sort } = buildStoreQuery(context, target, everything);
+  const { where, sort } = buildStoreQuery(context, target, everyNode);
   const query = { where: allOf([where, fits]), sort, limit: maxNodes, count: false };
   const { rows } = await context.reader.list(target.name, query);
   return new Set(rows.map(({ uuid }) => uuid));
 }
 
 /** The nodes that fit, and all above them. */
-function keepBranches(nodes: readonly Node[], fitting: ReadonlySet<string>): ReadonlySet<string> {
+function keepBranches(nodes: readonly TreeNode[], fitting: ReadonlySet<string>): ReadonlySet<string> {
   const aboveOf = new Map(nodes.map(({ row, above }) => [row.uuid, above]));
   const kept = new Set<string>();
   for (const uuid of fitting) {

@@ -1,3 +1,5 @@
+import { matchAll, type Condition } from '#model/conditions';
+import { allOf } from '#model/conditions/simplifyCondition';
 import { buildListCondition, authorizeFields, authorizeSort } from '#model/query';
 import type { ListQuery, RecordListResult, StoreQuery } from '#model/records';
 import type { Resource } from '#model/resource';
@@ -13,12 +15,13 @@ import { getGrantPredicates } from '../access/GrantPredicates';
 
 /**
  * One page of the records that the caller may see, by page number or by cursor, with one audit entry for sensitive
- * values.
+ * values. `within` leaves out others.
  */
 export async function listRecords(
   context: RequestContext,
   resource: Resource,
   query: ListQuery,
+  within: Condition = matchAll,
 ): Promise<RecordListResult> {
   const access = context.getAccess(resource);
   const reach = getGrantPredicates(access, ['see', 'full']);
@@ -28,6 +31,7 @@ export async function listRecords(
   await authorizeMaskedQuery(context, resource, query);
   const answer = await context.reader.list(resource.name, {
     ...storeQuery,
+    where: allOf([storeQuery.where, within]),
     limit: query.pageSize,
     ...(query.after === undefined ? { offset: (query.pageNo - 1) * query.pageSize } : { after: query.after }),
     count: query.after === undefined,

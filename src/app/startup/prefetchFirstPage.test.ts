@@ -65,3 +65,25 @@ it('requests no schema at an address that the known routes lack', async () => {
   expect(await listGuesses('/heading', storage)).toEqual([]);
   expect(await listGuesses('/pool/new', storage)).toEqual(['pool']);
 });
+
+it('requests the rows of a table, and none where a tree is shown', async () => {
+  const parentId = { 'x-ref': { to: 'pool' } };
+  const list = { columns: [], search: [], filters: [], sort: [], actions: [], bulk: [], totals: [] };
+  const table = { 'x-name': 'pool', properties: {}, 'x-list': list };
+  const tree = { ...table, 'x-parent': 'parentId', properties: { parentId } };
+  const listRequests = async (schema: object, search: string): Promise<string[]> => {
+    const requests: string[] = [];
+    const { base, close } = await startScriptedServer(({ url }, response) => {
+      requests.push(url.pathname);
+      respond(response, 200, url.pathname === '/api/schema/pool' ? schema : {});
+    });
+    closings.push(close);
+    const storage = new FakeStorage({ places: JSON.stringify({ '/pool': 'list/pool' }) });
+    const here = { pathname: '/pool', search };
+    await prefetchFirstPage(new PrefetchCache(base, 'one', 'zh'), storage, here, () => Promise.resolve());
+    return requests.filter(path => path.endsWith('/getList') && !path.startsWith('/api/router/'));
+  };
+  expect(await listRequests(table, '')).toEqual(['/api/pool/getList']);
+  expect(await listRequests(tree, '?shape=table')).toEqual(['/api/pool/getList']);
+  expect(await listRequests(tree, '')).toEqual([]);
+});

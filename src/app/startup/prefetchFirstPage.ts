@@ -9,6 +9,7 @@ import { flattenRoutes, findRouteNode, parseRouteTree } from '../../stores/navig
 import { trackPrefetch } from '../../lazy/prefetchErrors';
 import { getUnopenedView } from '../../pages/list/views/viewAddress';
 import { parseListParameters } from '../../pages/list/parseListParameters';
+import { showsTable } from '../../pages/list/showsTable';
 import { signedInAppLoader, loadPageCode, recordPageLoader } from '../routing/pageLoaders';
 
 type PageAddress = Pick<Location, 'pathname' | 'search'>;
@@ -89,16 +90,15 @@ function guessResource(pathname: string): string | undefined {
   return name === undefined || productPaths.has(name) ? undefined : name;
 }
 
-/** Parameters of the list query, from the schema. */
+/** Parameters of the list query, from the schema; undefined where the page shows no table. */
 async function buildListParameters(
   answer: Promise<JsonValue | undefined>,
   search: string,
 ): Promise<URLSearchParams | undefined> {
-  const schema = await answer;
-  if (!isObject(schema)) return undefined;
-  return formatListQuery(
-    parseListParameters(new URLSearchParams(search), schema as unknown as ProjectedSchema),
-  );
+  const json = await answer;
+  if (!isObject(json)) return undefined;
+  const [schema, address] = [json as unknown as ProjectedSchema, new URLSearchParams(search)];
+  return showsTable(schema, address) ? formatListQuery(parseListParameters(address, schema)) : undefined;
 }
 
 /** An invalid route tree is loaded and reported again by the app. */

@@ -11,6 +11,7 @@ import { useStores } from '../../stores/hooks/useStores';
 import type { CredentialsStore } from '../../stores/records/CredentialsStore';
 import { groupAbilities } from './groupAbilities';
 import { texts } from './texts';
+import '../../tables/smallTable.css';
 import './account.css';
 
 interface AccessDialogProps {
@@ -70,7 +71,7 @@ const AccessTable = observer(function AccessTable({ access }: { access: AccountA
       <p className="account-quiet">{t(resources.length > 0 ? 'knownOnly' : 'nothing')}</p>
       {resources.length > 0 && (
         <div className="account-frame" role="region" aria-label={t('abilities')} tabIndex={0}>
-          <table className="account-table access-table">
+          <table className="small-table access-table">
             <thead>
               <tr>
                 <th scope="col">{t('what')}</th>

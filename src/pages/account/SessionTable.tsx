@@ -4,6 +4,7 @@ import { formatCityTime } from '../../fields/dates/cityTime';
 import { useText } from '../../i18n/useText';
 import { describeAgent } from './describeAgent';
 import { texts } from './texts';
+import '../../tables/smallTable.css';
 
 interface SessionTableProps {
   sessions: AccountCredentials['sessions'];
@@ -20,7 +21,7 @@ export function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
   return (
     <>
       <div className="account-frame" role="region" aria-label={t('sessions')} tabIndex={0}>
-        <table className="account-table">
+        <table className="small-table">
           <caption className="unseen">{t('sessions')}</caption>
           <thead>
             <tr>

@@ -3,6 +3,7 @@ import { ModalDialog } from '../../dialogs/ModalDialog';
 import { formatCityTime } from '../../fields/dates/cityTime';
 import { useText } from '../../i18n/useText';
 import { texts } from './texts';
+import '../../tables/smallTable.css';
 
 interface FailedJobsDialogProps {
   failures: readonly FailedJob[];
@@ -17,7 +18,7 @@ export function FailedJobsDialog({ failures, count, onClose }: FailedJobsDialogP
   return (
     <ModalDialog title={t('failedJobs')} className="failed-jobs" onClose={onClose}>
       <div className="modal-dialog-body">
-        <table>
+        <table className="small-table">
           <thead>
             <tr>
               <th scope="col">{t('failedAt')}</th>

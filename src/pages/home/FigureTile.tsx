@@ -6,7 +6,9 @@ import type { ProjectedTile } from '#model/tiles';
 import { formatNumber, hiddenFigure } from '../../i18n/formatNumber';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
+import type { Bar } from '../../stores/home/groupBars';
 import type { TileFigure, TilesStore } from '../../stores/home/TilesStore';
+import { ComparedBars, ComparedLegend } from './ComparedBars';
 import { TileBars, TileBarsSkeleton } from './TileBars';
 import { texts } from './texts';
 import { TileLink } from './TileLink';
@@ -37,7 +39,8 @@ export const FigureTile = observer(function FigureTile({
           {answer.state === 'failed' && <span className="tile-unknown">{t('uncounted')}</span>}
         </span>
       </TileLink>
-      {tile.by && figure && !figure.isTooFew && <TileBars tile={tile} bars={figure.bars} />}
+      {tile.by && tile.measure.kind === 'ratio' && <ComparedLegend titles={tile.measure.titles} />}
+      {tile.by && figure && !figure.isTooFew && <DrawnBars tile={tile} bars={figure.bars} />}
       {tile.by && answer.state === 'pending' && <TileBarsSkeleton tile={tile} />}
       {answer.state === 'failed' && (
         <Button
@@ -62,4 +65,10 @@ function formatFigure({ measure, least }: ProjectedTile, figure: TileFigure, lan
   if (figure.value === undefined) return hiddenFigure;
   const number = formatNumber(figure.value, language);
   return measure.kind === 'share' || measure.kind === 'ratio' ? `${number}%` : number;
+}
+
+function DrawnBars({ tile, bars }: { tile: ProjectedTile; bars: readonly Bar[] }) {
+  const { measure } = tile;
+  if (measure.kind !== 'ratio') return <TileBars tile={tile} bars={bars} />;
+  return <ComparedBars tile={tile} measure={measure} bars={bars} />;
 }

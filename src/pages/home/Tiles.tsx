@@ -18,11 +18,25 @@ import './tiles.css';
 const SystemTiles = lazyPart<{ state: SystemState }>(async () => (await import('./SystemTiles')).SystemTiles);
 const RecordsTile = lazyPart<TileProps>(async () => (await import('./RecordsTile')).RecordsTile);
 
+const UntilTile = lazyPart<TileProps>(
+  async () => (await import('./UntilTile')).UntilTile,
+  <article className="tile" aria-hidden="true">
+    <span className="tile-head">
+      <span className="tile-skeleton tile-skeleton-title" />
+      <span className="tile-value" />
+    </span>
+    <p className="record-card-quiet tile-note" />
+  </article>,
+);
+
 const isRecords = ({ measure }: ProjectedTile): boolean => measure.kind === 'records';
+const isUntil = ({ measure }: ProjectedTile): boolean => measure.kind === 'until';
+const isFigure = (tile: ProjectedTile): boolean => !isRecords(tile) && !isUntil(tile);
 const hasBars = ({ by }: ProjectedTile): boolean => by !== undefined;
 const renderers: readonly TileRenderer[] = [
   { name: 'records', test: tile => (isRecords(tile) ? tileRank.ofProduct : undefined), Tile: RecordsTile },
-  { name: 'figure', test: tile => (isRecords(tile) ? undefined : tileRank.ofProduct), Tile: FigureTile },
+  { name: 'until', test: tile => (isUntil(tile) ? tileRank.ofProduct : undefined), Tile: UntilTile },
+  { name: 'figure', test: tile => (isFigure(tile) ? tileRank.ofProduct : undefined), Tile: FigureTile },
   ...cityTiles,
 ];
 

@@ -6,6 +6,7 @@ import { RootStore } from '../../stores/RootStore';
 import { discardPreloadedList, getPreloadedList, preloadList } from './preloadList';
 
 const schema = {
+  'x-name': 'pool',
   properties: {},
   'x-list': { columns: [], search: [], filters: [], sort: ['-createdAt'], actions: [], bulk: [], totals: [] },
 } as Partial<ProjectedSchema> as ProjectedSchema;
@@ -66,6 +67,23 @@ describe('preloadList', () => {
     await preloadList(stores, 'pool', '');
     discardPreloadedList(stores);
     expect(getPreloadedList(stores, 'pool', schema, '')).toBeUndefined();
+  });
+
+  it('skips the preload where the page shows a tree or sentences, not a table', async () => {
+    const parentId = { 'x-ref': { to: 'pool' } };
+    const tree = { ...schema, 'x-name': 'pool', 'x-parent': 'parentId', properties: { parentId } };
+    const open = async (shown: object, search: string) => {
+      const server = fakeServer();
+      server.metadata.schemas.set('pool', shown as ProjectedSchema);
+      server.records.totals.set('pool', 25);
+      const stores = new RootStore(server, new FakeStorage(), new FakeWindow());
+      await preloadList(stores, 'pool', search);
+      const parameters = search.replace('?', '');
+      return getPreloadedList(stores, 'pool', shown as ProjectedSchema, parameters)?.store.currentPage?.total;
+    };
+    const journal = { ...schema, 'x-journal': true };
+    const shown = [open(tree, ''), open(tree, '?shape=table'), open(journal, ''), open(schema, '')];
+    expect(await Promise.all(shown)).toEqual([undefined, 25, undefined, 25]);
   });
 
   it('skips the preload when the schema fails to load', async () => {

@@ -7,6 +7,7 @@ import type { RootStore } from '../../stores/RootStore';
 import { getColumnKey, toColumns } from './columnKey';
 import { getUnopenedView } from './views/viewAddress';
 import { parseListParameters } from './parseListParameters';
+import { showsTable } from './showsTable';
 
 /** A preloaded list and the query it answers. */
 export interface PreloadedList {
@@ -36,8 +37,8 @@ export async function preloadList(stores: RootStore, resource: string, search: s
   const { sessionId } = stores.session;
   await stores.schemas.load(resource);
   const schema = latestValue(stores.schemas.getSchema(resource));
-  if (!schema) return;
   const address = new URLSearchParams(search);
+  if (!schema || !showsTable(schema, address)) return;
   // The query of a view is yet to be read.
   if (getUnopenedView(address) !== undefined) return;
   const columnKey = getColumnKey(getListLayouts(stores).getLayout(resource));

@@ -9,13 +9,26 @@ interface TreeItemProps {
   /** The row that the tab key leads to. */
   isEntry: boolean;
   isDraggable: boolean;
-  /** What is dragged may be dropped here. */
-  isDropTarget: boolean;
+  /** The rows of its level can be put in another order. */
+  canOrder: boolean;
+  /** Whether what is dragged may be dropped here. */
+  canDrop: (side: DropSide) => boolean;
   onFocus: () => void;
   onSelect: () => void;
   onToggle: () => void;
   onDrag: (isDragged: boolean) => void;
-  onDrop: () => void;
+  onDrop: (side: DropSide) => void;
+}
+
+/** Into a row, as its child, or beside it. */
+export type DropSide = 'before' | 'into' | 'after';
+
+/** The outer quarters of a row stand for the places before and after it. */
+function findSide(event: DragEvent, canOrder: boolean): DropSide {
+  const { top, height } = event.currentTarget.getBoundingClientRect();
+  const part = (event.clientY - top) / height;
+  if (!canOrder || (part > 0.25 && part < 0.75)) return 'into';
+  return part <= 0.25 ? 'before' : 'after';
 }
 
 /** Deeper rows are indented no further, so that their labels can still be read. */
@@ -23,12 +36,13 @@ const maxIndent = 8;
 
 /** One row of a tree. */
 export const TreeItem = memo(function TreeItem(props: TreeItemProps) {
-  const { id, row, isSelected, isEntry, isDraggable, isDropTarget } = props;
-  const [isOver, setOver] = useState(false);
+  const { id, row, isSelected, isEntry, isDraggable, canOrder } = props;
+  const [side, setSide] = useState<DropSide>();
   const over = (event: DragEvent) => {
-    if (!isDropTarget) return;
-    event.preventDefault();
-    setOver(true);
+    const next = findSide(event, canOrder);
+    const isAllowed = props.canDrop(next);
+    if (isAllowed) event.preventDefault();
+    setSide(isAllowed ? next : undefined);
   };
   return (
     <div
@@ -42,7 +56,9 @@ export const TreeItem = memo(function TreeItem(props: TreeItemProps) {
       aria-selected={isSelected}
       data-indent={Math.min(row.level, maxIndent)}
       data-match={row.isMatch || undefined}
-      data-over={(isOver && isDropTarget) || undefined}
+      aria-busy={row.isLoading || undefined}
+      aria-keyshortcuts={canOrder ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
+      data-over={side}
       tabIndex={isEntry ? 0 : -1}
       draggable={isDraggable}
       onFocus={props.onFocus}
@@ -54,11 +70,11 @@ export const TreeItem = memo(function TreeItem(props: TreeItemProps) {
       }}
       onDragEnd={() => props.onDrag(false)}
       onDragOver={over}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setSide(undefined)}
       onDrop={event => {
         event.preventDefault();
-        setOver(false);
-        props.onDrop();
+        setSide(undefined);
+        props.onDrop(findSide(event, canOrder));
       }}
     >
       <span
@@ -73,7 +89,7 @@ export const TreeItem = memo(function TreeItem(props: TreeItemProps) {
         {row.hasChildren && <ChevronRightIcon />}
       </span>
       <span className="tree-label">{row.label}</span>
-      {row.hasChildren && <span className="tree-count">{row.record.children?.length}</span>}
+      {row.hasChildren && <span className="tree-count">{row.record.childCount}</span>}
     </div>
   );
 });

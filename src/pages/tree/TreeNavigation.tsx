@@ -1,14 +1,14 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons/lib/esm/generated/components/search';
 import { observer } from 'mobx-react-lite';
-import { useId, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { translate } from '#model/messages';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
-import type { TreeStore } from '../../stores/tree/TreeStore';
+import type { TreePosition, TreeStore } from '../../stores/tree/TreeStore';
 import { getTreeAction } from './getTreeAction';
 import { texts } from './texts';
-import { TreeItem } from './TreeItem';
+import { TreeItem, type DropSide } from './TreeItem';
 
 /** A constant element: Blueprint measures a new one again. */
 const searchIcon = <SearchIcon className="search-box-icon" />;
@@ -19,7 +19,7 @@ interface TreeNavigationProps {
   selected: string | undefined;
   canMove: boolean;
   onSelect: (uuid: string) => void;
-  onMove: (uuid: string, parent: string | undefined) => void;
+  onMove: (uuid: string, position: TreePosition) => void;
 }
 
 /** The tree with its search, by pointer and by the keys of the ARIA tree pattern. */
@@ -30,12 +30,14 @@ export const TreeNavigation = observer(function TreeNavigation(props: TreeNaviga
   const id = useId();
   const [focused, setFocused] = useState<string>();
   const [dragged, setDragged] = useState<string>();
+  const placed = useRef<string>(undefined);
   const { rows, tree } = store;
   const isOnScreen = (uuid: string | undefined) => rows.some(({ record }) => record.uuid === uuid);
   const entry = [focused, selected].find(isOnScreen) ?? rows[0]?.record.uuid;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.ctrlKey || event.metaKey) return;
+    if (event.altKey) return placeByKey(event);
     const action = getTreeAction(event.key, rows, entry ?? '');
     if (!action) return;
     event.preventDefault();
@@ -52,8 +54,30 @@ export const TreeNavigation = observer(function TreeNavigation(props: TreeNaviga
         return onSelect(action.uuid);
     }
   };
-  const drop = (parent: string | undefined) => {
-    if (dragged !== undefined && store.canMove(dragged, parent)) onMove(dragged, parent);
+  /** Alt and an arrow put the row one further up or down. */
+  const placeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    const place = store.getNextPlace(entry ?? '', event.key === 'ArrowUp' ? 'up' : 'down');
+    if (!canMove || entry === undefined || !place) return;
+    event.preventDefault();
+    placed.current = entry;
+    onMove(entry, place);
+  };
+  // A row that the document takes to another place loses the focus.
+  useLayoutEffect(() => {
+    if (placed.current !== undefined && document.activeElement === document.body)
+      document.getElementById(`${id}-${placed.current}`)?.focus();
+  }, [id, rows]);
+  const canDrop = (target: string | undefined, side: DropSide): boolean => {
+    if (dragged === undefined) return false;
+    if (side === 'into' || target === undefined) return store.canMove(dragged, target);
+    return store.canPlace(dragged, target);
+  };
+  const drop = (target: string | undefined, side: DropSide) => {
+    if (dragged !== undefined && canDrop(target, side)) {
+      const isInto = side === 'into' || target === undefined;
+      onMove(dragged, isInto ? { parent: target } : store.getPlaceBeside(target, side));
+    }
     setDragged(undefined);
   };
 
@@ -67,7 +91,7 @@ export const TreeNavigation = observer(function TreeNavigation(props: TreeNaviga
         onChange={event => store.setSearch(event.target.value)}
       />
       {dragged !== undefined && store.canMove(dragged, undefined) && (
-        <DropAtTop text={t('dropAtTop')} onDrop={() => drop(undefined)} />
+        <DropAtTop text={t('dropAtTop')} onDrop={() => drop(undefined, 'into')} />
       )}
       {tree.state === 'failed' && (
         <div className="tree-nothing" role="alert">
@@ -91,12 +115,16 @@ export const TreeNavigation = observer(function TreeNavigation(props: TreeNaviga
               isSelected={row.record.uuid === selected}
               isEntry={row.record.uuid === entry}
               isDraggable={canMove}
-              isDropTarget={dragged !== undefined && store.canMove(dragged, row.record.uuid)}
-              onFocus={() => setFocused(row.record.uuid)}
+              canOrder={canMove && store.canOrder}
+              canDrop={side => canDrop(row.record.uuid, side)}
+              onFocus={() => {
+                setFocused(row.record.uuid);
+                if (placed.current !== row.record.uuid) placed.current = undefined;
+              }}
               onSelect={() => onSelect(row.record.uuid)}
               onToggle={() => store.toggle(row.record.uuid)}
               onDrag={isDragged => setDragged(isDragged ? row.record.uuid : undefined)}
-              onDrop={() => drop(row.record.uuid)}
+              onDrop={side => drop(row.record.uuid, side)}
             />
           ))}
         </div>

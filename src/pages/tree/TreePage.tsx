@@ -12,6 +12,7 @@ import { useStores } from '../../stores/hooks/useStores';
 import { isForbidden, isUnreachable } from '../../stores/RemoteData';
 import { TreeStore } from '../../stores/tree/TreeStore';
 import { formatRecordTitle } from '../record/formatRecordTitle';
+import { findOrderField } from './findOrderField';
 import { ShapeSwitch } from './ShapeSwitch';
 import { texts } from './texts';
 import type { TreePlace } from './treeAddress';
@@ -39,15 +40,16 @@ export const TreePage = observer(function TreePage({ resource, title, schema }: 
   const store = useMemo(() => {
     const getLabel = (record: Parameters<typeof formatRecordTitle>[1]) => formatRecordTitle(schema, record);
     const labelFields = getDisplayFields(schema);
-    return new TreeStore({ records, overview, resource, parentField, labelFields, getLabel });
+    const orderField = findOrderField(schema);
+    return new TreeStore({ records, overview, resource, parentField, orderField, labelFields, getLabel });
   }, [records, overview, resource, parentField, schema]);
   const changed = resourceChanges.getCount(resource);
+  // Before the tree is loaded, so that the chosen record comes with it.
+  useEffect(() => {
+    if (uuid !== undefined) void store.reveal(uuid);
+  }, [store, uuid]);
   useEffect(() => void store.load(), [store, changed]);
   useRetryWhenOnline(isUnreachable(store.tree), () => void store.load());
-  const isLoaded = store.index.get(uuid ?? '') !== undefined;
-  useEffect(() => {
-    if (uuid !== undefined && isLoaded) store.reveal(uuid);
-  }, [store, uuid, isLoaded]);
   const move = useTreeMove(store);
   const show = (place: TreePlace) => {
     const next = new URLSearchParams();

@@ -5,11 +5,12 @@ import { Link, useLocation } from 'react-router-dom';
 import type { ProjectedSchema } from '#model/projection';
 import { useText } from '../../i18n/useText';
 import type { RecordStore } from '../../stores/records/RecordStore';
-import type { TreeStore } from '../../stores/tree/TreeStore';
+import type { TreePosition, TreeStore } from '../../stores/tree/TreeStore';
 import { LoadingOrError } from '../RecordPage';
 import { RecordEdit } from '../record/RecordEdit';
 import { RecordView } from '../record/RecordView';
 import { useRecordStore } from '../record/useRecordStore';
+import { findOrderField } from './findOrderField';
 import { MoveDialog } from './MoveDialog';
 import { texts } from './texts';
 import type { TreePlace } from './treeAddress';
@@ -21,7 +22,7 @@ interface TreeRecordPaneProps {
   uuid: string | undefined;
   mode: TreePlace['mode'];
   onShow: (place: TreePlace) => void;
-  onMove: (uuid: string, parent: string | undefined) => void;
+  onMove: (uuid: string, position: TreePosition) => void;
 }
 
 /** The chosen record beside its tree: to see, to edit, or a new one below it. */
@@ -118,7 +119,7 @@ const TreePath = observer(function TreePath({ store, uuid, onShow }: TreeRecordP
   );
 });
 
-function PaneActions({
+const PaneActions = observer(function PaneActions({
   schema,
   store,
   record,
@@ -130,12 +131,27 @@ function PaneActions({
   const [isMoving, setMoving] = useState(false);
   const { uuid } = record;
   const canMove = record.actions.includes('edit') && record.editable.includes(schema['x-parent'] ?? '');
+  const orderField = findOrderField(schema);
+  const canOrder = orderField !== undefined && store.canOrder && record.editable.includes(orderField.name);
   return (
     <div className="tree-actions">
       {schema['x-can'].create && (
         <Button size="small" text={t('createBelow')} onClick={() => onShow({ uuid, mode: 'new' })} />
       )}
       {canMove && <Button size="small" text={t('move')} onClick={() => setMoving(true)} />}
+      {canOrder &&
+        (['up', 'down'] as const).map(direction => {
+          const place = store.getNextPlace(uuid, direction);
+          return (
+            <Button
+              key={direction}
+              size="small"
+              text={t(direction)}
+              disabled={!place}
+              onClick={() => place && onMove(uuid, place)}
+            />
+          );
+        })}
       <Link to={`${pathname}/${uuid}`}>{t('openPage')}</Link>
       {isMoving && (
         <MoveDialog
@@ -145,10 +161,10 @@ function PaneActions({
           onClose={() => setMoving(false)}
           onMove={parent => {
             setMoving(false);
-            onMove(uuid, parent);
+            onMove(uuid, { parent });
           }}
         />
       )}
     </div>
   );
-}
+});

@@ -3,8 +3,14 @@ import type { TreeRow } from '../../stores/tree/treeRows';
 import { getTreeAction } from './getTreeAction';
 
 const row = (label: string, level: number, more: Partial<TreeRow> = {}): TreeRow => ({
-  ...{ record: { uuid: label, version: 1 }, label, level, position: 1, siblings: 1 },
-  ...{ hasChildren: false, isExpanded: false, isMatch: false },
+  ...{
+    record: { uuid: label, version: 1, above: null, childCount: 0 },
+    label,
+    level,
+    position: 1,
+    siblings: 1,
+  },
+  ...{ hasChildren: false, isExpanded: false, isLoading: false, isMatch: false },
   ...more,
 });
 const rows = [
@@ -51,5 +57,13 @@ describe('keys of a tree', () => {
       uuids: ['city', 'harbour'],
     });
     expect(getTreeAction('*', rows, 'brook')).toEqual({ type: 'expandSiblings', uuids: [] });
+  });
+
+  it('stays on an open row whose children are still on their way', () => {
+    const loading = [
+      row('city', 1, { hasChildren: true, isExpanded: true, isLoading: true }),
+      row('west', 1),
+    ];
+    expect(getTreeAction('ArrowRight', loading, 'city')).toBeUndefined();
   });
 });

@@ -27,7 +27,8 @@ export function getTreeAction(
     case 'End':
       return focus(rows.at(-1));
     case 'ArrowRight':
-      if (!row.hasChildren) return undefined;
+      // While its children are on their way, the next row is none of them.
+      if (!row.hasChildren || row.isLoading) return undefined;
       return row.isExpanded ? focus(rows[place + 1]) : { type: 'expand', uuid: focused };
     case 'ArrowLeft':
       if (row.isExpanded) return { type: 'collapse', uuid: focused };

@@ -10,6 +10,8 @@ export const texts = {
   create: { zh: '新建', en: 'New' },
   createBelow: { zh: '新建下级', en: 'New below' },
   move: { zh: '移到…', en: 'Move to…' },
+  up: { zh: '上移', en: 'Move up' },
+  down: { zh: '下移', en: 'Move down' },
   moveHere: { zh: '移动', en: 'Move' },
   cancel: { zh: '取消', en: 'Cancel' },
   toTop: { zh: '最上层', en: 'Top level' },

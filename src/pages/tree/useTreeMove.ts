@@ -1,20 +1,15 @@
 import type { LocalizedText } from '#model/language';
 import { useStores } from '../../stores/hooks/useStores';
 import { toAppError } from '../../stores/RemoteData';
-import type { TreeStore } from '../../stores/tree/TreeStore';
+import type { MovedRecord, TreePosition, TreeStore } from '../../stores/tree/TreeStore';
 import { formatMoved, formatMovedBack, undoLabel } from './texts';
 
 /** Moves a record of a tree, and offers to move it back. */
-export function useTreeMove(store: TreeStore): (uuid: string, parent: string | undefined) => void {
+export function useTreeMove(store: TreeStore): (uuid: string, position: TreePosition) => void {
   const { notices } = useStores();
-  const attempt = async (
-    uuid: string,
-    parent: string | undefined,
-    onMoved: (label: string, before: string | undefined) => void,
-  ): Promise<void> => {
-    const label = store.index.getLabel(uuid) ?? '';
+  const attempt = async <T>(write: () => Promise<T>, onWritten: (result: T) => void): Promise<void> => {
     try {
-      onMoved(label, await store.move(uuid, parent));
+      onWritten(await write());
     } catch (error) {
       notices.showError(toAppError(error));
       // The tree may have changed under the hand.
@@ -22,11 +17,17 @@ export function useTreeMove(store: TreeStore): (uuid: string, parent: string | u
     }
   };
   const say = (message: LocalizedText) => notices.show('success', message);
-  return (uuid, parent) =>
-    void attempt(uuid, parent, (label, before) =>
+  return (uuid, position) => {
+    const label = store.index.getLabel(uuid) ?? '';
+    const offerUndo = (moved: readonly MovedRecord[]) =>
       notices.showWithAction(formatMoved(label), {
         label: undoLabel,
-        run: () => void attempt(uuid, before, () => say(formatMovedBack(label))),
-      }),
-    );
+        run: () =>
+          void attempt(
+            () => store.putBack(moved),
+            () => say(formatMovedBack(label)),
+          ),
+      });
+    void attempt(() => store.move(uuid, position), offerUndo);
+  };
 }

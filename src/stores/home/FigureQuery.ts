@@ -35,10 +35,11 @@ export function toSearchParams({ where, by, sums = [] }: FigureQuery): URLSearch
 function getTileQueries({ resource, where, measure, by }: ProjectedTile): FigureQuery[] {
   switch (measure.kind) {
     case 'records':
+    case 'until':
       return [];
     case 'sum':
     case 'ratio':
-      return [{ resource, where, sums: getSummedFields(measure) }];
+      return [{ resource, where, ...(by && { by: by.field }), sums: getSummedFields(measure) }];
     case 'share':
       return [
         { resource, where },
@@ -81,10 +82,16 @@ function isSameFilter(one: Filters, other: Filters): boolean {
 /** The number of records that a source counts, or their sum. Undefined where some of the groups are not told. */
 export function readFigure({ query, groups }: FigureSource, { list }: Figures): number | undefined {
   const [sum] = query.sums ?? [];
-  if (sum !== undefined) return list[0]?.sums?.[sum] ?? 0;
+  if (sum !== undefined) return addSums(list, sum);
   const counted = list.filter(
     row => !groups || groups.values.some(value => valueToText(row[groups.field]) === value),
   );
   if (counted.some(({ hidden }) => hidden)) return undefined;
   return counted.reduce((total, { count }) => total + count, 0);
+}
+
+/** The sum of a number over all groups. Undefined where some of them are not told. */
+export function addSums(list: Figures['list'], field: string): number | undefined {
+  if (list.some(({ hidden }) => hidden)) return undefined;
+  return list.reduce((total, { sums }) => total + (sums?.[field] ?? 0), 0);
 }

@@ -58,7 +58,8 @@ describe('TilesStore', () => {
   });
 
   it('shows a ratio of two sums in percent, and none to nothing', async () => {
-    const ratio = (to: string) => tile({ measure: { kind: 'ratio', field: 'taken', to } });
+    const titles = { of: 'Taken', to: 'Planned' };
+    const ratio = (to: string) => tile({ measure: { kind: 'ratio', field: 'taken', to, titles } });
     const tiles = [ratio('seats'), ratio('rooms')];
     const overview = new FakeOverview();
     overview.tiles = tiles;
@@ -72,6 +73,43 @@ describe('TilesStore', () => {
     await store.load();
     const values = tiles.map(one => store.getFigure(one));
     expect(values.map(one => one.state === 'done' && one.value.value)).toEqual([37.5, undefined]);
+  });
+
+  it('compares the two numbers of a ratio by the values of a field, in one request', async () => {
+    const by = { field: 'kind', title: 'Kind', kind: 'reference' } as const;
+    const titles = { of: 'Taken', to: 'Planned' };
+    const one = tile({ measure: { kind: 'ratio', field: 'taken', to: 'seats', titles }, by });
+    const overview = new FakeOverview();
+    overview.tiles = [one];
+    const free = { kind: 'free', count: 4, sums: { taken: 3, seats: 30 } };
+    const full = { kind: 'full', count: 1, sums: { taken: 9, seats: 8 } };
+    const answerWith = (...more: { kind: string; count: 0; hidden: true }[]) =>
+      overview.figures.set('slot?by=kind&sum=taken&sum=seats', { list: [free, full, ...more], labels: {} });
+    answerWith();
+    const store = new TilesStore(overview);
+    await store.load();
+    expect(overview.requests).toEqual(['slot?by=kind&sum=taken&sum=seats']);
+    expect(store.getFigure(one)).toMatchObject({
+      value: {
+        value: 31.6,
+        bars: [
+          { key: 'full', sums: { of: 9, to: 8 }, where: { kind: 'full' } },
+          { key: 'free', sums: { of: 3, to: 30 }, where: { kind: 'free' } },
+        ],
+      },
+    });
+    answerWith({ kind: 'small', count: 0, hidden: true });
+    await store.load();
+    const told = store.getFigure(one);
+    const figure = told.state === 'done' ? told.value : undefined;
+    expect([figure?.value, figure?.bars.map(({ key, sums }) => [key, sums?.of])]).toEqual([
+      undefined,
+      [
+        ['full', 9],
+        ['free', 3],
+        ['small', undefined],
+      ],
+    ]);
   });
 
   it('hides a count below the smallest that may be shown, but not a count of zero', async () => {

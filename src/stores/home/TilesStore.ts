@@ -2,7 +2,14 @@ import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx
 import type { ProjectedTile, SystemState } from '#model/tiles';
 import type { Figures, OverviewApi } from '../../api/HttpOverview';
 import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
-import { getQueryKey, planFigures, readFigure, toSearchParams, type FigureQuery } from './FigureQuery';
+import {
+  addSums,
+  getQueryKey,
+  planFigures,
+  readFigure,
+  toSearchParams,
+  type FigureQuery,
+} from './FigureQuery';
 import { groupBars, type Bar } from './groupBars';
 
 /** What a tile shows. */
@@ -117,15 +124,15 @@ export class TilesStore {
     });
     const [whole, part] = read;
     const { measure } = tile;
-    const all = whole?.figures.list[0];
+    const all = whole?.figures.list ?? [];
     const isNumber = measure.kind === 'sum' || measure.kind === 'ratio';
-    const count = (isNumber ? all?.count : whole?.value) ?? 0;
+    const count = isNumber ? all.reduce((sum, row) => sum + row.count, 0) : (whole?.value ?? 0);
     return {
       value:
         measure.kind === 'share'
           ? toPercent(part?.value, whole?.value)
           : measure.kind === 'ratio'
-            ? toPercent(all?.sums?.[measure.field], all?.sums?.[measure.to])
+            ? toPercent(addSums(all, measure.field), addSums(all, measure.to))
             : whole?.value,
       isTooFew: tile.least !== undefined && count > 0 && count < tile.least,
       bars: whole ? groupBars(tile, whole.figures) : [],

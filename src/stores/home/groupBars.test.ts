@@ -120,6 +120,25 @@ describe('bars of a tile', () => {
     expect(short(bars(tile(states, { least }), rows(9, 2, 0)))).toEqual([['others', 11]]);
   });
 
+  it('stand for the fullest groups of a ratio, and add up both numbers of the others', () => {
+    const titles = { of: 'Taken', to: 'Planned' };
+    const measure = { kind: 'ratio', field: 'taken', to: 'seats', titles } as const;
+    const by: ProjectedTileGroups = { field: 'areaId', title: 'Area', kind: 'reference' };
+    const rows = Array.from({ length: 10 }, (_, index) => ({
+      ...{ areaId: `a${index}`, count: 2, sums: { taken: index * 2, seats: 20 } },
+    }));
+    const drawn = groupBars(tile(by, { measure }), { list: rows, labels: {} });
+    expect(drawn.map(({ key, sums }) => [key, sums?.of, sums?.to])).toEqual([
+      ...[9, 8, 7, 6, 5, 4, 3].map(index => [`a${index}`, index * 2, 20]),
+      ['others', 6, 60],
+    ]);
+    const unplanned = [...rows.slice(0, 2), { areaId: 'none', count: 1, sums: { taken: 1, seats: 0 } }];
+    const sorted = groupBars(tile(by, { measure }), { list: unplanned, labels: {} });
+    expect(sorted.map(({ key }) => key)).toEqual(['none', 'a1', 'a0']);
+    const small = groupBars(tile(by, { measure, least: 2 }), { list: unplanned, labels: {} });
+    expect(small).toMatchObject([{ key: 'a0' }, { key: 'others', sums: { of: 3, to: 20 } }]);
+  });
+
   it('never show a count below the smallest that may be shown, unless all records are fewer', () => {
     const counts = fc.array(fc.nat({ max: 30 }), { minLength: 1, maxLength: 15 });
     fc.assert(

@@ -1,6 +1,6 @@
 import { scalarToText, type JsonValue } from '#model/json';
 import type { Colour } from '#model/field';
-import type { ProjectedTile, ProjectedTileGroups } from '#model/tiles';
+import type { ProjectedTile, ProjectedTileGroups, ProjectedTileMeasure } from '#model/tiles';
 import type { FigureRow, Figures } from '../../api/HttpOverview';
 import { getMeaning, getPeriodFilter, type GroupMeaning } from './groupValues';
 
@@ -10,8 +10,10 @@ export interface Bar {
   /** Title of its value; the page names what has none. */
   label: string | undefined;
   meaning: GroupMeaning;
-  /** Undefined where it is not told, or only for a part of its records. */
+  /** How many records; undefined where it is not told, or only for a part of them. */
   count: number | undefined;
+  /** The two numbers of a ratio, over the same records; absent where they are not told. */
+  sums?: { of: number; to: number };
   colour?: Colour;
   /** Filters of the list of these records; absent where no filter finds them. */
   where?: Readonly<Record<string, string>>;
@@ -23,7 +25,7 @@ export const maxBars = 8;
 /** More days than these are put together by month. */
 const maxDays = maxBars;
 
-/** Bars of a tile: those of choices in their order, dates by time, others by size. */
+/** Bars of a tile: those of choices in their order, dates by time, others by size, those of a ratio by how full they are. */
 export function groupBars(tile: ProjectedTile, figures: Figures): Bar[] {
   const { by, least = 1 } = tile;
   if (!by) return [];
@@ -31,8 +33,8 @@ export function groupBars(tile: ProjectedTile, figures: Figures): Bar[] {
   return mergeSmallBars(limitBars(counted, by), least);
 }
 
-function countValues({ where }: ProjectedTile, by: ProjectedTileGroups, figures: Figures): Bar[] {
-  const counts = new Map(figures.list.map(row => [row[by.field] ?? null, getToldCount(row)]));
+function countValues({ where, measure }: ProjectedTile, by: ProjectedTileGroups, figures: Figures): Bar[] {
+  const counts = new Map(figures.list.map(row => [row[by.field] ?? null, getToldFigures(row, measure)]));
   const values = by.choices?.map(({ value }) => value) ?? [...counts.keys()];
   const offered: JsonValue[] = [
     ...values,
@@ -45,42 +47,70 @@ function countValues({ where }: ProjectedTile, by: ProjectedTileGroups, figures:
       key,
       label: choice?.title ?? figures.labels[key],
       meaning: getMeaning(value, by.kind),
-      count: counts.has(value) ? counts.get(value) : 0,
+      ...(counts.get(value) ?? noFigures(measure)),
       ...(choice?.colour && { colour: choice.colour }),
       ...(value !== null && { where: replaceFilter(where, by.field, { [by.field]: key }) }),
     };
   });
-  return by.choices ? bars : bars.toSorted(compareCounts);
+  return by.choices ? bars : bars.toSorted(compareBars);
 }
 
-const getToldCount = ({ count, hidden }: FigureRow): number | undefined => (hidden ? undefined : count);
+/** What is drawn of a group. */
+type BarFigures = Pick<Bar, 'count' | 'sums'>;
 
-/** Larger ones first, what is not told last. */
-const compareCounts = (a: Bar, b: Bar): number => (b.count ?? 0) - (a.count ?? 0);
+function getToldFigures({ count, sums, hidden }: FigureRow, measure: ProjectedTileMeasure): BarFigures {
+  if (hidden) return { count: undefined };
+  if (measure.kind !== 'ratio') return { count };
+  return { count, sums: { of: sums?.[measure.field] ?? 0, to: sums?.[measure.to] ?? 0 } };
+}
 
-/** Where one of the counts is not told, their sum is not told either. */
-const addCounts = (counts: readonly (number | undefined)[]): number | undefined =>
-  counts.reduce((sum, count) => (sum === undefined || count === undefined ? undefined : sum + count), 0);
+const noFigures = (measure: ProjectedTileMeasure): BarFigures =>
+  measure.kind === 'ratio' ? { count: 0, sums: { of: 0, to: 0 } } : { count: 0 };
 
-function countDates({ where }: ProjectedTile, by: ProjectedTileGroups, { list }: Figures): Bar[] {
+/** Fuller or larger ones first, what is not told last. */
+function compareBars(a: Bar, b: Bar): number {
+  const [first, second] = [getFullness(a), getFullness(b)];
+  if (first !== undefined && second !== undefined && first !== second) return second > first ? 1 : -1;
+  return (b.count ?? 0) - (a.count ?? 0);
+}
+
+/** Above 1 where there is more than planned; nothing planned is neither full nor empty. */
+const getFullness = ({ sums }: Bar): number | undefined =>
+  sums && (sums.to > 0 ? sums.of / sums.to : sums.of > 0 ? Infinity : 0);
+
+/** Where one of the groups is not told, their sum is not told either. */
+const addFigures = (groups: readonly BarFigures[]): BarFigures =>
+  groups.reduce(
+    (all, { count, sums }) => {
+      if (all.count === undefined || count === undefined) return { count: undefined };
+      const [before, more] = [all.sums, sums];
+      return {
+        count: all.count + count,
+        ...(more && { sums: { of: (before?.of ?? 0) + more.of, to: (before?.to ?? 0) + more.to } }),
+      };
+    },
+    { count: 0 },
+  );
+
+function countDates({ where, measure }: ProjectedTile, by: ProjectedTileGroups, { list }: Figures): Bar[] {
   const days = list.flatMap(row => {
     const day = row[by.field];
-    return typeof day === 'string' ? [{ day, count: getToldCount(row) }] : [];
+    return typeof day === 'string' ? [{ day, figures: getToldFigures(row, measure) }] : [];
   });
   const length = days.length > maxDays ? 'YYYY-MM'.length : 'YYYY-MM-DD'.length;
-  const counts = new Map<string, number | undefined>();
-  for (const { day, count } of days) {
+  const periods = new Map<string, BarFigures>();
+  for (const { day, figures } of days) {
     const period = day.slice(0, length);
-    counts.set(period, addCounts([counts.has(period) ? counts.get(period) : 0, count]));
+    periods.set(period, addFigures([periods.get(period) ?? { count: 0 }, figures]));
   }
-  return [...counts]
+  return [...periods]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .slice(-maxBars)
-    .map(([period, count]) => ({
+    .map(([period, figures]) => ({
       key: period,
       label: period,
       meaning: 'value',
-      count,
+      ...figures,
       where: replaceFilter(where, by.field, getPeriodFilter(by.field, period)),
     }));
 }
@@ -97,7 +127,7 @@ function replaceFilter(
 /** The most frequent values, and one bar for the others. */
 function limitBars(bars: readonly Bar[], { kind }: ProjectedTileGroups): Bar[] {
   if (bars.length <= maxBars || kind === 'date') return [...bars];
-  const shown = new Set(bars.toSorted(compareCounts).slice(0, maxBars - 1));
+  const shown = new Set(bars.toSorted(compareBars).slice(0, maxBars - 1));
   return [...bars.filter(bar => shown.has(bar)), mergeBars(bars.filter(bar => !shown.has(bar)))];
 }
 
@@ -105,7 +135,7 @@ const mergeBars = (bars: readonly Bar[]): Bar => ({
   key: 'others',
   label: undefined,
   meaning: 'others',
-  count: addCounts(bars.map(({ count }) => count)),
+  ...addFigures(bars),
 });
 
 /**

@@ -1,17 +1,23 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NotAllowed } from '#model/errors';
 import type { JsonObject } from '#model/json';
-import type { ListQuery, RecordDetail, RecordListResult, Records } from '#model/records';
+import type { RecordDetail, Records, TreeRecordData } from '#model/records';
 import { FakeOverview, FakeRecords } from '#tests/support/fakeServer';
-import type { TreeRecord } from '../../api/HttpOverview';
-import { TreeStore } from './TreeStore';
+import { TreeStore, type OrderField } from './TreeStore';
 
-const node = (uuid: string, ...children: TreeRecord[]): TreeRecord => ({
-  uuid,
-  version: 3,
-  name: uuid,
-  ...(children.length > 0 && { children }),
-});
+interface Node {
+  uuid: string;
+  children: readonly Node[];
+}
+
+const node = (uuid: string, ...children: Node[]): Node => ({ uuid, children });
+
+/** As the server answers them, numbered in tens. */
+const flat = (nodes: readonly Node[], above: string | null = null): TreeRecordData[] =>
+  nodes.flatMap(({ uuid, children }, index) => [
+    { ...{ uuid, version: 3, name: uuid, order: (index + 1) * 10 }, above, childCount: children.length },
+    ...flat(children, uuid),
+  ]);
 
 const city = () => [
   node('city', node('east', node('bridge'), node('brook')), node('west')),
@@ -22,15 +28,6 @@ const city = () => [
 class MovedRecords extends FakeRecords {
   updates: [uuid: string, version: number, changes: JsonObject][] = [];
   failure: Error | undefined;
-  queries: ListQuery[] = [];
-  found: readonly string[] | Error = [];
-
-  override list = (_: string, query: ListQuery): Promise<RecordListResult> => {
-    this.queries.push(query);
-    if (this.found instanceof Error) return Promise.reject(this.found);
-    const list = this.found.map(uuid => ({ uuid, version: 1 }));
-    return Promise.resolve({ list, pageNo: 1, pageSize: 500, checkList: [], next: null, labels: {} });
-  };
 
   override update: Records['update'] = (_, uuid, version, changes) => {
     if (this.failure) return Promise.reject(this.failure);
@@ -39,80 +36,122 @@ class MovedRecords extends FakeRecords {
   };
 }
 
-async function open(tree: TreeRecord[] = city()) {
+function create(tree: Node[] = city(), orderField?: OrderField) {
   const [overview, records] = [new FakeOverview(), new MovedRecords()];
-  overview.trees.set('area', tree);
-  const getLabel = ({ name }: TreeRecord) => String(name);
-  const fields = { parentField: 'parentId', labelFields: ['name'] };
+  overview.trees.set('area', flat(tree));
+  const getLabel = ({ name }: TreeRecordData) => String(name);
+  const fields = { parentField: 'parentId', labelFields: ['name'], orderField };
   const store = new TreeStore({ overview, records, resource: 'area', ...fields, getLabel });
-  await store.load();
   return { store, overview, records };
 }
+
+async function open(tree?: Node[], orderField?: OrderField) {
+  const made = create(tree, orderField);
+  await made.store.load();
+  return made;
+}
+
 const shown = (store: TreeStore) => store.rows.map(({ label, level }) => `${'-'.repeat(level)}${label}`);
+const settle = () => new Promise(resolve => setTimeout(resolve));
 
 describe('TreeStore', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('shows expanded rows, with the position of each row among its siblings', async () => {
-    const { store } = await open();
+  it('loads what stands below a record when that is opened, once, and knows before how many there are', async () => {
+    const { store, overview } = await open();
+    expect(overview.requests).toEqual(['area ']);
     expect(shown(store)).toEqual(['-city', '-north', '-south', '-harbour']);
+    expect(store.rows[0]).toMatchObject({ hasChildren: true, record: { childCount: 2 } });
     store.toggle('city');
+    expect(store.rows[0]).toMatchObject({ isExpanded: true, isLoading: true });
+    await settle();
     expect(shown(store)).toEqual(['-city', '--east', '--west', '-north', '-south', '-harbour']);
+    expect(store.rows[0]).toMatchObject({ isLoading: false });
     expect(store.rows[1]).toMatchObject({ position: 1, siblings: 2, hasChildren: true, isExpanded: false });
     store.toggle('city');
     expect(store.rows).toHaveLength(4);
+    store.toggle('city');
+    await settle();
+    expect(store.rows).toHaveLength(6);
+    expect(overview.requests).toEqual(['area ', 'area city']);
   });
 
-  it('opens the first level of a tree with few records at the top', async () => {
-    const { store } = await open(city().slice(0, 1));
+  it('opens a single record at the top where the answer brings what is below it', async () => {
+    const { store, overview } = create();
+    const both = flat([node('city', node('east'), node('west'))]);
+    overview.getTreePart = () => Promise.resolve(both);
+    await store.load();
     expect(shown(store)).toEqual(['-city', '--east', '--west']);
+    const { store: closed } = await open([node('city', node('east'), node('west'))]);
+    expect(shown(closed)).toEqual(['-city']);
   });
 
-  it('leaves the first level closed where it holds more records than are drawn quickly', async () => {
-    const offices = Array.from({ length: 1000 }, (_, index) => node(`office ${index}`));
-    const { store } = await open([node('city', ...offices), node('other', ...offices.slice(0, 1))]);
-    expect(shown(store)).toEqual(['-city', '-other']);
+  it('loads all open levels again in one request', async () => {
+    const { store, overview } = await open();
+    store.expand('city');
+    await settle();
+    store.expand('east');
+    await settle();
+    overview.requests = [];
+    overview.trees.set('area', flat([node('city', node('east', node('bridge')), node('west'), node('new'))]));
+    await store.load();
+    expect(overview.requests).toEqual(['area ,city,east']);
+    expect(shown(store)).toEqual(['-city', '--east', '---bridge', '--west', '--new']);
   });
 
-  it('shows the matches of a search with their ancestors, whatever is expanded', async () => {
-    const { store } = await open();
-    store.setSearch(' BR ');
+  it('asks the server once typing pauses, and shows what it finds with all above it, whatever is open', async () => {
+    vi.useFakeTimers();
+    const { store, overview } = await open();
+    overview.requests = [];
+    overview.found = { br: ['bridge', 'brook'] };
+    for (const text of ['b', ' br ']) store.setSearch(text);
+    expect(overview.requests).toEqual([]);
+    await vi.runAllTimersAsync();
+    expect(overview.requests).toEqual(['area br']);
     expect(shown(store)).toEqual(['-city', '--east', '---bridge', '---brook']);
     expect(store.rows.map(({ isMatch }) => isMatch)).toEqual([false, false, true, true]);
+    expect(store.index.getAncestors('brook').map(({ uuid }) => uuid)).toEqual(['city', 'east']);
+
     store.setSearch('nowhere');
+    await vi.runAllTimersAsync();
     expect([store.rows, store.isEmpty]).toEqual([[], false]);
-    store.setSearch('');
-    expect(store.rows).toHaveLength(4);
-  });
-
-  it('asks the server once typing pauses, and marks what it finds beside the labels', async () => {
-    vi.useFakeTimers();
-    const { store, records } = await open();
-    records.found = ['west'];
-    for (const text of ['b', 'br']) store.setSearch(text);
-    expect(records.queries).toEqual([]);
-    await vi.runAllTimersAsync();
-    expect(records.queries).toMatchObject([{ title: 'br', fields: ['name', 'parentId'] }]);
-    expect(shown(store)).toEqual(['-city', '--east', '---bridge', '---brook', '--west']);
-
+    overview.trees.set('area', new NotAllowed('notAllowed'));
     store.setSearch('harbour');
-    expect(shown(store)).toEqual(['-harbour']);
-    records.found = new NotAllowed('notAllowed');
     await vi.runAllTimersAsync();
-    expect([shown(store), store.tree.state]).toEqual([['-harbour'], 'failed']);
+    expect(store.tree.state).toBe('failed');
     store.setSearch('');
     await vi.runAllTimersAsync();
-    expect(records.queries).toHaveLength(2);
+    expect(store.rows).toHaveLength(4);
+    expect(overview.requests).toHaveLength(3);
   });
 
-  it('expands all ancestors of a record', async () => {
-    const { store } = await open();
-    store.reveal('brook');
+  it('opens the way to a record that is not known yet, with the tree itself or later', async () => {
+    const { store, overview } = create();
+    await store.reveal('brook');
+    expect(overview.requests).toEqual([]);
+    await store.load();
+    await settle();
     expect(shown(store)).toContain('---brook');
+    expect(overview.requests).toEqual(['area brook^']);
+
+    const later = await open();
+    await later.store.reveal('brook');
+    expect(shown(later.store)).toContain('---brook');
+    expect(later.overview.requests).toEqual(['area ', 'area brook^']);
+  });
+
+  it('closes a record whose children cannot be loaded, and says that it failed', async () => {
+    const { store, overview } = await open();
+    overview.trees.set('area', new NotAllowed('notAllowed'));
+    store.expand('city');
+    await settle();
+    expect([store.tree.state, store.rows[0]?.isExpanded]).toEqual(['failed', false]);
+    expect(store.rows).toHaveLength(4);
   });
 
   it('moves a record neither to where it is nor below itself', async () => {
     const { store } = await open();
+    await store.reveal('brook');
     expect(store.canMove('east', 'north')).toBe(true);
     expect(store.canMove('east', undefined)).toBe(true);
     for (const parent of ['east', 'bridge', 'city'])
@@ -121,22 +160,52 @@ describe('TreeStore', () => {
     expect(store.canMove('gone', 'north')).toBe(false);
   });
 
-  it('moves a record by an edit of its version, loads the tree again, and says where it was', async () => {
+  it('moves a record by an edit of its version, loads the tree again, and puts it back', async () => {
     const { store, overview, records } = await open();
+    await store.reveal('east');
     overview.requests = [];
-    expect(await store.move('east', 'north')).toBe('city');
-    expect(await store.move('east', undefined)).toBe('city');
-    expect(records.updates).toEqual([
-      ['east', 3, { parentId: 'north' }],
-      ['east', 3, { parentId: null }],
+    const moved = await store.move('east', { parent: 'north' });
+    expect(records.updates).toEqual([['east', 3, { parentId: 'north' }]]);
+    expect(overview.requests).toHaveLength(1);
+    await store.putBack(moved);
+    expect(records.updates.at(-1)).toEqual(['east', 3, { parentId: 'city' }]);
+    await store.move('east', { parent: undefined });
+    expect(records.updates.at(-1)).toEqual(['east', 3, { parentId: null }]);
+  });
+
+  it('puts a record in another place of its level by its number, and of another level with its parent', async () => {
+    const order = { name: 'order', least: 0, most: 999 };
+    const { store, records } = await open(city(), order);
+    await store.reveal('east');
+    expect(store.getPlaceBeside('north', 'after')).toEqual({ parent: undefined, next: 'south' });
+    expect(store.getPlaceBeside('harbour', 'after')).toEqual({ parent: undefined, next: undefined });
+    expect(store.getNextPlace('north', 'up')).toEqual({ parent: undefined, next: 'city' });
+    expect(store.getNextPlace('north', 'down')).toEqual({ parent: undefined, next: 'harbour' });
+    expect([store.getNextPlace('city', 'up'), store.getNextPlace('harbour', 'down')]).toEqual([
+      undefined,
+      undefined,
     ]);
-    expect(overview.requests).toEqual(['area', 'area']);
+    const moved = await store.move('harbour', { parent: undefined, next: 'north' });
+    expect(records.updates).toEqual([['harbour', 3, { order: 15 }]]);
+    await store.putBack(moved);
+    expect(records.updates.at(-1)).toEqual(['harbour', 3, { order: 40 }]);
+    await store.move('harbour', store.getPlaceBeside('east', 'after'));
+    expect(records.updates.at(-1)).toEqual(['harbour', 3, { parentId: 'city', order: 15 }]);
+    expect([store.canPlace('city', 'east'), store.canPlace('west', 'north')]).toEqual([false, true]);
+  });
+
+  it('puts nothing in order where no number of the records may be written', async () => {
+    const { store } = await open();
+    expect([store.canOrder, store.canPlace('north', 'south'), store.getNextPlace('north', 'up')]).toEqual([
+      ...[false, false, undefined],
+    ]);
   });
 
   it('leaves the tree as it is where a move is refused', async () => {
     const { store, records } = await open();
+    await store.reveal('east');
     records.failure = new NotAllowed('notAllowed');
-    await expect(store.move('east', 'north')).rejects.toThrow(NotAllowed);
+    await expect(store.move('east', { parent: 'north' })).rejects.toThrow(NotAllowed);
     expect(store.index.getParent('east')?.uuid).toBe('city');
   });
 

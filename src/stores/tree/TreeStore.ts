@@ -1,8 +1,22 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
-import type { Records } from '#model/records';
-import type { OverviewApi, TreeRecord } from '../../api/HttpOverview';
+import type { Records, TreePartQuestion, TreeRecordData } from '#model/records';
+import type { JsonObject } from '#model/json';
+import type { OverviewApi } from '../../api/HttpOverview';
 import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
-import { flattenTree, indexTree, type TreeIndex, type TreeRow } from './treeRows';
+import { planOrder, type NumberRange } from './planOrder';
+import {
+  flattenTree,
+  indexTree,
+  mergeTrees,
+  nothingKnown,
+  toKnownTree,
+  type KnownTree,
+  type TreeIndex,
+  type TreeRow,
+} from './treeRows';
+
+/** The number by which the records of a level are in order, where this account may write it. */
+export type OrderField = NumberRange & { name: string };
 
 interface TreeStoreOptions {
   records: Records;
@@ -10,38 +24,54 @@ interface TreeStoreOptions {
   resource: string;
   /** Field with the record above. */
   parentField: string;
+  orderField?: OrderField | undefined;
   /** Fields of which the label is made. */
   labelFields: readonly string[];
   /** One line for a record. */
-  getLabel: (record: TreeRecord) => string;
+  getLabel: (record: TreeRecordData) => string;
 }
 
-const noneFound: ReadonlySet<string> = new Set();
-const searchDelay = 200;
-/** Found records that are marked; more letters narrow them. */
-const maxFound = 500;
+/** Where a record stands, or shall stand. */
+export interface TreePosition {
+  parent: string | undefined;
+  /** The record that follows it; it is the last where undefined. Without the word it stands wherever its number puts it. */
+  next?: string | undefined;
+}
 
-/** A tree of records on screen: what is open, what is sought, and moves. */
+/** What a record was before a move. */
+export interface MovedRecord {
+  uuid: string;
+  before: JsonObject;
+}
+
+const searchDelay = 200;
+/** As many levels in one request as its address has room for. */
+const maxParents = 100;
+
+/** A tree of records on screen, loaded level by level: what is open, what is sought, and moves. */
 export class TreeStore {
-  tree: RemoteData<readonly TreeRecord[]> = idle;
-  /** Shows only records whose label contains it, and those above them. */
+  tree: RemoteData<KnownTree> = idle;
+  /** Shows only what the server finds by it, and what stands above that. */
   search = '';
-  /** Records that the server finds by the search. */
-  private found: ReadonlySet<string> = noneFound;
+  /** What was found last; undefined while nothing is sought. */
+  private found: KnownTree | undefined;
   private searchTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly expanded = observable.set<string>();
   private readonly options: TreeStoreOptions;
   private requestNumber = 0;
+  /** A record whose place is wanted before the tree is there. */
+  private wanted: string | undefined;
 
   constructor(options: TreeStoreOptions) {
     this.options = options;
-    makeAutoObservable<this, 'options' | 'expanded' | 'requestNumber' | 'found' | 'searchTimer'>(
+    makeAutoObservable<this, 'options' | 'expanded' | 'requestNumber' | 'found' | 'searchTimer' | 'wanted'>(
       this,
       {
         options: false,
         expanded: false,
         requestNumber: false,
         searchTimer: false,
+        wanted: false,
         found: observableRef,
         tree: observableRef,
       },
@@ -49,69 +79,120 @@ export class TreeStore {
     );
   }
 
+  private get known(): KnownTree {
+    return latestValue(this.tree) ?? nothingKnown;
+  }
+
   /** Records by uuid, with the one above. */
   get index(): TreeIndex {
-    return indexTree(latestValue(this.tree) ?? [], this.options.getLabel);
+    const { known, found, options } = this;
+    return indexTree(found ? mergeTrees(found, known) : known, options.getLabel);
   }
 
   /** Rows on screen, in order. */
   get rows(): readonly TreeRow[] {
-    return flattenTree(latestValue(this.tree) ?? [], this.index, {
+    const { found, index, known } = this;
+    return flattenTree(found ?? known, index, {
       isExpanded: uuid => this.expanded.has(uuid),
-      search: this.search,
-      found: this.found,
+      isSearch: found !== undefined,
     });
   }
 
   get isEmpty(): boolean {
-    return latestValue(this.tree)?.length === 0;
+    return this.known.levels.get('')?.length === 0;
   }
 
-  /** Marks at once what has the text in its label, and then what the server finds by it, such as by pinyin or a number. */
+  get canOrder(): boolean {
+    return this.options.orderField !== undefined && this.found === undefined;
+  }
+
+  /** Searches on the server once typing pauses, as the list does: by pinyin or a number too. */
   setSearch(text: string): void {
     this.search = text;
-    this.found = noneFound;
     clearTimeout(this.searchTimer);
     const title = text.trim();
-    if (title !== '') this.searchTimer = setTimeout(() => void this.searchOnServer(title), searchDelay);
+    if (title === '') this.found = undefined;
+    else this.searchTimer = setTimeout(() => void this.searchOnServer(title), searchDelay);
   }
 
   private async searchOnServer(title: string): Promise<void> {
-    const { records, resource } = this.options;
-    const query = { pageNo: 1, pageSize: maxFound, title, filters: [], sort: [], fields: this.fields };
     try {
-      const { list } = await records.list(resource, query);
-      if (this.search.trim() === title)
-        runInAction(() => (this.found = new Set(list.map(({ uuid }) => uuid))));
+      const list = await this.ask({ parents: [], find: title });
+      if (this.search.trim() === title) runInAction(() => (this.found = toKnownTree(list, [''])));
     } catch (error) {
-      // What is found by the labels stands.
       if (this.search.trim() === title) runInAction(() => (this.tree = failed(this.tree, error)));
     }
   }
 
-  private get fields(): readonly string[] {
-    return [...new Set([...this.options.labelFields, this.options.parentField])];
+  private ask(question: TreePartQuestion): Promise<readonly TreeRecordData[]> {
+    const { overview, resource, labelFields, parentField, orderField } = this.options;
+    const fields = new Set([...labelFields, parentField, ...(orderField ? [orderField.name] : [])]);
+    return overview.getTreePart(resource, question, [...fields]);
   }
 
-  /** Only the latest request counts. The first level is open where it holds few records. */
+  private async askLevels(parents: readonly string[], reveal?: string): Promise<KnownTree> {
+    const answers: Promise<readonly TreeRecordData[]>[] = [];
+    for (let start = 0; start < parents.length; start += maxParents) {
+      const some = parents.slice(start, start + maxParents);
+      answers.push(this.ask({ parents: some, ...(start === 0 && reveal !== undefined && { reveal }) }));
+    }
+    return (await Promise.all(answers)).reduce(
+      (known, list) => mergeTrees(known, toKnownTree(list)),
+      toKnownTree([], parents),
+    );
+  }
+
+  /** Loads the top and all levels that are open. Only the latest request counts. */
   async load(): Promise<void> {
     const requestNumber = ++this.requestNumber;
     const isFirst = latestValue(this.tree) === undefined;
     this.tree = pending(this.tree);
     try {
-      const value = await this.options.overview.getTree(this.options.resource, this.fields);
+      const { wanted } = this;
+      const value = await this.askLevels(['', ...this.expanded], wanted);
       if (requestNumber !== this.requestNumber) return;
       runInAction(() => {
         this.tree = { state: 'done', value };
-        if (isFirst && opensFirstLevel(value)) for (const { uuid } of value) this.expanded.add(uuid);
+        const [single, ...others] = value.levels.get('') ?? [];
+        // The answer holds what is below a single record at the top, where that can be taken in.
+        if (isFirst && single !== undefined && others.length === 0 && value.levels.has(single))
+          this.expanded.add(single);
+        if (wanted !== undefined) this.openWayTo(wanted);
+        // What has gone is not asked for again.
+        for (const uuid of this.expanded) if (!value.records.has(uuid)) this.expanded.delete(uuid);
       });
+      await Promise.all([
+        this.loadLevels([...this.expanded]),
+        ...(this.found ? [this.searchOnServer(this.search.trim())] : []),
+      ]);
     } catch (error) {
       if (requestNumber === this.requestNumber) runInAction(() => (this.tree = failed(this.tree, error)));
     }
   }
 
+  /** Loads those of the levels that are not there yet. */
+  private async loadLevels(uuids: readonly string[]): Promise<void> {
+    const { records, levels } = this.known;
+    const missing = uuids.filter(uuid => !levels.has(uuid) && (records.get(uuid)?.childCount ?? 0) > 0);
+    if (missing.length === 0) return;
+    try {
+      const more = await this.askLevels(missing);
+      runInAction(() => this.add(more));
+    } catch (error) {
+      runInAction(() => {
+        for (const uuid of missing) this.expanded.delete(uuid);
+        this.tree = failed(this.tree, error);
+      });
+    }
+  }
+
+  private add(more: KnownTree): void {
+    this.tree = { state: 'done', value: mergeTrees(this.known, more) };
+  }
+
   expand(...uuids: readonly string[]): void {
     for (const uuid of uuids) this.expanded.add(uuid);
+    void this.loadLevels(uuids);
   }
 
   collapse(uuid: string): void {
@@ -119,40 +200,114 @@ export class TreeStore {
   }
 
   toggle(uuid: string): void {
-    if (!this.expanded.delete(uuid)) this.expanded.add(uuid);
+    if (this.expanded.has(uuid)) this.collapse(uuid);
+    else this.expand(uuid);
   }
 
-  /** Opens all that stand above a record, so that its row is on screen. */
-  reveal(uuid: string): void {
+  /** Opens all that stand above a record, so that its row is on screen; with the tree itself if that is yet to come. */
+  async reveal(uuid: string): Promise<void> {
+    this.wanted = uuid;
+    if (latestValue(this.tree) === undefined) return;
+    try {
+      if (!this.known.records.has(uuid)) {
+        const list = await this.ask({ parents: [], reveal: uuid });
+        runInAction(() => this.add(toKnownTree(list)));
+      }
+      if (this.wanted === uuid) runInAction(() => this.openWayTo(uuid));
+    } catch (error) {
+      runInAction(() => (this.tree = failed(this.tree, error)));
+    }
+  }
+
+  private openWayTo(uuid: string): void {
+    this.wanted = undefined;
     this.expand(...this.index.getAncestors(uuid).map(record => record.uuid));
   }
 
   /** A record stands neither below itself nor below what is below it. */
   canMove(uuid: string, parent: string | undefined): boolean {
     const { index } = this;
-    const moved = index.get(uuid);
-    if (!moved || (index.getParent(uuid)?.uuid ?? undefined) === parent) return false;
+    if (!index.get(uuid) || index.getParent(uuid)?.uuid === parent) return false;
+    return this.canStandBelow(uuid, parent);
+  }
+
+  /** Whether a record may be put before or after another one, there or where it stands now. */
+  canPlace(uuid: string, beside: string): boolean {
+    return this.canOrder && uuid !== beside && this.canStandBelow(uuid, this.index.getParent(beside)?.uuid);
+  }
+
+  private canStandBelow(uuid: string, parent: string | undefined): boolean {
     if (parent === undefined) return true;
-    return parent !== uuid && !index.getAncestors(parent).some(record => record.uuid === uuid);
+    return parent !== uuid && !this.index.getAncestors(parent).some(record => record.uuid === uuid);
   }
 
-  /** Puts a record below another one, or at the top. Returns where it was. */
-  async move(uuid: string, parent: string | undefined): Promise<string | undefined> {
-    const { records, resource, parentField } = this.options;
-    const before = this.index.getParent(uuid)?.uuid;
-    const version = this.index.get(uuid)?.version ?? 0;
-    await records.update(resource, uuid, version, { [parentField]: parent ?? null });
-    if (parent !== undefined) this.expand(parent);
+  /** The place before or after another record. */
+  getPlaceBeside(beside: string, side: 'before' | 'after'): TreePosition {
+    const parent = this.index.getParent(beside)?.uuid;
+    const level = this.known.levels.get(parent ?? '') ?? [];
+    return { parent, next: side === 'before' ? beside : level[level.indexOf(beside) + 1] };
+  }
+
+  /** The place one further up or down in the level; undefined at its end. */
+  getNextPlace(uuid: string, direction: 'up' | 'down'): TreePosition | undefined {
+    const parent = this.index.getParent(uuid)?.uuid;
+    const level = this.known.levels.get(parent ?? '') ?? [];
+    const place = level.indexOf(uuid);
+    if (!this.canOrder || place < 0) return undefined;
+    if (direction === 'up') return place === 0 ? undefined : { parent, next: level[place - 1] };
+    return place === level.length - 1 ? undefined : { parent, next: level[place + 2] };
+  }
+
+  /** Puts a record into another place. Returns what the changed records were before, for `putBack`. */
+  async move(uuid: string, position: TreePosition): Promise<MovedRecord[]> {
+    const { parent } = position;
+    if (parent !== undefined) this.expanded.add(parent);
+    const changes = this.planMove(uuid, position);
+    const moved = [...changes.keys()].map(changed =>
+      this.describeBefore(changed, changes.get(changed) ?? {}),
+    );
+    await this.write(changes);
+    return moved;
+  }
+
+  /** Gives records the values that they had before a move. */
+  putBack(moved: readonly MovedRecord[]): Promise<void> {
+    return this.write(new Map(moved.map(({ uuid, before }) => [uuid, before])));
+  }
+
+  private planMove(uuid: string, position: TreePosition): Map<string, JsonObject> {
+    const { parentField, orderField } = this.options;
+    const { parent } = position;
+    const isElsewhere = this.index.getParent(uuid)?.uuid !== parent;
+    const changes = new Map<string, JsonObject>();
+    if (isElsewhere) changes.set(uuid, { [parentField]: parent ?? null });
+    if (!orderField || !('next' in position)) return changes;
+    const { name } = orderField;
+    const level = (this.known.levels.get(parent ?? '') ?? []).map(member => {
+      const number = this.index.get(member)?.[name];
+      return { uuid: member, number: typeof number === 'number' ? number : undefined };
+    });
+    for (const change of planOrder(level, uuid, position.next, orderField))
+      changes.set(change.uuid, { ...changes.get(change.uuid), [name]: change.number });
+    return changes;
+  }
+
+  private describeBefore(uuid: string, changes: JsonObject): MovedRecord {
+    const record = this.index.get(uuid);
+    const parent = this.index.getParent(uuid)?.uuid ?? null;
+    const { parentField } = this.options;
+    const before = Object.keys(changes).map(name => [
+      name,
+      name === parentField ? parent : (record?.[name] ?? null),
+    ]);
+    return { uuid, before: Object.fromEntries(before) as JsonObject };
+  }
+
+  /** One after another, since no call writes several; what was written stays if one is refused. */
+  private async write(changes: ReadonlyMap<string, JsonObject>): Promise<void> {
+    const { records, resource } = this.options;
+    for (const [uuid, values] of changes)
+      await records.update(resource, uuid, this.index.get(uuid)?.version ?? 0, values);
     await this.load();
-    return before;
   }
-}
-
-const maxOpenRoots = 3;
-/** Rows that are drawn before anybody has opened one. */
-const maxFirstRows = 200;
-
-function opensFirstLevel(roots: readonly TreeRecord[]): boolean {
-  const below = roots.reduce((sum, { children = [] }) => sum + children.length, 0);
-  return roots.length <= maxOpenRoots && roots.length + below <= maxFirstRows;
 }

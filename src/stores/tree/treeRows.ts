@@ -1,8 +1,8 @@
-import type { TreeRecord } from '../../api/HttpOverview';
+import type { TreeRecordData } from '#model/records';
 
 /** A row of a tree on screen. */
 export interface TreeRow {
-  record: TreeRecord;
+  record: TreeRecordData;
   label: string;
   /** 1 at the top. */
   level: number;
@@ -10,88 +10,101 @@ export interface TreeRow {
   siblings: number;
   hasChildren: boolean;
   isExpanded: boolean;
+  /** It is open, and what is below it is on its way. */
+  isLoading: boolean;
   /** It is what is sought. */
   isMatch: boolean;
 }
 
-/** Records of a tree by uuid. */
-export interface TreeIndex {
-  get(uuid: string): TreeRecord | undefined;
-  getLabel(uuid: string): string | undefined;
-  getParent(uuid: string): TreeRecord | undefined;
-  /** Records above, the top first. */
-  getAncestors(uuid: string): TreeRecord[];
+/** Those records of a tree that are known. */
+export interface KnownTree {
+  records: ReadonlyMap<string, TreeRecordData>;
+  /** Children in their order, by the record above; those of the top by the empty text. */
+  levels: ReadonlyMap<string, readonly string[]>;
 }
 
-export function indexTree(tree: readonly TreeRecord[], getLabel: (record: TreeRecord) => string): TreeIndex {
-  const entries = new Map<string, { record: TreeRecord; parent: TreeRecord | undefined; label: string }>();
-  const add = (record: TreeRecord, parent: TreeRecord | undefined) => {
-    entries.set(record.uuid, { record, parent, label: getLabel(record) });
-    for (const child of record.children ?? []) add(child, record);
-  };
-  for (const record of tree) add(record, undefined);
-  const getParent = (uuid: string) => entries.get(uuid)?.parent;
-  const getAncestors = (uuid: string): TreeRecord[] => {
-    const parent = getParent(uuid);
-    return parent ? [...getAncestors(parent.uuid), parent] : [];
-  };
+export const nothingKnown: KnownTree = { records: new Map(), levels: new Map() };
+
+/** What an answer tells: its records in their places, and that there are none below the other parents that were named. */
+export function toKnownTree(list: readonly TreeRecordData[], parents: readonly string[] = []): KnownTree {
+  const levels = new Map<string, string[]>(parents.map(parent => [parent, []]));
+  for (const { uuid, above } of list) {
+    const level = levels.get(above ?? '');
+    if (level) level.push(uuid);
+    else levels.set(above ?? '', [uuid]);
+  }
+  return { records: new Map(list.map(record => [record.uuid, record])), levels };
+}
+
+/** With the levels of the second in place of those of the first. */
+export const mergeTrees = (first: KnownTree, second: KnownTree): KnownTree => ({
+  records: new Map([...first.records, ...second.records]),
+  levels: new Map([...first.levels, ...second.levels]),
+});
+
+/** Records of a tree by uuid. */
+export interface TreeIndex {
+  get(uuid: string): TreeRecordData | undefined;
+  getLabel(uuid: string): string | undefined;
+  getParent(uuid: string): TreeRecordData | undefined;
+  /** Records above, the top first. */
+  getAncestors(uuid: string): TreeRecordData[];
+}
+
+export function indexTree(
+  { records }: Pick<KnownTree, 'records'>,
+  getLabel: (record: TreeRecordData) => string,
+): TreeIndex {
+  const labels = new Map([...records].map(([uuid, record]) => [uuid, getLabel(record)]));
+  const getParent = (uuid: string) => records.get(records.get(uuid)?.above ?? '');
   return {
-    get: uuid => entries.get(uuid)?.record,
-    getLabel: uuid => entries.get(uuid)?.label,
+    get: uuid => records.get(uuid),
+    getLabel: uuid => labels.get(uuid),
     getParent,
-    getAncestors,
+    getAncestors(uuid) {
+      const ancestors: TreeRecordData[] = [];
+      // A record that was moved between two answers may stand below itself for a moment.
+      for (let at = getParent(uuid); at && !ancestors.includes(at); at = getParent(at.uuid))
+        ancestors.unshift(at);
+      return ancestors;
+    },
   };
 }
 
 interface TreeView {
   isExpanded: (uuid: string) => boolean;
-  search: string;
-  /** Records that match whatever their label says. */
-  found: ReadonlySet<string>;
+  /** Whether only what was found is known, and all that leads to it. */
+  isSearch: boolean;
 }
 
-/** The rows of what is open; with a search, those of all that match and what is above them. */
+/** The rows of what is open; of a search, all that match and what is above them. */
 export function flattenTree(
-  tree: readonly TreeRecord[],
+  { records, levels }: KnownTree,
   index: Pick<TreeIndex, 'getLabel'>,
-  { isExpanded, search, found: known }: TreeView,
+  { isExpanded, isSearch }: TreeView,
 ): TreeRow[] {
-  const words = search.trim().toLowerCase();
-  const labelOf = ({ uuid }: TreeRecord): string => index.getLabel(uuid) ?? uuid;
-  const isMatch = (record: TreeRecord): boolean =>
-    words === '' || known.has(record.uuid) || labelOf(record).toLowerCase().includes(words);
-  const found = words === '' ? undefined : findShown(tree, isMatch);
   const rows: TreeRow[] = [];
-  const addAll = (records: readonly TreeRecord[], level: number) => {
-    const shown = found ? records.filter(({ uuid }) => found.has(uuid)) : records;
+  const addLevel = (parent: string, level: number) => {
+    const shown = (levels.get(parent) ?? []).flatMap(uuid => records.get(uuid) ?? []);
     for (const [place, record] of shown.entries()) {
-      const children = (record.children ?? []).filter(({ uuid }) => found?.has(uuid) ?? true);
-      const isOpen = children.length > 0 && (found !== undefined || isExpanded(record.uuid));
+      const { uuid } = record;
+      const below = levels.get(uuid);
+      const hasChildren = isSearch ? below !== undefined : record.childCount > 0;
+      const isOpen = hasChildren && (isSearch || isExpanded(uuid));
       rows.push({
         record,
-        label: labelOf(record),
+        label: index.getLabel(uuid) ?? uuid,
         level,
         position: place + 1,
         siblings: shown.length,
-        hasChildren: children.length > 0,
+        hasChildren,
         isExpanded: isOpen,
-        isMatch: found !== undefined && isMatch(record),
+        isLoading: isOpen && below === undefined,
+        isMatch: isSearch && record.found === true,
       });
-      if (isOpen) addAll(children, level + 1);
+      if (isOpen) addLevel(uuid, level + 1);
     }
   };
-  addAll(tree, 1);
+  addLevel('', 1);
   return rows;
-}
-
-/** Records that match, and all that lead to them. */
-function findShown(tree: readonly TreeRecord[], isMatch: (record: TreeRecord) => boolean): Set<string> {
-  const shown = new Set<string>();
-  const visit = (record: TreeRecord): boolean => {
-    const below = (record.children ?? []).map(visit).some(Boolean);
-    if (below || isMatch(record)) shown.add(record.uuid);
-    return shown.has(record.uuid);
-  };
-  tree.forEach(visit);
-  return shown;
 }

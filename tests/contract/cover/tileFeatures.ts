@@ -7,6 +7,7 @@ export const tileFeatures = ({ tiles = [], fields }: Resource): string[] =>
     ...(roles ? ['tile for some roles'] : []),
     ...filters.map(({ op }) => `tile filtered by ${op}`),
     ...(by === undefined ? [] : [`tile by ${fields[by]?.kind}`]),
+    ...(by !== undefined && measure.kind === 'ratio' ? ['tile of a ratio by a field'] : []),
     ...(least === undefined ? [] : ['tile that hides small counts']),
   ]);
 

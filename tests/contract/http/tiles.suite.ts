@@ -38,7 +38,7 @@ export function tilesSuite(clients: () => Clients): void {
       const names = (await tilesOf(admin))
         .filter(({ resource }) => resource === 'club')
         .map(({ name }) => name);
-      expect(names).toEqual(['kinds', 'homes', 'days', 'doors', 'seats', 'music', 'mine']);
+      expect(names).toEqual(['kinds', 'homes', 'days', 'doors', 'seats', 'fees', 'jubilee', 'music', 'mine']);
       const editor = await tilesOf(await clients().as('editor'));
       expect(editor.map(({ name }) => name)).not.toContain('homes');
       const answer = await admin.get('/schema/getTiles', { 'Accept-Language': 'en' });
@@ -105,6 +105,23 @@ export function tilesSuite(clients: () => Clients): void {
         const same = rows.filter(row => (row.kind ?? null) === kind);
         const seats = same.reduce((sum, row) => sum + Number(row.seats ?? 0), 0);
         expect([kind, count, sums]).toEqual([kind, same.length, { seats }]);
+      }
+    });
+
+    it('compare two numbers by the values of a field, as the records of each group say', async () => {
+      const client = await clients().as('admin');
+      const tile = (await tilesOf(client)).find(({ name }) => name === 'fees');
+      if (tile?.measure.kind !== 'ratio') throw new Error('There is no tile with a ratio');
+      expect(tile.measure.titles).toEqual({ of: '费用', to: '名额' });
+      const { rows } = await listOf(client, tile);
+      const told = rowsOf(await statsOf(client, tile, '&by=kind&sum=fee&sum=seats')).filter(
+        ({ hidden }) => !hidden,
+      );
+      expect(told.length).toBeGreaterThan(1);
+      for (const { kind = null, sums } of told) {
+        const same = rows.filter(row => (row.kind ?? null) === kind);
+        const sumOf = (name: string) => same.reduce((sum, row) => sum + Number(row[name] ?? 0), 0);
+        expect([kind, sums]).toEqual([kind, { fee: sumOf('fee'), seats: sumOf('seats') }]);
       }
     });
 

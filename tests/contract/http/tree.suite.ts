@@ -32,7 +32,7 @@ export function treeSuite(resourceTests: ResourceTests): void {
 
     resourceTests.it(
       'tree',
-      'refuses fields without the parent, by which no tree could be made',
+      'refuses fields without the parent, by which no tree could be made, but not where it is hidden',
       async () => {
         const client = await resourceTests.clients().as('admin');
         const parent = resource.parent ?? '';
@@ -41,15 +41,44 @@ export function treeSuite(resourceTests: ResourceTests): void {
         const readable = Array.isArray(checkList) ? checkList.map(scalarToText) : [];
         const other = readable.find(field => field !== parent) ?? '';
         const answer = await client.get(`/${name}/getTree?fields=${other}`);
-        expect([answer.code, errorsOf(answer).map(({ path }) => path)]).toEqual([400, ['/fields']]);
         const named = await client.get(`/${name}/getTree?fields=${other},${parent}`);
         const hangs = ({ data }: typeof whole) =>
           placesIn(data.list, null).map(({ node, above }) => [node.uuid, above]);
-        // A hidden field is unknown, the parent too.
-        if (readable.includes(parent)) expect(hangs(named)).toEqual(hangs(whole));
-        else expect(named.code).toBe(400);
+        if (readable.includes(parent)) {
+          expect([answer.code, errorsOf(answer).map(({ path }) => path)]).toEqual([400, ['/fields']]);
+          expect(hangs(named)).toEqual(hangs(whole));
+        } else {
+          // A hidden field is unknown, the parent too: all records stand at the top.
+          expect(named.code).toBe(400);
+          expect([answer.code, hangs(answer)]).toEqual([200, hangs(whole)]);
+        }
       },
     );
+
+    resourceTests.it('tree', 'answers level by level what the whole tree holds', async () => {
+      for (const username of roleAccounts) {
+        const client = await resourceTests.clients().as(username);
+        const whole = await client.get(`/${name}/getTree`);
+        const wanted = placesIn(whole.data.list, null).map(({ node, above }) => [node.uuid, above]);
+        const walked: JsonValue[][] = [];
+        for (let parents: JsonValue[] = ['']; parents.length > 0;) {
+          const words = new URLSearchParams(parents.map(uuid => ['parent', scalarToText(uuid)]));
+          const { code, data } = await client.get(`/${name}/getTree?${words.toString()}`);
+          expect([username, code]).toEqual([username, whole.code]);
+          const level = (Array.isArray(data.list) ? data.list.filter(isObject) : []).filter(({ above }) =>
+            parents.includes(above ?? ''),
+          );
+          for (const { uuid = null, above = null, childCount } of level) {
+            walked.push([uuid, above]);
+            const below = wanted.filter(([, parent]) => parent === uuid).length;
+            expect([username, uuid, childCount]).toEqual([username, uuid, below]);
+          }
+          parents = level.filter(({ childCount }) => childCount !== 0).map(({ uuid = null }) => uuid);
+        }
+        const byUuid = (list: readonly (JsonValue | undefined)[][]) => list.map(String).sort();
+        expect([username, byUuid(walked)]).toEqual([username, byUuid(wanted)]);
+      }
+    });
 
     resourceTests.it('create in tree', 'shows a new record under its parent in the tree', async () => {
       const writer = await resourceTests.getWriter();

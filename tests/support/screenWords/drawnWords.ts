@@ -118,7 +118,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   ),
   'part.default': own('starts a new record with the constants of its schema'),
   'part.x-default': own('starts a new record with the constants of its schema'),
-  'part.readOnly': journeys('form', 'renders read-only fields without required validation'),
+  'part.readOnly': journeys('formStored', 'renders read-only fields without required validation'),
   'part.minLength': constraints,
   'part.maxLength': constraints,
   'part.pattern': constraints,
@@ -135,16 +135,25 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'part.minItems': constraints,
   'part.uniqueItems': constraints,
   'part.maxItems': journeys(
-    'form',
+    'formStored',
     'adds, moves and removes list items, each with its own validation errors',
   ),
-  'part.items': journeys('form', 'adds, moves and removes list items, each with its own validation errors'),
+  'part.items': journeys(
+    'formStored',
+    'adds, moves and removes list items, each with its own validation errors',
+  ),
   'part.properties': kinds,
   'part.required': constraints,
-  'part.x-ref': journeys('form', 'searches a relation by keyboard, without a request during IME composition'),
+  'part.x-ref': journeys(
+    'formStored',
+    'searches a relation by keyboard, without a request during IME composition',
+  ),
   'part.x-sensitive': journeys('record', 'reveals a masked value for a reason, and hides it again'),
   'part.x-required': conditions,
-  'part.x-hidden': journeys('form', 'keeps, drops or confirms hidden conditional values as the schema says'),
+  'part.x-hidden': journeys(
+    'formStored',
+    'keeps, drops or confirms hidden conditional values as the schema says',
+  ),
   'part.x-derive': unit('forms/FormRules', 'computes values from the form, and null when a source is empty'),
   'part.x-rule': unit(
     'forms/FormRules.take',
@@ -269,6 +278,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'tiles',
     'shows to a parent a card for each own registration, with its state and next steps',
   ),
+  'tile.measure.until': journeys('tiles', 'tells the days until the next deadline, and leads to its list'),
   'tile.by': unit(
     'stores/home/groupBars',
     'stand for all choices in their order, each with the filters of its list',

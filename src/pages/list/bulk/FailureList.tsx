@@ -7,6 +7,7 @@ import { copyText } from '../copyText';
 import type { BulkDialogProps } from './bulkDialogProps';
 import { getFailureTitle, tabulateFailures } from './formatFailures';
 import { bulkTexts, formatMoreRefused } from './texts';
+import '../../../tables/smallTable.css';
 
 /** Refused records that are listed on screen; the others are in the file. */
 const maxListed = 20;
@@ -26,7 +27,7 @@ export function FailureList({
     });
   return (
     <section aria-label={bulkTexts.refused[language]}>
-      <table className="bulk-failures">
+      <table className="small-table">
         <thead>
           <tr>
             <th scope="col">{bulkTexts.record[language]}</th>

@@ -1,0 +1,131 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { ValidationFailed } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import type { TreePartQuestion } from '#model/records';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  fixtureFiles,
+  fixtureStores,
+} from '#tests/support/recordsFixture';
+import { listQuery } from '#tests/support/schoolsFixture';
+
+afterEach(closeRecordsFixtures);
+
+const text = (title: string): JsonObject => ({ title, 'x-title-en': title, type: 'string', maxLength: 20 });
+
+const place: JsonObject = {
+  title: 'Place',
+  'x-title-en': 'Place',
+  type: 'object',
+  required: ['name', 'rank'],
+  'x-display': '{name}',
+  'x-tree': 'parentId',
+  properties: {
+    name: text('Name'),
+    rank: text('Rank'),
+    parentId: { title: 'Parent', 'x-title-en': 'Parent', 'x-ref': 'place' },
+  },
+  'x-list': { columns: ['name'], search: ['name'], sort: 'name' },
+  'x-access': {
+    admin: { all: true },
+    bureau: { see: true, rows: { rank: { not: 'city' } } },
+    dept: { see: ['name', 'rank'] },
+  },
+};
+
+describe.each(fixtureStores)('part of a tree in %s', (_name, storeOf) => {
+  /** East has two lanes and West one; North has none. */
+  async function build() {
+    const fixture = await buildRecordsFixture({ files: { ...fixtureFiles, place }, storeOf });
+    const admin = fixture.recordsAs('admin');
+    const create = async (name: string, rank: string, parentId?: string) =>
+      (await admin.create('place', { name, rank, ...(parentId !== undefined && { parentId }) })).uuid;
+    const city = await create('City', 'city');
+    const east = await create('East', 'district', city);
+    const west = await create('West', 'district', city);
+    await create('North', 'district', city);
+    for (const name of ['A', 'B']) await create(name, 'lane', east);
+    const lane = await create('C', 'lane', west);
+    const names = new Map([
+      [city, 'City'],
+      [east, 'East'],
+      [west, 'West'],
+    ]);
+    const read = async (role: string, question: Partial<TreePartQuestion>, fields = ['name']) => {
+      const query = { ...listQuery(), fields };
+      const whole = { parents: [], ...question };
+      const { list } = await fixture.recordsAs(role).listTreePart('place', whole, query);
+      return list.map(({ name, above, childCount, found }) => [
+        ...[name, above === null ? null : names.get(above), childCount],
+        ...(found ? ['found'] : []),
+      ]);
+    };
+    return { fixture, read, city, east, west, lane };
+  }
+
+  it('is one level with the number of children of each, the first with what stands below a single record', async () => {
+    const { read, city, east } = await build();
+    expect(await read('admin', { parents: [east] })).toEqual([
+      ['A', 'East', 0],
+      ['B', 'East', 0],
+    ]);
+    expect(await read('admin', { parents: [''] })).toEqual([
+      ['City', null, 3],
+      ['East', 'City', 2],
+      ['North', 'City', 0],
+      ['West', 'City', 1],
+    ]);
+    expect(await read('admin', { parents: [city] })).toHaveLength(3);
+    expect(await read('admin', { parents: ['nowhere'] })).toEqual([]);
+  });
+
+  it('is several levels at once, and those that lead to a record', async () => {
+    const { read, east, west, lane } = await build();
+    const lanes = await read('admin', { parents: [east, west] });
+    expect(lanes.map(([name]) => name)).toEqual(['A', 'B', 'C']);
+    const way = await read('admin', { reveal: lane });
+    expect(way.map(([name]) => name)).toEqual(['C', 'City', 'East', 'North', 'West']);
+    expect(await read('admin', { reveal: 'nowhere' })).toEqual([]);
+  });
+
+  it('is what a text finds, in its place below all that is above it', async () => {
+    const { read } = await build();
+    expect(await read('admin', { find: 'c' })).toEqual([
+      ['C', 'West', 0, 'found'],
+      ['City', null, 3, 'found'],
+      ['West', 'City', 1],
+    ]);
+    expect(await read('admin', { find: 'nothing' })).toEqual([]);
+  });
+
+  it('begins with the highest records that the caller sees, and counts those alone', async () => {
+    const { read, city } = await build();
+    expect(await read('bureau', { parents: [''] })).toEqual([
+      ['East', null, 2],
+      ['North', null, 0],
+      ['West', null, 1],
+    ]);
+    expect(await read('bureau', { parents: [city] })).toEqual([]);
+  });
+
+  it('is all records at the top for whoever does not see what is above', async () => {
+    const { read, city } = await build();
+    const all = ['A', 'B', 'C', 'City', 'East', 'North', 'West'].map(name => [name, null, 0]);
+    expect(await read('dept', { parents: [''] })).toEqual(all);
+    expect(await read('dept', { parents: [city] })).toEqual([]);
+  });
+
+  it('is refused for fields that the caller does not see, for filters, and for records that are no tree', async () => {
+    const { fixture, read } = await build();
+    await expect(read('dept', { parents: [''] }, ['parentId'])).rejects.toThrow(ValidationFailed);
+    await expect(read('dept', { parents: ['nowhere'] }, ['parentId'])).rejects.toThrow(ValidationFailed);
+    const admin = fixture.recordsAs('admin');
+    const filters = [{ field: 'name', op: 'eq', values: ['A'] }] as const;
+    const filtered = admin.listTreePart('place', { parents: [''] }, { ...listQuery(), filters });
+    await expect(filtered).rejects.toThrow(ValidationFailed);
+    await expect(admin.listTreePart('pupil', { parents: [''] }, listQuery())).rejects.toMatchObject({
+      code: 400,
+    });
+  });
+});

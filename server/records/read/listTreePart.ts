@@ -1,0 +1,123 @@
+import type { Condition } from '#model/conditions';
+import { BadRequest, ValidationFailed } from '#model/errors';
+import { maxPageSize } from '#model/query';
+import type { ListQuery, RecordData, TreePart, TreePartQuestion, TreeRecordData } from '#model/records';
+import type { Resource } from '#model/resource';
+import type { RequestContext } from '../RequestContext';
+import { buildStoreQuery, listRecords } from './listRecords';
+import { everyNode, readTreeNodes, type TreeNode } from './treeNodes';
+
+/** More levels at once are asked for by nobody who looks at them. */
+const maxLevels = 500;
+/** Found records that are shown in their places; more letters narrow them. */
+const maxFound = 500;
+/** The single record at the top comes with what is below it, unless that is more than can be taken in. */
+const maxBelowSingle = 200;
+
+/**
+ * Some levels of a tree, or the records that a text finds with all above them: flat, in the order of the list, each with its
+ * parent and the number of its children. Its places are those of the whole tree. Without the right to read parents, all
+ * stand at the top.
+ */
+export async function listTreePart(
+  context: RequestContext,
+  resource: Resource,
+  question: TreePartQuestion,
+  query: ListQuery,
+): Promise<TreePart> {
+  if (resource.parent === undefined)
+    throw new BadRequest({ zh: '该资源不是树形结构', en: 'This resource is no tree' });
+  const unused = [
+    ...query.filters.map(({ field }) => field),
+    ...(query.title === undefined ? [] : ['title']),
+    ...(query.sort.length > 0 ? ['sort'] : []),
+  ];
+  if (unused.length > 0)
+    throw new ValidationFailed(unused.map(name => ({ path: `/${name}`, keyword: 'unknown' })));
+  if (question.parents.length > maxLevels) throw new BadRequest('tooComplex');
+  const nodes = await readPlaces(context, resource, resource.parent);
+  const found = question.find === undefined ? undefined : await findNodes(context, resource, question.find);
+  const wanted = found ? withAncestors(nodes, found) : selectLevels(nodes, question);
+  const places = new Map(nodes.map(({ row, above }) => [row.uuid, above]));
+  const childCounts = new Map<string, number>();
+  for (const above of places.values()) childCounts.set(above, (childCounts.get(above) ?? 0) + 1);
+  const rows = await readRecords(context, resource, query, wanted);
+  const list = rows.map((row): TreeRecordData => {
+    const above = places.get(row.uuid) ?? '';
+    return {
+      ...row,
+      above: above === '' ? null : above,
+      childCount: childCounts.get(row.uuid) ?? 0,
+      ...(found?.has(row.uuid) && { found: true as const }),
+    };
+  });
+  return { list, total: nodes.length };
+}
+
+async function readPlaces(
+  context: RequestContext,
+  resource: Resource,
+  parent: string,
+): Promise<Pick<TreeNode, 'row' | 'above'>[]> {
+  const visible = context.getAccess(resource).whereReadable(parent);
+  if (visible) return readTreeNodes(context, { resource, parent, visible }, new Set([parent]));
+  const { where, sort } = buildStoreQuery(context, resource, everyNode);
+  const limit = everyNode.pageSize;
+  const { rows } = await context.reader.list(resource.name, { where, sort, limit, count: false });
+  return rows.map(row => ({ row, above: '' }));
+}
+
+async function findNodes(
+  context: RequestContext,
+  resource: Resource,
+  title: string,
+): Promise<ReadonlySet<string>> {
+  const query = buildStoreQuery(context, resource, { ...everyNode, title });
+  const { rows } = await context.reader.list(resource.name, { ...query, limit: maxFound, count: false });
+  return new Set(rows.map(({ uuid }) => uuid));
+}
+
+type Places = readonly Pick<TreeNode, 'row' | 'above'>[];
+
+/** In the order of all. */
+function withAncestors(nodes: Places, found: ReadonlySet<string>): string[] {
+  const aboveOf = new Map(nodes.map(({ row, above }) => [row.uuid, above]));
+  const shown = new Set<string>();
+  for (const uuid of found) {
+    for (let at = uuid; aboveOf.has(at) && !shown.has(at); at = aboveOf.get(at) ?? '') shown.add(at);
+  }
+  return nodes.map(({ row }) => row.uuid).filter(uuid => shown.has(uuid));
+}
+
+/** Those that stand directly below one of the parents, or on the way to the record to be revealed. */
+function selectLevels(nodes: Places, { parents, reveal }: TreePartQuestion): string[] {
+  const open = new Set(parents);
+  const aboveOf = new Map(nodes.map(({ row, above }) => [row.uuid, above]));
+  for (let at = reveal; at !== undefined && at !== ''; at = aboveOf.get(at)) {
+    const above = aboveOf.get(at);
+    if (above !== undefined) open.add(above);
+  }
+  const [single, ...others] = nodes.filter(({ above }) => above === '').map(({ row }) => row.uuid);
+  if (open.has('') && single !== undefined && others.length === 0) {
+    if (nodes.filter(({ above }) => above === single).length <= maxBelowSingle) open.add(single);
+  }
+  return nodes.filter(({ above }) => open.has(above)).map(({ row }) => row.uuid);
+}
+
+/** In chunks of pages, so that a level of any length comes whole; an empty one refuses unknown fields as well. */
+async function readRecords(
+  context: RequestContext,
+  resource: Resource,
+  query: ListQuery,
+  uuids: readonly string[],
+): Promise<RecordData[]> {
+  const records: RecordData[] = [];
+  for (let start = 0; start < uuids.length || start === 0; start += maxPageSize) {
+    const within: Condition = {
+      ...{ op: 'is', path: ['uuid'], test: { in: uuids.slice(start, start + maxPageSize) } },
+    };
+    const page = { ...query, pageNo: 1, pageSize: maxPageSize };
+    records.push(...(await listRecords(context, resource, page, within)).list);
+  }
+  return records;
+}

@@ -1,0 +1,60 @@
+import type { Condition } from '#model/conditions';
+import { PayloadTooLarge } from '#model/errors';
+import { findParentCycles } from '#model/findParentCycles';
+import type { ListQuery, Row } from '#model/records';
+import type { Resource } from '#model/resource';
+import { getGrantPredicates } from '../access/GrantPredicates';
+import type { RequestContext } from '../RequestContext';
+import { buildStoreQuery } from './listRecords';
+
+/** A larger tree is searched, not walked through. */
+export const maxNodes = 20_000;
+
+export const everyNode: ListQuery = { pageNo: 1, pageSize: maxNodes, filters: [], sort: [] };
+
+export interface TreeShape {
+  resource: Resource;
+  /** The field with the parent. */
+  parent: string;
+  /** The rows on which the caller sees it. */
+  visible: Condition;
+}
+
+export interface TreeNode {
+  row: Row;
+  answers: readonly boolean[];
+  /** The parent; empty for a root. */
+  above: string;
+}
+
+/**
+ * The visible rows of a tree, in the order of their list, each with its place. A row is a root where the caller does not
+ * see its parent, and where it lies on a cycle of parents. With `fields`, the rows hold no others.
+ */
+export async function readTreeNodes(
+  context: RequestContext,
+  { resource, parent, visible }: TreeShape,
+  fields?: ReadonlySet<string>,
+): Promise<TreeNode[]> {
+  const { predicates } = getGrantPredicates(context.getAccess(resource), ['see']);
+  const { rows, predicateResults, next } = await context.reader.list(resource.name, {
+    ...buildStoreQuery(context, resource, everyNode),
+    limit: maxNodes,
+    count: false,
+    predicates: [...predicates, visible],
+    ...(fields && { fields }),
+  });
+  if (next !== undefined)
+    throw new PayloadTooLarge({
+      zh: '层级过多，请输入名称查找',
+      en: 'There are too many levels; search by name',
+    });
+  const known = new Set(rows.map(({ uuid }) => uuid));
+  const nodes = rows.map((row, index) => {
+    const answers = predicateResults[index] ?? [];
+    const above = answers.at(-1) === true ? row[parent] : undefined;
+    return { row, answers, above: typeof above === 'string' && known.has(above) ? above : '' };
+  });
+  const rings = findParentCycles(new Map(nodes.map(({ row, above }) => [row.uuid, above])));
+  return nodes.map(node => (rings.has(node.row.uuid) ? { ...node, above: '' } : node));
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import type { Bar } from '../../stores/home/groupBars';
+import { buildComparedOption } from './comparedOption';
+
+const colours = {
+  ...{ text: '#111', quiet: '#222', line: '#333', surface: '#444' },
+  ...{ series: ['#555'], named: { gray: '#666' } },
+};
+const bar = (key: string, sums?: Bar['sums']): Bar => ({
+  ...{ key, label: key, meaning: 'value', count: sums && 1 },
+  ...(sums && { sums }),
+});
+
+it('draws both numbers of each row in its order, and nothing where they are not told', () => {
+  const bars = [bar('full', { of: 9, to: 8 }), bar('free', { of: 1, to: 40 }), bar('untold')];
+  expect(buildComparedOption(bars, { of: 'Taken', to: 'Quota' }, colours)).toMatchObject({
+    xAxis: { min: 0, show: false },
+    yAxis: { data: ['full', 'free', 'untold'], inverse: true, show: false },
+    series: [
+      { name: 'Taken', data: [9, 1, 0], itemStyle: { color: '#555' } },
+      { name: 'Quota', data: [8, 40, 0], itemStyle: { color: '#666' } },
+    ],
+  });
+});

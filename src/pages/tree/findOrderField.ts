@@ -1,0 +1,13 @@
+import type { ProjectedSchema } from '#model/projection';
+import type { OrderField } from '../../stores/tree/TreeStore';
+
+/** Numbers of a field without bounds of its own. */
+const unbounded = { least: 0, most: 1_000_000_000 };
+
+/** The number by which the list is sorted first, ascending, where this account may write it: by it records are put in order. */
+export function findOrderField(schema: ProjectedSchema): OrderField | undefined {
+  const [name = ''] = schema['x-list'].sort;
+  const field = schema.properties[name];
+  if (field?.type !== 'integer' || field.readOnly || !schema['x-can'].edit) return undefined;
+  return { name, least: field.minimum ?? unbounded.least, most: field.maximum ?? unbounded.most };
+}

@@ -1,0 +1,103 @@
+/** A record of a level with its number in the order; undefined where it has none. */
+export interface NumberedRecord {
+  uuid: string;
+  number: number | undefined;
+}
+
+export interface NumberRange {
+  least: number;
+  most: number;
+}
+
+/** Room between two numbers, so that the next move changes one record alone. */
+const step = 10;
+
+type Change = { uuid: string; number: number };
+
+/**
+ * The new numbers by which a record stands before `next`, or last where that is undefined: its own alone if there is room, or
+ * else those of as few neighbours as make room.
+ */
+export function planOrder(
+  level: readonly NumberedRecord[],
+  moved: string,
+  next: string | undefined,
+  range: NumberRange,
+): Change[] {
+  const others = level.filter(({ uuid }) => uuid !== moved);
+  const found = others.findIndex(({ uuid }) => uuid === next);
+  const place = found < 0 ? others.length : found;
+  const free = findFreeNumber(others, place, range);
+  if (free !== undefined) return [{ uuid: moved, number: free }];
+  const pushed = [pushUp(others, moved, place, range), pushDown(others, moved, place, range)]
+    .filter(changes => changes !== undefined)
+    .sort((a, b) => a.length - b.length);
+  return pushed[0] ?? numberAll(level, others, moved, place, range);
+}
+
+/** A number between those on both sides of a place; undefined if there is none, or if either has none. */
+function findFreeNumber(
+  others: readonly NumberedRecord[],
+  place: number,
+  { least, most }: NumberRange,
+): number | undefined {
+  const [before, after] = [others[place - 1], others[place]];
+  if ((before && before.number === undefined) || (!before && !after)) return undefined;
+  const [low, high] = [before?.number ?? least - 1, after?.number ?? most + 1];
+  if (high - low < 2) return undefined;
+  if (!after || after.number === undefined) return Math.min(low + step, most);
+  return before ? Math.floor((low + high) / 2) : Math.max(high - step, least);
+}
+
+/** Takes the number after the one before, and makes those that follow greater. */
+function pushUp(
+  others: readonly NumberedRecord[],
+  moved: string,
+  place: number,
+  { least, most }: NumberRange,
+): Change[] | undefined {
+  const before = others[place - 1];
+  if (before && before.number === undefined) return undefined;
+  let number = before?.number === undefined ? least : before.number + 1;
+  const changes = [{ uuid: moved, number }];
+  for (const other of others.slice(place)) {
+    if (other.number === undefined || other.number > number) break;
+    number += 1;
+    changes.push({ uuid: other.uuid, number });
+  }
+  return number <= most ? changes : undefined;
+}
+
+/** Takes the number before the one that follows, and makes those before it less. */
+function pushDown(
+  others: readonly NumberedRecord[],
+  moved: string,
+  place: number,
+  { least, most }: NumberRange,
+): Change[] | undefined {
+  const after = others[place]?.number;
+  let number = after === undefined ? most : after - 1;
+  const changes = [{ uuid: moved, number }];
+  for (const other of others.slice(0, place).toReversed()) {
+    if (other.number === undefined) return undefined;
+    if (other.number < number) break;
+    number -= 1;
+    changes.push({ uuid: other.uuid, number });
+  }
+  return number >= least ? changes : undefined;
+}
+
+function numberAll(
+  level: readonly NumberedRecord[],
+  others: readonly NumberedRecord[],
+  moved: string,
+  place: number,
+  { least, most }: NumberRange,
+): Change[] {
+  const sequence = others.map(({ uuid }) => uuid).toSpliced(place, 0, moved);
+  const width = Math.max(1, Math.min(step, Math.floor((most - least) / sequence.length)));
+  const before = new Map(level.map(({ uuid, number }) => [uuid, number]));
+  return sequence
+    .map((uuid, index) => ({ uuid, number: least + (index + 1) * width }))
+    .filter(({ uuid, number }) => before.get(uuid) !== number);
+}
