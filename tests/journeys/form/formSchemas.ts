@@ -238,6 +238,27 @@ export const decision: JsonObject = {
   'x-access': { admin: { all: true } },
 };
 
+/** A leaflet with rich text, which some may only read. */
+export const leaflet: JsonObject = {
+  ...makeTitles('传单', 'Leaflet'),
+  type: 'object',
+  required: ['content'],
+  properties: {
+    content: {
+      ...makeTitles('正文', 'Content'),
+      type: 'string',
+      format: 'html',
+      maxLength: 2000,
+      description: '发布后公开',
+      'x-description-en': 'Public once published',
+      'x-placeholder': '写给家长',
+      'x-placeholder-en': 'For families',
+    },
+    name: { ...makeTitles('名称', 'Name'), type: 'string' },
+  },
+  'x-access': { admin: { all: true }, school: { see: true, edit: ['name'] } },
+};
+
 /** 300 visible fields, and 50 conditions that may show 50 more. */
 export const large: JsonObject = {
   ...makeTitles('大表', 'Large'),
