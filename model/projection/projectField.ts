@@ -6,6 +6,7 @@ import { evaluateExpression } from '../expressions/evaluateExpression';
 import { listRecordPaths, listRelatedPaths, listVariables } from '../expressions/listVariables';
 import { bindCallerVariables } from '../expressions/bindCallerVariables';
 import { maskCharacter } from '../formats/mask';
+import { getRangeEnd } from '../hints';
 import type { JsonValue } from '../json';
 import type { ProjectedField } from '../projection';
 import type { Field, Reference } from '../field';
@@ -95,6 +96,7 @@ export function projectField(field: Field, visibility: Visibility): ProjectedFie
   return omitUndefined({
     ...shown,
     readOnly: isWritten ? undefined : true,
+    'x-widget': isRangeHidden(field, visibility) ? undefined : shown['x-widget'],
     default: isWritten && !masked ? getStartValue(field, visibility) : undefined,
     'x-given':
       !isWritten && !masked && field.defaultFrom !== undefined ? getStartValue(field, visibility) : undefined,
@@ -108,6 +110,12 @@ export function projectField(field: Field, visibility: Visibility): ProjectedFie
     'x-slow-sort': (reads && isSortableField(field) && !visibility.isIndexed(field)) || undefined,
     'x-filter': ways.length > 0 ? ways : undefined,
   });
+}
+
+/** Whether the range that begins with the field ends with one that the caller may not know of. */
+function isRangeHidden({ widget }: Field, visibility: Visibility): boolean {
+  const end = getRangeEnd(widget);
+  return end !== undefined && !visibility.canEvaluate(end);
 }
 
 /** The expression by which a form computes the value as one types; absent where only the server can. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import type { JsonObject } from '#model/json';
 import { serveBuiltPage, type BuiltPage } from '../../support/serveBuiltPage';
-import { decision, dependent, everything, large, leaflet, steps } from './formSchemas';
+import { decision, dependent, everything, large, leaflet, ranges, steps } from './formSchemas';
 import { buildFormFixture, type FormFixture } from './formFixture';
 
 const getOrganUuid = (place: number): string => `0198f5f0-0000-7000-8000-00000000000${place}`;
@@ -37,7 +37,7 @@ const storedLeaflet: JsonObject = {
   name: '招生简章',
   content:
     '<h3>报名须知</h3><p>请带 <b>户口簿</b>，见 <a href="https://example.cn/">网站</a>' +
-    '<img src="x" onerror="document.title=1"><a href="javascript:alert(1)" onclick="alert(1)">旧网站</a></p>' +
+    '<img src="/x" style="position:fixed"><a href="javascript:alert(1)" target="_top">旧网站</a></p>' +
     '<script>document.title=2</script><table><tr><td>4 月</td></tr></table>',
 };
 
@@ -55,6 +55,7 @@ export async function serveFormPages(): Promise<BuiltPage> {
     dependent: await buildFormFixture(dependent, 'admin'),
     decision: await buildFormFixture(decision, 'admin'),
     large: await buildFormFixture(large, 'admin'),
+    ranges: await buildFormFixture(ranges, 'admin'),
     leaflet: await buildFormFixture(leaflet, 'admin'),
     storedLeaflet: await buildFormFixture(leaflet, 'admin', storedLeaflet),
     readLeaflet: await buildFormFixture(leaflet, 'school', storedLeaflet),
