@@ -13,6 +13,12 @@ export const widgetHints: Hints = {
   colour: ['text'],
 };
 
+const rangeHint = /^range:(.+)$/;
+
+/** The field with the end of the range that begins with this one, as the hint `range:closeAt` to its input names it. */
+export const getRangeEnd = (widget: string | undefined): string | undefined =>
+  rangeHint.exec(widget ?? '')?.[1];
+
 /** Hints to the cell (`x-cell`), with the kinds that can be shown so. */
 export const cellHints: Hints = {
   plain: ['integer'],

@@ -6,6 +6,7 @@ import { evaluateExpression } from '../expressions/evaluateExpression';
 import { listRecordPaths, listRelatedPaths, listVariables } from '../expressions/listVariables';
 import { bindCallerVariables } from '../expressions/bindCallerVariables';
 import { maskCharacter } from '../formats/mask';
+import { getRangeEnd } from '../hints';
 import type { JsonValue } from '../json';
 import type { ProjectedField } from '../projection';
 import type { Field, Reference } from '../field';
@@ -95,6 +96,7 @@ export function projectField(field: Field, visibility: Visibility): ProjectedFie
   return omitUndefined({
     ...shown,
     readOnly: isWritten ? undefined : true,
+    'x-widget': isRangeHidden(field, visibility) ? undefined : shown['x-widget'],
     default: isWritten && !masked ? getStartValue(field, visibility) : undefined,
     'x-given':
       !isWritten && !masked && field.defaultFrom !== undefined ? getStartValue(field, visibility) : undefined,
@@ -114,6 +116,12 @@ export function projectField(field: Field, visibility: Visibility): ProjectedFie
 /** Told to a caller that may read which resource it is; the label of the record is told to whoever may see it. */
 const projectRecordOf = ({ recordOf }: Field, { access }: Visibility): string | undefined =>
   recordOf !== undefined && access.whereReadable(recordOf) !== undefined ? recordOf : undefined;
+
+/** Whether the range that begins with the field ends with one that the caller may not know of. */
+function isRangeHidden({ widget }: Field, visibility: Visibility): boolean {
+  const end = getRangeEnd(widget);
+  return end !== undefined && !visibility.canEvaluate(end);
+}
 
 /** The expression by which a form computes the value as one types; absent where only the server can. */
 function projectValue({ derive }: Field, visibility: Visibility): ProjectedField['x-value'] {

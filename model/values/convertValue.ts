@@ -1,6 +1,7 @@
 import { isDate, isDateTime } from '../formats';
 import { isObject, type JsonValue } from '../json';
 import type { Kind } from '../kinds';
+import { escapeMarkup } from '../markup';
 import type { Field } from '../field';
 import { toCityDate } from '../time';
 
@@ -13,6 +14,11 @@ const unwrapSingle = (value: JsonValue): JsonValue =>
 const toText = (value: JsonValue): JsonValue => {
   const one = unwrapSingle(value);
   return typeof one === 'object' ? null : String(one);
+};
+/** The same text as before: what looked like markup in it was none. */
+const toMarkup = (value: JsonValue): JsonValue => {
+  const text = toText(value);
+  return typeof text === 'string' ? escapeMarkup(text).replaceAll('\n', '<br>') : text;
 };
 const toNumber = (value: JsonValue): JsonValue => {
   if (typeof value === 'boolean') return Number(value);
@@ -51,7 +57,7 @@ const toGroup: Convert = value => {
 const conversions: Readonly<Record<Kind, Convert>> = {
   text: toText,
   paragraph: toText,
-  markup: toText,
+  markup: toMarkup,
   integer: toInteger,
   number: toNumber,
   boolean: toBoolean,

@@ -7,6 +7,7 @@ import { advanceNumberSequences } from '#server/records/values/assignNumbers';
 import { getIdSequence } from '#server/records/values/SequenceAllocator';
 import { deriveValues } from '#server/records/values/deriveValues';
 import { encryptValues } from '#server/records/values/encryptRecord';
+import { sanitizeRecord } from '#server/records/values/sanitizeRecord';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 
 interface SeedContext {
@@ -29,7 +30,7 @@ export async function seedStore(
       // Encrypt each row just before its insertion, since all rows at once would take twice the memory.
       for (const plain of rows[resource.name] ?? []) {
         if (sown.has(plain.uuid)) continue;
-        const record = { ...plain };
+        const record = sanitizeRecord(resource, plain);
         deriveValues(context, resource, record);
         const row: Row = {
           ...encryptValues(resource, record, encryption),

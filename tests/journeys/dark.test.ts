@@ -125,6 +125,10 @@ describe('field gallery', () => {
       // Inputs of hints are loaded when they are drawn.
       await page.locator('.field-star').first().waitFor();
       await page.locator('.field-slider').first().waitFor();
+      await page
+        .getByRole('toolbar', { name: /^(markup的格式|Format of markup)$/ })
+        .first()
+        .waitFor();
       // The rules make an exception of what is disabled; it is read all the same.
       const getColour = (selector: string) =>
         page

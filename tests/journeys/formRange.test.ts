@@ -4,6 +4,46 @@ import { Journey } from '../support/Journey';
 
 const journey = Journey.setUp();
 
+const open = async (language: 'zh' | 'en', width: number) => {
+  const page = await journey.openConsole({ user: 'admin', width, language });
+  await journey.open('/submitcontroller/new');
+  const main = page.getByRole('main');
+  const opens = main.getByRole('textbox', { name: language === 'zh' ? /^开始时间/ : /^Opens at/ });
+  const closes = main.getByRole('textbox', { name: language === 'zh' ? /^结束时间/ : /^Closes at/ });
+  const day = (text: string) => page.locator(`[data-day="${text}"]`);
+  return { page, main, opens, closes, day };
+};
+
+it('picks both ends of a window in one calendar, and takes away an end that is passed', async () => {
+  const { page, main, opens, closes, day } = await open('zh', 1024);
+  await main.getByRole('group', { name: '开始时间 – 结束时间' }).waitFor();
+  await opens.fill('2026-05-01 08:00');
+  await main.getByRole('button', { name: '选择日期：开始时间' }).click();
+  await day('2026-05-04').click();
+  expect(await opens.inputValue()).toBe('2026-05-04 08:00');
+  const last = page.getByRole('dialog', { name: '选择日期：结束时间' });
+  await last.waitFor();
+  expect(await day('2026-05-03').getAttribute('aria-disabled')).toBe('true');
+  await day('2026-05-08').click();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  expect(await closes.inputValue()).toBe('2026-05-08 00:00');
+  expect(await closes.evaluate(input => input === document.activeElement)).toBe(true);
+  await opens.press('Alt+ArrowDown');
+  expect(await page.locator('[data-within]').count()).toBe(5);
+  await day('2026-05-20').click();
+  await expect.poll(() => closes.inputValue()).toBe('');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+});
+
+it('shows both ends of a window as one line of its record', async () => {
+  const { page } = await open('en', 1280);
+  await journey.open('/submitcontroller');
+  await page.locator('.resource-table-body [role=row] a').first().click();
+  const line = page.locator('dl > div', { hasText: 'Opens at – Closes at' });
+  await expect.poll(() => line.locator('dd time').count()).toBe(2);
+});
+
 it.each([
   ['zh', 390],
   ['en', 1280],

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPlainModule } from '../support/buildPlainModule';
 import { connectBrowser } from '../support/connectBrowser';
 import { serveBuiltPage, type BuiltPage } from '../support/serveBuiltPage';
-import { plainSamples, type Act } from './plain/plainSamples';
+import type { Act } from './plain/PlainSample';
+import { plainSamples } from './plain/plainSamples';
 
 let browser: Browser;
 let built: BuiltPage;

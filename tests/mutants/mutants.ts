@@ -132,7 +132,7 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'stored script gets through the sanitiser',
     file: 'server/records/values/sanitizeMarkup.ts',
-    find: 'return absoluteUrl.test(address) ? {',
+    find: 'return isMarkupLink(address) ? {',
     replace: 'return address ? {',
     test: 'server/records/values/sanitizeMarkup.test.ts',
   },

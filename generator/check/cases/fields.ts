@@ -250,6 +250,26 @@ const words: readonly Case[] = [
     ['去掉提示', 'Leave the hint out'],
   ),
   noteCase(
+    'fields/range-end',
+    resource(
+      `${text('opens', `"format": "date", ${marked('x-widget', '"range:until"')}`)}, ${text('closes', '"format": "date"')}`,
+    ),
+    at('opens', 'x-widget'),
+    'range:closes',
+  ),
+  noteCase(
+    'fields/range-end',
+    resource(`${text('opens', marked('x-widget', '"range:closes"'))}, ${text('closes')}`),
+    at('opens', 'x-widget'),
+    ['去掉提示', 'Leave the hint out'],
+  ),
+  noteCase(
+    'fields/range-end',
+    resource(`${wholeNumber('least', marked('x-widget', '"range"'))}, ${wholeNumber('most')}`),
+    at('least', 'x-widget'),
+    'range:most',
+  ),
+  noteCase(
     'fields/slider-ends',
     resource(wholeNumber('share', `"minimum": 0, ${marked('x-widget', '"slider"')}`)),
     at('share', 'x-widget'),

@@ -1,6 +1,7 @@
-import { cellHints, defaultStars, maxStars, widgetHints } from '#model/hints';
+import { cellHints, defaultStars, getRangeEnd, maxStars, widgetHints } from '#model/hints';
 import { kindTraits } from '#model/kinds';
 import { fieldRule } from '../fieldRule';
+import type { FieldOutline } from '../outline/FieldOutline';
 import { toText } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Finding, Rule } from '../rule';
@@ -14,13 +15,56 @@ const knownHints = [...new Set([...Object.keys(widgetHints), ...Object.keys(cell
 
 const toNumber = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
+const isRange = (hint: string | undefined): boolean =>
+  hint === 'range' || hint?.startsWith('range:') === true;
+
+const rangeFormats: readonly unknown[] = ['time', 'amount'];
+
+/** What both ends of a range must be alike in; undefined for a field that can be none. */
+function getRangeSort({ kind, keywords }: FieldOutline): string | undefined {
+  if (kind === undefined) return undefined;
+  if (kind === 'text') return rangeFormats.includes(keywords.format) ? toText(keywords.format) : undefined;
+  const { hasOrder, filters } = kindTraits[kind];
+  return hasOrder && filters.includes('range') ? kind : undefined;
+}
+
+/** Fields of groups and lists, which a form draws one by one. */
+const listInnerFields = ({ innerFields }: FieldOutline): FieldOutline[] =>
+  innerFields.flatMap(field => [field, ...listInnerFields(field)]);
+
+/** The hint to a range must name another field of the form that can be its end. */
+function findRangeFault(field: FieldOutline, fields: readonly FieldOutline[]): Finding[] {
+  const hint = toText(field.keywords['x-widget']);
+  if (!isRange(hint)) return [];
+  const sort = getRangeSort(field);
+  const ends = fields.filter(other => other !== field && sort !== undefined && getRangeSort(other) === sort);
+  if (ends.some(({ name }) => name === getRangeEnd(hint))) return [];
+  const [end] = ends.map(({ name }) => `"range:${name}"`);
+  return [
+    {
+      at: [...field.at, 'x-widget'],
+      what: {
+        zh: `“${hint}”没有写出同类的终点字段，提示不起作用。`,
+        en: `"${hint}" names no field of the same sort as its end, so the hint does nothing.`,
+      },
+      cure:
+        end === undefined
+          ? {
+              zh: '去掉提示；日期、时间、数字和金额才有范围，且两端须是同类字段。',
+              en: 'Leave the hint out; ranges are of two dates, times, numbers or amounts alike.',
+            }
+          : { zh: `如改为 ${end}。`, en: `Write ${end}, for example.` },
+    },
+  ];
+}
+
 export const hintRules: readonly Rule<ResourceOutline>[] = [
   fieldRule('fields/unknown-hint', ({ keywords, at }) =>
     words.flatMap(([word]) => {
       const hint = toText(keywords[word]);
       // Custom hints are allowed; only near misses of known ones are reported.
-      const meant =
-        hint !== undefined && !knownHints.includes(hint) ? findNearest(hint, knownHints) : undefined;
+      const isKnown = hint === undefined || isRange(hint) || knownHints.includes(hint);
+      const meant = isKnown ? undefined : findNearest(hint, knownHints);
       if (meant === undefined) return [];
       return [
         {
@@ -56,6 +100,18 @@ export const hintRules: readonly Rule<ResourceOutline>[] = [
       ];
     }),
   ),
+  {
+    id: 'fields/range-end',
+    find: ({ declaredFields, viewOf, workflow }) => {
+      if (viewOf) return [];
+      const forms = [declaredFields, ...(workflow?.transitions ?? []).map(({ inputFields }) => inputFields)];
+      const inner = forms.flatMap(fields => fields.flatMap(listInnerFields));
+      return [
+        ...forms.flatMap(fields => fields.flatMap(field => findRangeFault(field, fields))),
+        ...inner.flatMap(field => findRangeFault(field, [])),
+      ];
+    },
+  },
   fieldRule('fields/slider-ends', ({ keywords, kind, at }) => {
     const ends = [toNumber(keywords.minimum), toNumber(keywords.maximum)];
     const isSlider = keywords['x-widget'] === 'slider' && kind !== undefined && kindTraits[kind].isNumber;

@@ -1,38 +1,25 @@
 import sanitizeHtml from 'sanitize-html';
-
-/** Allow-list of HTML elements that load nothing, run no script and cannot overlay the page. */
-const allowedTags =
-  'p br hr b strong i em u s sub sup h1 h2 h3 h4 h5 h6 ul ol li blockquote pre code a table thead tbody tr th td'.split(
-    ' ',
-  );
+import {
+  droppedMarkupTags,
+  escapeMarkup,
+  isMarkupLink,
+  markupLinkRelation,
+  markupLinkSchemes,
+  markupTags,
+  voidMarkupTags,
+} from '#model/markup';
 
 const sanitizeOptions: sanitizeHtml.IOptions = {
-  allowedTags,
+  allowedTags: [...markupTags],
   allowedAttributes: { a: ['href', 'rel'] },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemes: [...markupLinkSchemes],
   allowProtocolRelative: false,
-  selfClosing: ['br', 'hr'],
-  // The sanitiser drops these elements together with their content, which is code or data and not readable text.
-  nonTextTags: [
-    'script',
-    'style',
-    'iframe',
-    'object',
-    'embed',
-    'template',
-    'noscript',
-    'svg',
-    'math',
-    'textarea',
-    'title',
-    'xmp',
-  ],
+  selfClosing: [...voidMarkupTags],
+  nonTextTags: [...droppedMarkupTags],
   transformTags: {
     a: (_tag, { href }) => ({ tagName: 'a', attribs: buildLinkAttributes(href) }),
   },
 };
-
-const absoluteUrl = /^(?:https?:\/\/|mailto:|tel:)[^\s<>"']+$/i;
 
 /** Maximum number of tags in a markup text; the parser's cost per tag grows with the number of open tags. */
 export const maxMarkupTags = 10_000;
@@ -44,7 +31,7 @@ export const hasTooManyTags = (source: string): boolean =>
  * Sanitises markup to the allow-list of elements. It is idempotent, because every save sanitises the stored text again.
  */
 export function sanitizeMarkup(source: string): string {
-  if (hasTooManyTags(source)) return source.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  if (hasTooManyTags(source)) return escapeMarkup(source);
   const safe = sanitizeHtml(source.normalize('NFC'), sanitizeOptions).trim();
   // The sanitiser escapes `<` in text, so these matches are tags and never content.
   return safe.replaceAll('<br />', '<br>').replaceAll('<hr />', '<hr>');
@@ -52,5 +39,5 @@ export function sanitizeMarkup(source: string): string {
 
 function buildLinkAttributes(href = ''): sanitizeHtml.Attributes {
   const address = href.trim();
-  return absoluteUrl.test(address) ? { href: address, rel: 'noopener noreferrer' } : {};
+  return isMarkupLink(address) ? { href: address, rel: markupLinkRelation } : {};
 }

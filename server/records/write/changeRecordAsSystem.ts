@@ -7,6 +7,7 @@ import { validateRecord, findNewIssues } from '../validation/validateRecord';
 import { deriveLateValues, deriveValues } from '../values/deriveValues';
 import { assignNumbers } from '../values/assignNumbers';
 import { decryptRecord, encryptValues } from '../values/encryptRecord';
+import { sanitizeRecord } from '../values/sanitizeRecord';
 import {
   getFieldsToStore,
   checkAgainstOtherRecords,
@@ -33,7 +34,7 @@ export async function changeRecordAsSystem(
 ): Promise<Row | undefined> {
   const { context, tx } = work;
   const before = decryptRecord(base, row, context.encryption);
-  const record = { ...before, ...values };
+  const record = { ...before, ...sanitizeRecord(base, values) };
   if (transition !== undefined) await assignNumbers(context, tx, base, record, transition);
   const misplaced = recalculateRecord(context, base, record, values);
   await deriveLateValues(context, tx, base, record);

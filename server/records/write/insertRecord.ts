@@ -15,6 +15,7 @@ import {
   recalculateRecord,
 } from '../validation/recalculateRecord';
 import { getInitialValues } from '../values/initialValues';
+import { sanitizeRecord } from '../values/sanitizeRecord';
 import type { AllocatedKeys, UnitOfWork } from '../transaction/UnitOfWork';
 
 /** A record about to be inserted, with the validation issues found so far. */
@@ -25,7 +26,7 @@ export type Draft = ReturnType<typeof createDraft> & {
 
 export function createDraft(context: RequestContext, resource: Resource, values: JsonObject) {
   const base = context.getBaseResource(resource);
-  const record = { ...getInitialValues(context, resource), ...values };
+  const record = sanitizeRecord(base, { ...getInitialValues(context, resource), ...values });
   const misplaced = recalculateRecord(context, base, record, values);
   const faults = validateRecord(base, record);
   // Ignore missing required values that the transaction will compute: generated numbers and the fields derived from

@@ -97,7 +97,8 @@ async function buildListParameters(
 ): Promise<URLSearchParams | undefined> {
   const json = await answer;
   if (!isObject(json)) return undefined;
-  const [schema, address] = [json as unknown as ProjectedSchema, new URLSearchParams(search)];
+  const schema = json as unknown as ProjectedSchema;
+  const address = new URLSearchParams(search);
   return showsTable(schema, address) ? formatListQuery(parseListParameters(address, schema)) : undefined;
 }
 

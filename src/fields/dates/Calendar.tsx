@@ -1,7 +1,7 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { ChevronLeftIcon } from '@blueprintjs/icons/lib/esm/generated/components/chevron-left';
 import { ChevronRightIcon } from '@blueprintjs/icons/lib/esm/generated/components/chevron-right';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Language } from '#model/language';
 import { toCityDate } from '#model/time';
 import { addMonths, getCalendarWeeks, getDayAfterKey, withMonth, withYear } from './calendarMonth';
@@ -12,6 +12,8 @@ export interface CalendarProps {
   day: string | undefined;
   /** The chosen time; absent where only a day is picked. */
   time?: string | undefined;
+  /** The first and the last day of the range to which the chosen day belongs. */
+  within?: readonly (string | undefined)[] | undefined;
   label: string;
   language: Language;
   /** Why a day cannot be chosen. */
@@ -20,6 +22,8 @@ export interface CalendarProps {
   onPickTime: (day: string, time: string) => void;
   onClear: () => void;
   onClose: () => void;
+  /** What stands above the month. */
+  children?: ReactNode;
 }
 
 const locales = { zh: 'zh-CN', en: 'en-GB' } as const;
@@ -28,9 +32,20 @@ const yearsAhead = 20;
 
 /** A month to pick a day from, by mouse or by the keys of a grid. */
 export function Calendar(props: CalendarProps) {
-  const { day, time, label, language, getRefusal, onPick, onPickTime, onClear, onClose } = props;
+  const {
+    day,
+    time,
+    within = noDays,
+    label,
+    language,
+    getRefusal,
+    onPick,
+    onPickTime,
+    onClear,
+    onClose,
+  } = props;
   const today = toCityDate(new Date());
-  const [active, setActive] = useState(day ?? today);
+  const [active, setActive] = useState(day ?? within.find(Boolean) ?? today);
   const grid = useRef<HTMLTableElement>(null);
   // Only the keys of the grid move the focus along; the buttons above it keep theirs.
   const [isInGrid, setIsInGrid] = useState(true);
@@ -67,6 +82,7 @@ export function Calendar(props: CalendarProps) {
   };
   return (
     <div className="calendar" role="dialog" aria-label={label} onKeyDown={onKeyDown}>
+      {props.children}
       <div className="calendar-head">
         <Button
           variant="minimal"
@@ -113,7 +129,12 @@ export function Calendar(props: CalendarProps) {
           {weeks.map(week => (
             <tr key={week[0]}>
               {week.map(one => (
-                <td key={one} role="gridcell" aria-selected={one === day}>
+                <td
+                  key={one}
+                  role="gridcell"
+                  aria-selected={one === day || within.includes(one)}
+                  data-within={isWithin(one, within) || undefined}
+                >
                   <button
                     type="button"
                     data-day={one}
@@ -148,6 +169,11 @@ export function Calendar(props: CalendarProps) {
     </div>
   );
 }
+
+const noDays: readonly undefined[] = [];
+
+const isWithin = (day: string, [first, last]: readonly (string | undefined)[]): boolean =>
+  first !== undefined && last !== undefined && first <= day && day <= last;
 
 interface TimeChoiceProps {
   time: string;

@@ -1,18 +1,53 @@
 import { valueToText } from '#model/json';
-import type { CellProps } from '../FieldProps';
+import { ErrorBoundary } from '../../lazy/ErrorBoundary';
+import { FallbackContext, lazyComponent } from '../../lazy/lazyComponent';
+import { createLoadable } from '../../lazy/Loadable';
+import type { CellProps, FieldProps } from '../FieldProps';
 import { plainText } from '../plainText';
 import type { Renderer } from '../registry';
 import { byKind } from '../testers';
-import { TextArea } from '../TextArea';
+import { texts } from '../texts';
 
-function MarkupCell({ value, isExpanded }: CellProps) {
-  const text = plainText(valueToText(value));
-  return isExpanded ? <p className="field-paragraph">{text}</p> : <span className="field-line">{text}</span>;
+const View = lazyComponent(createLoadable(async () => (await import('../markup/MarkupView')).MarkupView));
+const Editor = lazyComponent(
+  createLoadable(async () => (await import('../markup/MarkupInput')).MarkupInput),
+  null,
+);
+
+/** Its text, and in whole its elements, once and if their code is loaded. */
+function MarkupCell({ value, isExpanded }: Pick<CellProps, 'value' | 'isExpanded'>) {
+  const markup = valueToText(value);
+  const text = <span className={isExpanded ? 'field-whole' : 'field-line'}>{plainText(markup)}</span>;
+  if (!isExpanded) return text;
+  return (
+    <ErrorBoundary fallback={() => text}>
+      <FallbackContext value={text}>
+        <View markup={markup} />
+      </FallbackContext>
+    </ErrorBoundary>
+  );
+}
+
+function MarkupEditor(props: FieldProps) {
+  return (
+    <ErrorBoundary
+      fallback={(_, retry) => (
+        <div role="alert">
+          <MarkupCell value={props.value} isExpanded />{' '}
+          <button type="button" className="field-link" onClick={retry}>
+            {texts.retry[props.language]}
+          </button>
+        </div>
+      )}
+    >
+      <Editor {...props} />
+    </ErrorBoundary>
+  );
 }
 
 export const markup: Renderer = {
   name: 'markup',
   test: byKind('markup'),
-  Input: TextArea,
+  Input: MarkupEditor,
   Cell: MarkupCell,
 };

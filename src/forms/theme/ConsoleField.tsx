@@ -1,5 +1,5 @@
 import type { FieldProps } from '@rjsf/utils';
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import type { JsonValue } from '#model/json';
 import { FieldCell } from '../../fields/FieldCell';
 import { narrowChoices } from '../../fields/choiceValues';
@@ -7,6 +7,7 @@ import { FieldInput } from '../../fields/FieldInput';
 import { PendingEditsContext } from '../../fields/PendingEdits';
 import { getFieldAt, toPointer, getValueAt } from '../FormSchema';
 import { ChoicesContext, DemandedContext, RequiredContext, useFormContext } from '../FormContext';
+import { RangeContext } from '../ranges/RangeContext';
 import { texts } from '../texts';
 import { ComputedCell } from './ComputedCell';
 import { demandId, errorsId, helpId } from './ids';
@@ -39,6 +40,10 @@ export function ConsoleField({
   const { lookup, creation, getEmptyNote, wasCleared } = useReferenceLookup({
     ...{ path, field: declared, value },
     onChange: change,
+  });
+  const range = use(RangeContext);
+  useEffect(() => {
+    range?.set(name, change);
   });
   if (!field) return null;
 

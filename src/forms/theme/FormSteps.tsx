@@ -2,6 +2,8 @@ import type { ErrorSchema } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { useFormContext } from '../FormContext';
 import { getFieldNames, type Section } from '../layout';
+import { FormRange } from '../ranges/FormRange';
+import { findRanges } from '../ranges/findRanges';
 import { texts } from '../texts';
 import { Stepper } from './Stepper';
 
@@ -37,16 +39,30 @@ export function FormSteps({ inputs, errors = {} }: FormStepsProps) {
   );
 }
 
-/** Rows of inputs. A row keeps its columns when a field is hidden, so that the layout does not shift. */
+/** Rows of inputs, and in place of two that belong together their range. A row keeps its columns when a field is hidden, so that the layout does not shift. */
 function FormSection({ section, inputs }: { section: Section; inputs: ReadonlyMap<string, ReactNode> }) {
-  const rows = section.rows.filter(row => row.some(name => inputs.has(name)));
+  const { properties } = useFormContext().draft.rules.schema;
+  const shown = section.rows.flat().filter(name => inputs.has(name));
+  const ranges = findRanges(properties, shown);
+  const ends = new Set(ranges.values());
+  const rows = section.rows.filter(row => row.some(name => inputs.has(name) && !ends.has(name)));
   if (rows.length === 0) return null;
   return (
     <section className="form-section">
       {section.title && <h2 className="form-section-title">{section.title}</h2>}
       {rows.map(row => (
         <div key={row.join()} className={`form-row form-row-${Math.min(row.length, 4)}`}>
-          {row.map(name => inputs.get(name))}
+          {row
+            .filter(name => !ends.has(name))
+            .map(name => {
+              const end = ranges.get(name);
+              if (end === undefined) return inputs.get(name);
+              return (
+                <FormRange key={name} first={name} last={end}>
+                  {[inputs.get(name), inputs.get(end)]}
+                </FormRange>
+              );
+            })}
         </div>
       ))}
     </section>

@@ -101,6 +101,9 @@ export function listSamples(language: Language): FieldSample[] {
     ...kinds.map(kind => create(kind, '', {})),
     create('reference', 'tree', { 'x-ref': { to: 'area', owner: false, tree: true } }),
     create('text', 'time', { format: 'time' }, '09:30'),
+    create('text', 'phone', { format: 'phone' }, '0571-88888888'),
+    create('text', 'amount', { format: 'amount' }, '1280.50'),
+    create('text', 'password', { format: 'password' }, 'river'),
     ...createHinted('x-widget', widgetHints),
     ...createHinted('x-cell', cellHints),
   ];

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ProjectedTile, ProjectedRatio } from '#model/tiles';
-import { formatNumber, untold } from '../../i18n/formatNumber';
+import { formatNumber, hiddenFigure } from '../../i18n/formatNumber';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import { lazyPart } from '../../lazy/lazyPart';
@@ -45,7 +45,7 @@ export function ComparedBars({ tile, measure: { titles }, bars }: ComparedBarsPr
                     {formatNumber(sums.to, language)}
                   </>
                 ) : (
-                  untold
+                  hiddenFigure
                 )}
               </span>
             </TileLink>

@@ -9,7 +9,6 @@ import type { ProjectedPart, ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { mayHaveDeviceDrafts } from '../../api/drafts/deviceDraftMark';
 import { PendingEdits } from '../../fields/PendingEdits';
-import type { RelatedCreation } from '../../forms/FormContext';
 import { parsePointer } from '../../forms/FormSchema';
 import { FormSkeleton } from '../../forms/FormSkeleton';
 import { PartEdits } from '../../forms/parts/PartEdits';
@@ -24,16 +23,10 @@ import { useStores } from '../../stores/hooks/useStores';
 import { FocusedAlert } from '../FocusedAlert';
 import { hasServerDraft } from './drafts/hasServerDraft';
 import { formatRecordTitle } from './formatRecordTitle';
-import {
-  ConflictPanel,
-  FormDraftPart,
-  notifyChangedCode,
-  PartDialog,
-  PartsForm,
-  RelatedDialog,
-} from './lazyParts';
+import { ConflictPanel, FormDraftPart, notifyChangedCode, PartDialog, PartsForm } from './lazyParts';
 import { OfflineCallout } from './OfflineCallout';
 import type { OpenPart } from './parts/PartsForm';
+import { useRelatedCreation } from './related/useRelatedCreation';
 import { UnsavedChangesGuard } from './UnsavedChangesGuard';
 import { formatEditTitle, formatNewTitle, formatSaved, texts } from './texts';
 import { useRetryWhenOnline } from '../../stores/hooks/useRetryWhenOnline';
@@ -100,8 +93,7 @@ export const RecordEdit = observer(function RecordEdit({
   const stored = useRef(false);
   const form = useRef<HTMLDivElement>(null);
   const [questioned, setQuestioned] = useState<{ field: string; title: string }>();
-  const [relation, setRelation] = useState<RelatedCreation>();
-  const closeRelated = () => setRelation(undefined);
+  const { onCreateRelated, relatedDialog } = useRelatedCreation();
   const closeWhy = () => setQuestioned(undefined);
   const { change: saving, conflicts, fieldErrors } = store;
   const names = new Set([
@@ -238,7 +230,7 @@ export const RecordEdit = observer(function RecordEdit({
             language={language}
             getLookup={field => (q, about) => records.options(schema['x-name'], field, q, about)}
             findRecords={query => backgroundRecords.list(schema['x-name'], query)}
-            onCreateRelated={setRelation}
+            onCreateRelated={onCreateRelated}
             nextStep={nextStep}
             fieldErrors={fieldErrors}
             busy={store.isBusy}
@@ -269,7 +261,7 @@ export const RecordEdit = observer(function RecordEdit({
           onClose={() => setOpenPart(undefined)}
         />
       )}
-      {relation && <RelatedDialog creation={relation} onClose={closeRelated} onLoadFailed={closeRelated} />}
+      {relatedDialog}
       {questioned && record && (
         <WhyDialog
           title={whyClosed(questioned.title)[language]}

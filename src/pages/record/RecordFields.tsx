@@ -3,6 +3,7 @@ import type { ProjectedField, ProjectedGroup, ProjectedSchema } from '#model/pro
 import type { RecordDetail } from '#model/records';
 import { FieldCell } from '../../fields/FieldCell';
 import type { DemandedFields } from '../../forms/FormContext';
+import { findRanges } from '../../forms/ranges/findRanges';
 import type { RevealStore } from '../../stores/records/RevealStore';
 import { isFieldShown, wideKinds } from './isFieldShown';
 import { RecordLink } from './RecordLink';
@@ -24,14 +25,14 @@ interface RecordFieldsProps {
 export function RecordFields({ groups, ...props }: RecordFieldsProps) {
   const { schema, record, demanded } = props;
   const shown = groups
-    .map(({ title, rows }) => ({
-      title,
-      fields: rows.flat().flatMap(name => {
+    .map(({ title, rows }) => {
+      const fields = rows.flat().flatMap(name => {
         const field = schema.properties[name];
         const isShown = isFieldShown(field, record[name]) || demanded?.fields.has(name);
         return field && isShown ? [{ name, field }] : [];
-      }),
-    }))
+      });
+      return { title, fields: joinRanges(schema, fields) };
+    })
     .filter(({ fields }) => fields.length > 0);
   return (
     <div className="record-groups" data-count={shown.length}>
@@ -39,14 +40,19 @@ export function RecordFields({ groups, ...props }: RecordFieldsProps) {
         <section key={title} className="record-group">
           <h2>{title}</h2>
           <dl>
-            {fields.map(({ name, field }) => (
+            {fields.map(({ name, field, end }) => (
               <div key={name} data-wide={wideKinds.has(field['x-kind']) || undefined}>
                 <dt>
                   {field.title}
-                  {demanded?.fields.has(name) && <span className="form-demanded">{demanded.label}</span>}
+                  {end && ` – ${end.field.title}`}
+                  {[name, end?.name].some(one => one !== undefined && demanded?.fields.has(one)) && (
+                    <span className="form-demanded">{demanded?.label}</span>
+                  )}
                 </dt>
-                <dd>
+                <dd className={end && 'record-range'}>
                   <RecordValue {...{ ...props, name, field }} />
+                  {end && <span aria-hidden="true">–</span>}
+                  {end && <RecordValue {...props} {...end} />}
                 </dd>
               </div>
             ))}
@@ -55,6 +61,29 @@ export function RecordFields({ groups, ...props }: RecordFieldsProps) {
       ))}
     </div>
   );
+}
+
+interface ShownField {
+  name: string;
+  field: ProjectedField;
+}
+
+/** Puts the end of a range into the line of the field that it begins with. */
+function joinRanges(
+  { properties }: ProjectedSchema,
+  fields: readonly ShownField[],
+): (ShownField & { end?: ShownField })[] {
+  const ranges = findRanges(
+    properties,
+    fields.map(({ name }) => name),
+  );
+  const ends = new Set(ranges.values());
+  return fields
+    .filter(({ name }) => !ends.has(name))
+    .map(one => {
+      const end = fields.find(({ name }) => name === ranges.get(one.name));
+      return end ? { ...one, end } : one;
+    });
 }
 
 /** A value, or its mask with an offer to reveal it. */

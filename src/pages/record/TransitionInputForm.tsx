@@ -19,6 +19,7 @@ import type { RecordStore } from '../../stores/records/RecordStore';
 import { useStores } from '../../stores/hooks/useStores';
 import { hasServerDraft } from './drafts/hasServerDraft';
 import { FormDraftPart } from './lazyParts';
+import { useRelatedCreation } from './related/useRelatedCreation';
 import { texts } from './texts';
 import { useFormCode } from './useFormCode';
 
@@ -70,6 +71,7 @@ export const TransitionInputForm = observer(function TransitionInputForm(props: 
   });
   useEffect(() => void findDraft(), []);
   const code = latestValue(answer);
+  const { onCreateRelated, relatedDialog } = useRelatedCreation();
   if (answer.state === 'failed')
     return (
       <Callout intent="danger" role="alert">
@@ -114,6 +116,7 @@ export const TransitionInputForm = observer(function TransitionInputForm(props: 
         language={language}
         pendingEdits={pending}
         getLookup={props.getLookup}
+        onCreateRelated={onCreateRelated}
         recordValues={record}
         fieldErrors={store.fieldErrors}
         busy={store.isBusy}
@@ -121,6 +124,7 @@ export const TransitionInputForm = observer(function TransitionInputForm(props: 
         onSubmit={given => void props.onSubmit(given)}
         onCancel={props.onClose}
       />
+      {relatedDialog}
     </>
   );
 });

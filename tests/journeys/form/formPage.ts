@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import type { JsonObject } from '#model/json';
 import { serveBuiltPage, type BuiltPage } from '../../support/serveBuiltPage';
-import { decision, dependent, everything, large, steps } from './formSchemas';
+import { decision, dependent, everything, large, leaflet, ranges, steps } from './formSchemas';
 import { buildFormFixture, type FormFixture } from './formFixture';
 
 const getOrganUuid = (place: number): string => `0198f5f0-0000-7000-8000-00000000000${place}`;
@@ -32,6 +32,15 @@ export const stored: JsonObject = {
   labels: { [getOrganUuid(1)]: '市教育局', [getOrganUuid(2)]: '东区教育局', [getOrganUuid(3)]: '西区教育局' },
 };
 
+/** Of its text, the elements that load, run or cover something were put into the store past the server. */
+const storedLeaflet: JsonObject = {
+  name: '招生简章',
+  content:
+    '<h3>报名须知</h3><p>请带 <b>户口簿</b>，见 <a href="https://example.cn/">网站</a>' +
+    '<img src="/x" style="position:fixed"><a href="javascript:alert(1)" target="_top">旧网站</a></p>' +
+    '<script>document.title=2</script><table><tr><td>4 月</td></tr></table>',
+};
+
 const offered = ['市教育局', '东区教育局', '西区教育局', '南区教育局'].map((label, index) => ({
   uuid: getOrganUuid(index + 1),
   label,
@@ -46,6 +55,10 @@ export async function serveFormPages(): Promise<BuiltPage> {
     dependent: await buildFormFixture(dependent, 'admin'),
     decision: await buildFormFixture(decision, 'admin'),
     large: await buildFormFixture(large, 'admin'),
+    ranges: await buildFormFixture(ranges, 'admin'),
+    leaflet: await buildFormFixture(leaflet, 'admin'),
+    storedLeaflet: await buildFormFixture(leaflet, 'admin', storedLeaflet),
+    readLeaflet: await buildFormFixture(leaflet, 'school', storedLeaflet),
   };
   return serveBuiltPage('tests/journeys/form', url => {
     const [, kind, name = ''] = /^\/(given|validators)\/(\w+)\./.exec(url.pathname) ?? [];

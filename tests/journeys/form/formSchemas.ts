@@ -238,6 +238,59 @@ export const decision: JsonObject = {
   'x-access': { admin: { all: true } },
 };
 
+/** A leaflet with rich text, which some may only read. */
+export const leaflet: JsonObject = {
+  ...makeTitles('传单', 'Leaflet'),
+  type: 'object',
+  required: ['content'],
+  properties: {
+    content: {
+      ...makeTitles('正文', 'Content'),
+      type: 'string',
+      format: 'html',
+      maxLength: 2000,
+      description: '发布后公开',
+      'x-description-en': 'Public once published',
+      'x-placeholder': '写给家长',
+      'x-placeholder-en': 'For families',
+    },
+    name: { ...makeTitles('名称', 'Name'), type: 'string' },
+  },
+  'x-access': { admin: { all: true }, school: { see: true, edit: ['name'] } },
+};
+
+const later = (field: string, other: string, refusal: string, en: string): JsonObject => ({
+  ...{ field, gte: `$this.${other}` },
+  ...{ refusal, 'x-refusal-en': en },
+});
+
+/** A course with a range of days, of times, of numbers and of amounts. */
+export const ranges: JsonObject = {
+  ...makeTitles('课程', 'Course'),
+  type: 'object',
+  properties: {
+    opens: { ...makeTitles('开始', 'Opens'), type: 'string', format: 'date', 'x-widget': 'range:closes' },
+    closes: { ...makeTitles('结束', 'Closes'), type: 'string', format: 'date' },
+    begins: { ...makeTitles('上课', 'Begins'), type: 'string', format: 'time', 'x-widget': 'range:ends' },
+    ends: { ...makeTitles('下课', 'Ends'), type: 'string', format: 'time' },
+    least: { ...makeTitles('最少', 'Least'), type: 'integer', minimum: 1, 'x-widget': 'range:most' },
+    most: { ...makeTitles('最多', 'Most'), type: 'integer', minimum: 1 },
+    room: { ...makeTitles('教室', 'Room'), type: 'string' },
+  },
+  'x-compare': [
+    later('closes', 'opens', '结束不能早于开始', 'It cannot close before it opens'),
+    later('most', 'least', '最多不能小于最少', 'Most cannot be less than least'),
+  ],
+  'x-form': [
+    group('时间', 'When', [
+      ['opens', 'closes'],
+      ['begins', 'ends'],
+    ]),
+    group('人数', 'How many', [['least'], ['most'], ['room']]),
+  ],
+  'x-access': { admin: { all: true } },
+};
+
 /** 300 visible fields, and 50 conditions that may show 50 more. */
 export const large: JsonObject = {
   ...makeTitles('大表', 'Large'),

@@ -10,7 +10,7 @@ import type { Validators } from '../../../src/forms/loadValidators';
 import { PlainForm } from '../../../src/forms/plain/PlainForm';
 import { StoresContext } from '../../../src/stores/hooks/useStores';
 import { TabsFixture } from '../../support/TabsFixture';
-import type { PlainSample } from './plainSamples';
+import type { PlainSample } from './PlainSample';
 
 function Page({ sample, validators }: { sample: PlainSample; validators: Validators }) {
   const [sent, setSent] = useState<JsonValue>();

@@ -14,6 +14,7 @@ import { ResourceForm } from '../../../forms/ResourceForm';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { latestValue } from '../../../stores/RemoteData';
 import { useStores } from '../../../stores/hooks/useStores';
+import { useRelatedCreation } from '../related/useRelatedCreation';
 import { texts as pageTexts } from '../texts';
 import { useFormCode } from '../useFormCode';
 import type { OpenPart } from './PartsForm';
@@ -38,6 +39,7 @@ export function PartDialog({ open, edits, onChange, onClose }: PartDialogProps) 
     schemas.getValidatorUrl(schema['x-name'], schema['x-validator']),
   );
   const code = latestValue(answer);
+  const { onCreateRelated, relatedDialog } = useRelatedCreation();
   const record = useMemo(() => row?.stored && withoutEditable(row.stored, part.by), [row, part.by]);
   const initial = useMemo(() => getEnteredValues(row?.entry), [row]);
   const getLookup =
@@ -72,6 +74,7 @@ export function PartDialog({ open, edits, onChange, onClose }: PartDialogProps) 
             language={language}
             getLookup={getLookup}
             findRecords={query => backgroundRecords.list(schema['x-name'], query)}
+            onCreateRelated={onCreateRelated}
             fieldErrors={issues}
             isInDialog
             submitLabel={texts.confirm[language]}
@@ -86,6 +89,7 @@ export function PartDialog({ open, edits, onChange, onClose }: PartDialogProps) 
           answer.state !== 'failed' && <FormSkeleton groups={schema['x-form']} language={language} />
         )}
       </div>
+      {relatedDialog}
     </ModalDialog>
   );
 }

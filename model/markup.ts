@@ -1,0 +1,39 @@
+/**
+ * The elements that rich text may consist of: they load nothing, run no script and cannot overlay the page. What is
+ * stored, shown and edited is held to this one list.
+ */
+export const markupTags = [
+  ...(['p', 'br', 'hr', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup'] as const),
+  ...(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'a'] as const),
+  ...(['table', 'thead', 'tbody', 'tr', 'th', 'td'] as const),
+];
+export type MarkupTag = (typeof markupTags)[number];
+
+/** Elements that have no content and no end tag. */
+export const voidMarkupTags: readonly MarkupTag[] = ['br', 'hr'];
+
+/** Elements that are dropped together with their content, which is code or data and not readable text. */
+export const droppedMarkupTags = [
+  ...(['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript'] as const),
+  ...(['svg', 'math', 'textarea', 'title', 'xmp'] as const),
+];
+
+export const markupLinkSchemes = ['http', 'https', 'mailto', 'tel'] as const;
+
+/** What a link says beside its address: the page that it leads to learns nothing of ours. */
+export const markupLinkRelation = 'noopener noreferrer';
+
+const linkAddress = /^(?:https?:\/\/|mailto:|tel:)[^\s<>"']+$/i;
+
+/** Whether a link may lead to an address: an absolute one, whose scheme runs nothing. */
+export const isMarkupLink = (address: string): boolean => linkAddress.test(address);
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Writes a text so that markup shows it as it stands. */
+export const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>]/g, found => escapes[found] ?? found);
+
+/** The same inside of an attribute. */
+export const escapeMarkupAttribute = (text: string): string =>
+  text.replace(/[&<>"]/g, found => escapes[found] ?? found);

@@ -1,0 +1,63 @@
+import { Button, Classes } from '@blueprintjs/core';
+import { useId, useState, type KeyboardEvent } from 'react';
+import type { Language } from '#model/language';
+import { readAddress } from './readAddress';
+import { texts } from './texts';
+
+interface LinkFormProps {
+  /** The address that the link has; undefined for a new one. */
+  address: string | undefined;
+  language: Language;
+  onApply: (address: string) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the address of a link. It stands inside of a form, which its keys must not submit or leave. */
+export function LinkForm({ address, language, onApply, onRemove, onClose }: LinkFormProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(address ?? '');
+  const [isRefused, setIsRefused] = useState(false);
+  const apply = () => {
+    const read = readAddress(typed);
+    if (read === undefined) setIsRefused(true);
+    else onApply(read);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') apply();
+    else onClose();
+  };
+  return (
+    <div className="markup-link" role="group" aria-label={texts.link[language]} onKeyDown={onKeyDown}>
+      <input
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus
+        className={`${Classes.INPUT} ${isRefused ? Classes.INTENT_DANGER : ''}`}
+        aria-label={texts.address[language]}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? `${id}-error` : undefined}
+        placeholder="https://"
+        value={typed}
+        onChange={event => {
+          setTyped(event.target.value);
+          setIsRefused(false);
+        }}
+      />
+      <Button size="small" intent="primary" text={texts.apply[language]} onClick={apply} />
+      {address !== undefined && <Button size="small" text={texts.removeLink[language]} onClick={onRemove} />}
+      <Button size="small" variant="minimal" text={texts.cancel[language]} onClick={onClose} />
+      {isRefused && (
+        <p id={`${id}-error`} className="markup-link-error" role="alert">
+          {texts.noAddress[language]}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+/** What the toolbar does to the selection. */
+export type Command =
+  'bold' | 'italic' | 'heading' | 'subheading' | 'bullets' | 'numbers' | 'unlink' | 'undo' | 'redo';
+
+/** What the selection is already. */
+export type Formats = Readonly<Partial<Record<Command | 'link', boolean>>>;
+
+/**
+ * The commands of the browser's own editor, which also keep its undo history. They are no standard with a future, but
+ * all browsers have them and no other way writes into that history (ADR 95).
+ */
+interface EditingDocument {
+  execCommand: (command: string, showUi: boolean, value?: string) => boolean;
+  queryCommandState: (command: string) => boolean;
+  queryCommandValue: (command: string) => string;
+}
+const getEditing = (): EditingDocument => document;
+
+const run = (command: string, value?: string): boolean => getEditing().execCommand(command, false, value);
+
+const blocks = { heading: 'h3', subheading: 'h4' } as const;
+const paragraph = 'p';
+
+/** Elements instead of styles, and a paragraph for each line. */
+export function prepareEditing(): void {
+  run('styleWithCSS', 'false');
+  run('defaultParagraphSeparator', paragraph);
+}
+
+export function applyCommand(command: Command): void {
+  if (command === 'heading' || command === 'subheading') {
+    const block = blocks[command];
+    run('formatBlock', getBlock() === block ? paragraph : block);
+  } else if (command === 'bold' && isHeading()) {
+    // Headings are bold as a whole; the browser would write a style to take that away.
+    return;
+  } else if (command === 'bullets') run('insertUnorderedList');
+  else if (command === 'numbers') run('insertOrderedList');
+  else run(command);
+}
+
+const isHeading = (): boolean => /^h[1-6]$/.test(getBlock());
+
+const getBlock = (): string => getEditing().queryCommandValue('formatBlock').toLowerCase();
+
+export function readFormats(editor: Node): Formats {
+  const { queryCommandState: is } = getEditing();
+  const state = (command: string) => is.call(document, command);
+  const block = getBlock();
+  return {
+    bold: state('bold') && !isHeading(),
+    italic: state('italic'),
+    heading: block === blocks.heading,
+    subheading: block === blocks.subheading,
+    bullets: state('insertUnorderedList'),
+    numbers: state('insertOrderedList'),
+    link: findLink(editor) !== undefined,
+  };
+}
+
+/** The link in which the selection begins. */
+export function findLink(editor: Node): HTMLAnchorElement | undefined {
+  const start = document.getSelection()?.anchorNode;
+  const element = start instanceof Element ? start : start?.parentElement;
+  const link = element?.closest('a');
+  return link && editor.contains(link) ? link : undefined;
+}
+
+/** Links the selection, the link in which it stands, or the address itself where nothing is selected. */
+export function applyLink(editor: Node, address: string): void {
+  const selection = document.getSelection();
+  const link = findLink(editor);
+  if (link && selection) selection.selectAllChildren(link);
+  if (selection?.isCollapsed) {
+    run('insertText', address);
+    for (let left = address.length; left > 0; left -= 1) selection.modify('extend', 'backward', 'character');
+  }
+  run('createLink', address);
+  selection?.collapseToEnd();
+}
+
+export function removeLink(editor: Node): void {
+  const link = findLink(editor);
+  if (link) document.getSelection()?.selectAllChildren(link);
+  run('unlink');
+}
+
+/** Inserts a text as it stands, a paragraph for each of its lines. */
+export const insertPlainText = (text: string): boolean => run('insertText', text.replace(/\r\n?/g, '\n'));
+
+/** Takes out the styles that a browser writes when it joins paragraphs of different sorts. */
+export function dropStyles(editor: Element): void {
+  for (const styled of editor.querySelectorAll('[style]')) styled.removeAttribute('style');
+}

@@ -1,0 +1,92 @@
+import {
+  droppedMarkupTags,
+  escapeMarkup,
+  escapeMarkupAttribute,
+  isMarkupLink,
+  markupLinkRelation,
+  markupTags,
+  voidMarkupTags,
+  type MarkupTag,
+} from '#model/markup';
+
+/** An element that rich text may consist of; of its attributes the address of a link alone is known. */
+export interface MarkupElement {
+  tag: MarkupTag;
+  href?: string;
+  children: readonly MarkupNode[];
+}
+export type MarkupNode = MarkupElement | string;
+
+const isMarkupTag = (tag: string): tag is MarkupTag => markupTags.some(one => one === tag);
+const droppedTags: ReadonlySet<string> = new Set(droppedMarkupTags);
+const voidTags: ReadonlySet<string> = new Set(voidMarkupTags);
+/** White space between the parts of these is no text. */
+const partedTags: ReadonlySet<string> = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr']);
+
+/** Reads what an element holds as the server would keep it: of an element that may not stand there, its text. */
+export const readNodes = (parent: Node): MarkupNode[] => [...parent.childNodes].flatMap(readNode);
+
+function readNode(node: Node): MarkupNode[] {
+  if (node instanceof Text) {
+    const isBetweenParts = partedTags.has(node.parentElement?.localName ?? '') && node.data.trim() === '';
+    return isBetweenParts ? [] : [node.data];
+  }
+  if (!(node instanceof Element) || droppedTags.has(node.localName)) return [];
+  const { localName: tag } = node;
+  const children = readNodes(node);
+  if (!isMarkupTag(tag)) return children;
+  const href = tag === 'a' ? node.getAttribute('href')?.trim() : undefined;
+  return [{ tag, children, ...(href !== undefined && isMarkupLink(href) && { href }) }];
+}
+
+/** Parses a markup. The document that it is parsed into is shown nowhere: nothing of it runs or loads. */
+export const parseMarkup = (markup: string): MarkupNode[] =>
+  readNodes(new DOMParser().parseFromString(markup, 'text/html').body);
+
+/** Writes markup just as the server stores it. */
+export const writeMarkup = (nodes: readonly MarkupNode[]): string => nodes.map(writeNode).join('');
+
+function writeNode(node: MarkupNode): string {
+  if (typeof node === 'string') return escapeMarkup(node.normalize('NFC'));
+  const { tag, href, children } = node;
+  if (voidTags.has(tag)) return `<${tag}>`;
+  const attributes =
+    href === undefined ? '' : ` href="${escapeMarkupAttribute(href)}" rel="${markupLinkRelation}"`;
+  return `<${tag}${attributes}>${writeMarkup(children)}</${tag}>`;
+}
+
+/** Builds the elements of a markup, for an editor. */
+export function buildNodes(nodes: readonly MarkupNode[]): DocumentFragment {
+  const fragment = document.createDocumentFragment();
+  fragment.append(
+    ...nodes.map(node => {
+      if (typeof node === 'string') return node;
+      const element = document.createElement(node.tag);
+      if (node.href !== undefined) element.setAttribute('href', node.href);
+      element.append(buildNodes(node.children));
+      return element;
+    }),
+  );
+  return fragment;
+}
+
+const blockTags: ReadonlySet<string> = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote']);
+
+/** An editor writes a space beside an element as one that does not break. */
+const loneHardSpaces = /(?<!\s)\u00a0(?!\s)/g;
+
+/** Whether there is something to read: a text, or a line across. */
+const hasContent = (node: MarkupNode): boolean =>
+  typeof node === 'string' ? node.trim() !== '' : node.tag === 'hr' || node.children.some(hasContent);
+
+/**
+ * The markup of what an editor holds; empty where there is nothing to read. It is parsed once more, since an editor may
+ * nest elements as no parser would, such as a list in a paragraph, and paragraphs that this leaves empty are taken out.
+ */
+export function readEditor(editor: Node): string {
+  const nodes = parseMarkup(writeMarkup(readNodes(editor)));
+  if (!nodes.some(hasContent)) return '';
+  const isKept = (node: MarkupNode) =>
+    typeof node === 'string' || !blockTags.has(node.tag) || node.children.length > 0;
+  return writeMarkup(nodes.filter(isKept)).replace(loneHardSpaces, ' ').trim();
+}

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { readFormats, type Formats } from './editing';
+
+/** Follows the selection in an editor: its formats, and the place to go back to from the toolbar. */
+export function useEditorSelection(editor: RefObject<HTMLElement | null>) {
+  const [formats, setFormats] = useState<Formats>({});
+  const last = useRef<Range>(undefined);
+  useEffect(() => {
+    const onChange = () => {
+      const selection = document.getSelection();
+      if (!editor.current || !selection?.rangeCount) return;
+      const range = selection.getRangeAt(0);
+      if (!editor.current.contains(range.commonAncestorContainer)) return;
+      last.current = range.cloneRange();
+      const next = readFormats(editor.current);
+      setFormats(now => (isSame(now, next) ? now : next));
+    };
+    document.addEventListener('selectionchange', onChange);
+    return () => document.removeEventListener('selectionchange', onChange);
+  }, [editor]);
+  /** Focuses the editor with the selection that it had. */
+  const goBack = useCallback(() => {
+    const element = editor.current;
+    if (!element) return;
+    element.focus();
+    const selection = document.getSelection();
+    if (!selection || !last.current || !element.contains(last.current.commonAncestorContainer)) return;
+    selection.removeAllRanges();
+    selection.addRange(last.current);
+  }, [editor]);
+  return { formats, goBack };
+}
+
+const isSame = (one: Formats, other: Formats): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { ProjectedField } from '#model/projection';
+import { findRanges } from './findRanges';
+
+const day = (widget?: string): ProjectedField => ({
+  ...{ title: 'Day', 'x-kind': 'date', 'x-origin': 'author' },
+  ...(widget !== undefined && { 'x-widget': widget }),
+});
+const fields = { opens: day('range:closes'), closes: day(), day: day('range:hidden'), hidden: day() };
+
+it('joins two fields of which the first names the second', () => {
+  expect([...findRanges(fields, ['opens', 'day', 'closes'])]).toEqual([['opens', 'closes']]);
+});
+
+it('leaves a field alone whose end is not shown', () => {
+  expect(findRanges(fields, ['opens', 'day']).size).toBe(0);
+});
+
+it('gives each field to one range', () => {
+  const chain = { a: day('range:b'), b: day('range:c'), c: day(), d: day('range:c') };
+  expect([...findRanges(chain, ['a', 'b', 'c', 'd'])]).toEqual([
+    ['a', 'b'],
+    ['d', 'c'],
+  ]);
+});

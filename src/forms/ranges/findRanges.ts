@@ -1,0 +1,22 @@
+import { getRangeEnd } from '#model/hints';
+import type { ProjectedField } from '#model/projection';
+
+/** The ends of the ranges whose two fields are among the shown ones, by the field that each begins with. */
+export function findRanges(
+  fields: Readonly<Record<string, ProjectedField>>,
+  shown: readonly string[],
+): ReadonlyMap<string, string> {
+  const pairs = shown.flatMap((first): [string, string][] => {
+    const last = getRangeEnd(fields[first]?.['x-widget']);
+    return last !== undefined && last !== first && shown.includes(last) ? [[first, last]] : [];
+  });
+  // A field that begins a range is not the end of another one, nor is an end that of two.
+  const taken = new Set<string>();
+  return new Map(
+    pairs.filter(([first, last]) => {
+      const isFree = !taken.has(first) && !taken.has(last);
+      if (isFree) [first, last].forEach(name => taken.add(name));
+      return isFree;
+    }),
+  );
+}

@@ -1,0 +1,20 @@
+import { useState, type ReactNode } from 'react';
+import type { RelatedCreation } from '../../../forms/FormContext';
+import { RelatedDialog } from '../lazyParts';
+
+interface RelatedCreationParts {
+  /** For a form, whose relations then offer to create a record. */
+  onCreateRelated: (creation: RelatedCreation) => void;
+  /** The form of that record, while it is open. It stands beside the form that asked for it. */
+  relatedDialog: ReactNode;
+}
+
+/** Creates records for the relations of a form. A dialog stays open below that of the new record. */
+export function useRelatedCreation(): RelatedCreationParts {
+  const [creation, setCreation] = useState<RelatedCreation>();
+  const close = () => setCreation(undefined);
+  return {
+    onCreateRelated: setCreation,
+    relatedDialog: creation && <RelatedDialog creation={creation} onClose={close} onLoadFailed={close} />,
+  };
+}

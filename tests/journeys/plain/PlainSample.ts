@@ -1,0 +1,35 @@
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { JsonValue } from '#model/json';
+
+/** One thing to do in a form: type into or choose at a label, tick, press a button. */
+export type Act =
+  | readonly ['fill', label: string, text: string]
+  | readonly ['select', label: string, option: string]
+  | readonly ['check', label: string]
+  | readonly ['pick', radio: string]
+  | readonly ['press', button: string];
+
+/** A form of the kinds that the form engine's playground shows, with what one does there and what it sends. */
+export interface PlainSample {
+  schema: RJSFSchema;
+  uiSchema?: UiSchema;
+  value?: JsonValue;
+  acts: readonly Act[];
+  /** What is said when it is sent as it stands. */
+  refused?: readonly string[];
+  sent: JsonValue;
+}
+
+export const text = (title: string, more: RJSFSchema = {}): RJSFSchema => ({
+  type: 'string',
+  title,
+  ...more,
+});
+export const object = (
+  title: string,
+  properties: RJSFSchema['properties'],
+  more: RJSFSchema = {},
+): RJSFSchema => ({
+  ...{ type: 'object', title, properties },
+  ...more,
+});

@@ -1,0 +1,98 @@
+import { object, text, type PlainSample } from './PlainSample';
+
+export const furtherSamples: Readonly<Record<string, PlainSample>> = {
+  allOf: {
+    schema: {
+      ...object('Both', {}),
+      allOf: [
+        { properties: { calm: { type: ['string', 'boolean'] }, note: text('Note', { maxLength: 9 }) } },
+        { properties: { calm: { type: 'boolean', title: 'Calm' } }, required: ['note'] },
+      ],
+    },
+    refused: ['Note'],
+    acts: [
+      ['check', 'Calm'],
+      ['fill', 'Note', 'hushed'],
+    ],
+    sent: { calm: true, note: 'hushed' },
+  },
+  defaults: {
+    schema: object('Starts', {
+      town: text('Town', { default: 'East' }),
+      seat: object('Seat', { row: { type: 'integer', title: 'Row', default: 4 }, place: text('Place') }),
+      days: { type: 'array', title: 'Days', items: text('Day'), default: ['Monday', 'Friday'] },
+    }),
+    acts: [['fill', 'Place', 'window']],
+    sent: { town: 'East', seat: { row: 4, place: 'window' }, days: ['Monday', 'Friday'] },
+  },
+  single: {
+    schema: text('Alone', { minLength: 2 }),
+    value: 'a',
+    refused: ['Alone'],
+    acts: [['fill', 'Alone', 'one']],
+    sent: 'one',
+  },
+  patterns: {
+    schema: object(
+      'Counts',
+      { total: { type: 'integer', title: 'Total' } },
+      { patternProperties: { '^[a-z]+$': { type: 'integer' } }, additionalProperties: false },
+    ),
+    value: { total: 5, bees: 3 },
+    acts: [
+      ['fill', 'bees', '4'],
+      ['fill', 'Total', '6'],
+    ],
+    sent: { total: 6, bees: 4 },
+  },
+  examples: {
+    schema: object('Browsers', { name: text('Browser', { examples: ['Firefox', 'Chromium'] }) }),
+    acts: [['fill', 'Browser', 'Firefox']],
+    sent: { name: 'Firefox' },
+  },
+  dates: {
+    schema: object('Days', {
+      at: text('At', { format: 'date-time' }),
+      on: text('On', { format: 'date' }),
+      alt: text('Alternative', { format: 'date' }),
+    }),
+    uiSchema: { alt: { 'ui:widget': 'alt-date' } },
+    acts: [
+      ['fill', 'At', '2026-05-01 08:30'],
+      ['fill', 'On', '2026/5/2'],
+      ['fill', 'Alternative', '2026-05-03'],
+    ],
+    sent: { at: '2026-05-01T08:30:00+08:00', on: '2026-05-02', alt: '2026-05-03' },
+  },
+  alternatives: {
+    schema: object(
+      'Choices',
+      {
+        one: { $ref: '#/definitions/colour', title: 'One colour' },
+        several: {
+          type: 'array',
+          title: 'Several colours',
+          uniqueItems: true,
+          items: { $ref: '#/definitions/colour' },
+        },
+      },
+      {
+        definitions: {
+          colour: {
+            type: 'string',
+            anyOf: [
+              { const: 'r', title: 'Red' },
+              { const: 'g', title: 'Green' },
+            ],
+          },
+        },
+      },
+    ),
+    uiSchema: { several: { 'ui:widget': 'checkboxes' } },
+    acts: [
+      ['select', 'One colour', 'Green'],
+      ['check', 'Red'],
+    ],
+    sent: { one: 'g', several: ['r'] },
+  },
+};
