@@ -72,6 +72,27 @@ export function buildNodes(nodes: readonly MarkupNode[]): DocumentFragment {
 
 const blockTags: ReadonlySet<string> = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote']);
 
+const standingTags: ReadonlySet<string> = new Set([...blockTags, 'ul', 'ol', 'table', 'pre', 'hr']);
+
+/** Puts text that stands in no block into a paragraph, as the first line of an empty editor does. */
+function wrapLines(nodes: readonly MarkupNode[]): MarkupNode[] {
+  const wrapped: MarkupNode[] = [];
+  let line: MarkupNode[] = [];
+  const endLine = () => {
+    if (line.some(hasContent)) wrapped.push({ tag: 'p', children: line });
+    line = [];
+  };
+  for (const node of nodes) {
+    if (typeof node === 'string' || !standingTags.has(node.tag)) line.push(node);
+    else {
+      endLine();
+      wrapped.push(node);
+    }
+  }
+  endLine();
+  return wrapped;
+}
+
 /** An editor writes a space beside an element as one that does not break. */
 const loneHardSpaces = /(?<!\s)\u00a0(?!\s)/g;
 
@@ -88,5 +109,7 @@ export function readEditor(editor: Node): string {
   if (!nodes.some(hasContent)) return '';
   const isKept = (node: MarkupNode) =>
     typeof node === 'string' || !blockTags.has(node.tag) || node.children.length > 0;
-  return writeMarkup(nodes.filter(isKept)).replace(loneHardSpaces, ' ').trim();
+  return writeMarkup(wrapLines(nodes.filter(isKept)))
+    .replace(loneHardSpaces, ' ')
+    .trim();
 }
