@@ -5,7 +5,7 @@ import type { Rules } from '#model/rules';
 /** So many children of a season may be registered from one account of a family. */
 const maxPerAccount = 5;
 /** States in which a registration does not count. */
-const released = ['draft', 'withdrawn', 'voided'];
+export const released = ['draft', 'withdrawn', 'voided'];
 
 /** Check rule: one account submits five children of a season at most. A clerk submits for many families. */
 export const accountLimit: Rules['checks'][string] = async (record, field = '', { reader }) => {

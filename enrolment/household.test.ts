@@ -110,6 +110,27 @@ describe('accountLimit rule', () => {
   });
 });
 
+describe('phoneLimit rule', () => {
+  const of = (count: number, record: JsonObject) =>
+    check('phoneLimit', { season: 2026, uuid: 'own', ...record }, '', {
+      registration: Array.from({ length: count }, () => ({})),
+    });
+
+  it('accepts the fifth child of a phone number and refuses the sixth, at the number', async () => {
+    expect(await of(4, { guardianPhone: '13800000000' })).toEqual([]);
+    expect(await of(5, { motherPhone: '13800000000' })).toMatchObject([
+      {
+        path: '/motherPhone',
+        keyword: 'phoneLimit',
+        text: { zh: '母亲的手机号本学年已用于 5 名学生，请另填一个' },
+      },
+    ]);
+  });
+  it('asks nothing where no phone number is given', async () => {
+    expect(await of(500, { guardianPhone: null })).toEqual([]);
+  });
+});
+
 describe('flags rule', () => {
   const flag = async (record: JsonObject) => rules.derivations.flags!(record, contextOver({}));
 

@@ -23,6 +23,7 @@ import { nextRound } from './nextRound';
 import { ownChild } from './ownChild';
 import { parentNumber } from './parentNumber';
 import { permitTerm } from './permitTerm';
+import { phoneLimit } from './phoneLimit';
 import { placeRegistrations } from './placeRegistrations';
 import { proofs } from './proofs';
 import { rankRegistrations } from './rankRegistrations';
@@ -40,7 +41,7 @@ import { zoneSchools } from './zoneSchools';
 export const rules: Rules = {
   checks: {
     ...{ accountLimit, adult, age, appealReviewer, applicant, documentNumber, houseOwner },
-    ...{ ownChild, permitTerm, savedView, secondReviewer, zoneOverlap, zoneSchools },
+    ...{ ownChild, permitTerm, phoneLimit, savedView, secondReviewer, zoneOverlap, zoneSchools },
   },
   derivations: {
     ...{ category, changedItems, distance, flags, home, parentNumber, proofs },

@@ -59,7 +59,7 @@ describe.each([
     const values = {
       ...{ stage: 1, name: '张三', certType: 'passport', idcard: `E1234000${n}`, birthDate: '2020-03-01' },
       ...{ hukou: 'zone', house: 'rent', hukouSince: `201${n}-01-01`, pledge: true, acceptDispatch: true },
-      ...{ guardian: '张大三', guardianPhone: '13800000000', hukouHead: '张大三' },
+      ...{ guardian: '张大三', guardianPhone: `1380000000${n}`, hukouHead: '张大三' },
       ...{ liveAddress: '示例路 2 号', hukouAddress: '示例路 3 号' },
       ...{ areaId: city.places.street, villageId: city.places.estate, schoolId: city.places.schools[0] },
     };

@@ -48,7 +48,7 @@ export function seasonSuite(
 
     const child = (n: number, more: JsonObject = {}): JsonObject => ({
       ...{ stage: 1, name: '张三', certType: 'passport', idcard: `E1234000${n}`, birthDate: '2020-03-01' },
-      ...{ hukou: 'zone', house: 'rent', guardian: '张大三', guardianPhone: '13800000000' },
+      ...{ hukou: 'zone', house: 'rent', guardian: '张大三', guardianPhone: `1380000000${n}` },
       ...{
         liveAddress: '示例路 2 号',
         hukouAddress: '示例路 3 号',
@@ -122,7 +122,7 @@ export function seasonSuite(
       const [police, registry] = await Promise.all([decideChecks('police'), decideChecks('registry')]);
       expect(police).toHaveLength(5);
       expect(registry).toHaveLength(1);
-      expect(JSON.stringify([...police, ...registry])).not.toContain('13800000000');
+      expect(JSON.stringify([...police, ...registry])).not.toMatch(/1380000000\d/);
       expect((await (await city.as('police')).get(`/${bm}/getList`)).code).toBe(403);
       for (const parent of ['parent1', 'parent2', 'parent3', 'parent4', 'parent6'])
         expect([parent, await stateOf(parent)]).toEqual([parent, 'first_trial']);

@@ -4,6 +4,7 @@ import { loadCatalog } from '#generator/generate';
 import type { Caller } from '#model/caller';
 import type { Catalog } from '#model/catalog';
 import { AppError } from '#model/errors';
+import type { JsonObject } from '#model/json';
 import type { RecordDetail, Store } from '#model/records';
 import { getRuleNames } from '#model/rules';
 import { CallerRecords } from '#server/records/CallerRecords';
@@ -56,12 +57,13 @@ export function uniqueRegistrationSuite(name: string, storeOf: (catalog: Catalog
     });
     afterAll(() => store.close());
 
-    const draft = (idcard: string, giver = records('parent')): Promise<RecordDetail> =>
+    const draft = (idcard: string, giver = records('parent'), more: JsonObject = {}): Promise<RecordDetail> =>
       giver.create('registration', {
         ...{ stage: 1, name: '张三', certType: 'resident_id', idcard, hukou: 'zone', house: 'rent' },
         ...{ guardian: '张大三', guardianPhone: '13800000000', liveAddress: '示例路 2 号', pledge: true },
         ...{ hukouAddress: '示例路 2 号', hukouHead: '张大三' },
         ...places,
+        ...more,
       });
     const submit = ({ uuid, version }: RecordDetail): Promise<RecordDetail> =>
       clerk.transition('registration', uuid, version, 'submit', {});
@@ -85,6 +87,36 @@ export function uniqueRegistrationSuite(name: string, storeOf: (catalog: Catalog
       await admin.remove('registration', [first.uuid]);
       expect(await submit(second)).toMatchObject({ status: 'submitted' });
       await expect(admin.recover('registration', [first.uuid])).rejects.toMatchObject({ code: 409 });
+    });
+
+    it('lets five children of a season be submitted with one phone number, whoever of the family has it', async () => {
+      const phone = '13911112222';
+      const named: JsonObject[] = [
+        { guardianPhone: phone },
+        { father: '张大三', fatherPhone: phone },
+        { mother: '李四', motherPhone: '１３９１１１１２２２２' },
+      ];
+      const drafts: RecordDetail[] = [];
+      for (let at = 0; at < 10; at += 1) {
+        const more = { certType: 'passport', birthDate: '2020-03-01' };
+        // No other number is told by more than five of them.
+        const own = { ...more, guardianPhone: `1370000000${at}`, ...named[at % named.length] };
+        drafts.push(await draft(`E2222000${at}`, records('parent'), own));
+      }
+      const outcomes = await Promise.allSettled(drafts.map(submit));
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+      for (const outcome of outcomes)
+        if (outcome.status === 'rejected')
+          expect(outcome.reason).toMatchObject({
+            code: 400,
+            userMessage: { zh: expect.stringContaining('的手机号本学年已用于 5 名学生') as unknown },
+          });
+      const first = outcomes.find(outcome => outcome.status === 'fulfilled');
+      const late = drafts.find((_, at) => outcomes[at]?.status === 'rejected');
+      if (!first || !late) throw new Error('Five are submitted, and five are not');
+      // A registration that is deleted leaves its place to another.
+      await records('admin').remove('registration', [first.value.uuid]);
+      expect(await submit(late)).toMatchObject({ status: 'submitted' });
     });
 
     it('stores the number in its one form', async () => {

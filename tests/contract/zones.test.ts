@@ -58,7 +58,8 @@ describe.each([
     return create(parent, bm, {
       ...{ stage: 1, name: '张三', certType: 'passport', idcard: `E1234${String(serial).padStart(4, '0')}` },
       ...{ birthDate: '2020-03-01', hukou: 'zone', house: 'rent', hukouSince: '2016-01-01', pledge: true },
-      ...{ guardian: '张大三', guardianPhone: '13800000000', acceptDispatch: true },
+      ...{ guardian: '张大三', acceptDispatch: true },
+      guardianPhone: `138${String(serial).padStart(8, '0')}`,
       ...{ liveAddress: '示例路 2 号', hukouAddress: '示例路 3 号', hukouHead: '张大三' },
       ...{
         areaId: city.places.street,

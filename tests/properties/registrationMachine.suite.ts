@@ -171,7 +171,8 @@ export function registrationMachineSuite(
         ...{ stage: 1, name: '张三', certType: 'passport', birthDate: '2020-03-01', pledge: true },
         // Every fourth number is another's.
         idcard: `E${12340000 + n - (n % 4 === 3 ? 1 : 0)}`,
-        ...{ hukou: 'zone', house: 'rent', guardian: '张大三', guardianPhone: '13800000000' },
+        ...{ hukou: 'zone', house: 'rent', guardian: '张大三' },
+        guardianPhone: `138${String(n).padStart(8, '0')}`,
         ...{ liveAddress: '示例路 2 号', hukouAddress: '示例路 3 号', hukouHead: '张大三' },
         ...{ areaId: city.places.street, schoolId: city.places.schools[n % 2] ?? '' },
         // Every fifth home lies in no zone.

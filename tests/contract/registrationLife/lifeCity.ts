@@ -139,7 +139,8 @@ export const complete = (): JsonObject => {
   return {
     ...{ stage: 1, name: '张三', certType: 'passport', idcard: `E1234${String(serial).padStart(4, '0')}` },
     ...{ birthDate: '2020-03-01', hukou: 'zone', house: 'rent', guardian: '张大三' },
-    ...{ guardianPhone: '13800000000', liveAddress: '示例路 2 号', hukouAddress: '示例路 3 号' },
+    guardianPhone: `138${String(serial).padStart(8, '0')}`,
+    ...{ liveAddress: '示例路 2 号', hukouAddress: '示例路 3 号' },
     ...{
       hukouHead: '张大三',
       pledge: true,
