@@ -25,26 +25,6 @@ export const furtherSamples: Readonly<Record<string, PlainSample>> = {
     acts: [['fill', 'Place', 'window']],
     sent: { town: 'East', seat: { row: 4, place: 'window' }, days: ['Monday', 'Friday'] },
   },
-  single: {
-    schema: text('Alone', { minLength: 2 }),
-    value: 'a',
-    refused: ['Alone'],
-    acts: [['fill', 'Alone', 'one']],
-    sent: 'one',
-  },
-  patterns: {
-    schema: object(
-      'Counts',
-      { total: { type: 'integer', title: 'Total' } },
-      { patternProperties: { '^[a-z]+$': { type: 'integer' } }, additionalProperties: false },
-    ),
-    value: { total: 5, bees: 3 },
-    acts: [
-      ['fill', 'bees', '4'],
-      ['fill', 'Total', '6'],
-    ],
-    sent: { total: 6, bees: 4 },
-  },
   examples: {
     schema: object('Browsers', { name: text('Browser', { examples: ['Firefox', 'Chromium'] }) }),
     acts: [['fill', 'Browser', 'Firefox']],
