@@ -64,7 +64,7 @@ it('tells the days until the next deadline, and leads to its list', async () => 
   const next = tile(page, '最近的截止');
   const days = countDaysLeft(closeAt, new Date());
   await next.locator('.tile-value', { hasText: days === 0 ? '今天' : `${days} 天` }).waitFor();
-  await next.getByText(`报到 小学 · ${formatCityTime(closeAt).slice(0, 16)}`).waitFor();
+  await next.getByText(`报到 小学一年级 · ${formatCityTime(closeAt).slice(0, 16)}`).waitFor();
   await next.getByRole('link').click();
   await expect.poll(journey.getAddress).toMatch(/closeAt.*sort=closeAt/);
   await page.getByText(/共 [1-9]\d* 条/).waitFor();
