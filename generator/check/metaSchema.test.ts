@@ -66,7 +66,7 @@ describe('keywords of a resource file', () => {
 
   it('keywords of a resource file equal the keywords of the documentation page', async () => {
     const page = await fs.readFile(new URL('../../docs/vocabulary.md', import.meta.url), 'utf8');
-    const said = new Set(page.match(/\bx-[a-z]+(?:-(?:en|by))?\b/g));
+    const said = new Set(page.match(/\bx-[a-z]+(?:-(?:en|by|of))?\b/g));
     const known = [...knownKeywords].filter(word => word.startsWith('x-'));
     const all = new Set([...known, ...wordsOf(await metaOf('route')).map(({ name }) => name)]);
     expect([...said].filter(word => !all.has(word))).toEqual([]);
