@@ -139,7 +139,7 @@ describe('demo city rows', () => {
       expect(liveAddress).toContain(byId('village', villageId)?.name);
   });
 
-  it('demo city rows contain plans whose number of taken seats equals the registrations that hold one', () => {
+  it('demo city rows contain plans in the street of their school, whose number of taken seats equals the registrations that hold one', () => {
     const plans = of('schoolplan');
     const holders = new Map<unknown, number>();
     for (const row of of('registration'))
@@ -152,7 +152,8 @@ describe('demo city rows', () => {
       }
     expect(holders.has(undefined)).toBe(false);
     expect(plans.filter(({ season }) => season === catalog.season).length).toBeGreaterThan(50);
-    for (const { uuid, classes, classSize, quota, reserved, taken } of plans) {
+    for (const { uuid, schoolId, areaId, classes, classSize, quota, reserved, taken } of plans) {
+      expect(areaId).toBe(byId('school', schoolId)?.areaId);
       expect(quota).toBe(Number(classes) * Number(classSize));
       expect(taken).toBe(holders.get(uuid) ?? 0);
       expect(Number(taken) + Number(reserved)).toBeLessThanOrEqual(Number(quota));

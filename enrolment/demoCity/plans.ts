@@ -40,6 +40,7 @@ export function arrangePlans(rows: readonly DemoRow[], { schools, registrations,
     const place = { season: season - Math.floor(n / wanted.length), schoolId: school.uuid, stage };
     Object.assign(plan, {
       ...place,
+      areaId: school.areaId ?? null,
       ...planSeats(demand ?? { applied: 0, taken: 0 }, stage, n),
       remark: null,
     });
