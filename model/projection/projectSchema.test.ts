@@ -1,158 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { blankField, blankResource } from '../resource/blankResource';
-import type { Caller } from '../caller';
-import { emptyCatalog } from '../catalog';
+import { blankField } from '../resource/blankResource';
 import { parseCondition } from '../conditions/parseCondition';
-import { projectSchema, getValidationSchema } from './projectSchema';
-import type { AccessRule, Resource } from '../resource';
+import { getValidationSchema } from './projectSchema';
+import type { AccessRule } from '../resource';
 import { hashSchema } from './schemaHash';
-import type { Transition, Workflow } from '../workflow';
-
-const text = (zh: string) => ({ zh, en: `${zh}-en` });
-const may = (role: string, verb: AccessRule['may'], fields: string[], rows = {}): AccessRule => ({
-  role,
-  may: verb,
-  fields,
-  rows: parseCondition(rows),
-});
-const pattern = { type: 'string', pattern: '^x', minLength: 2 };
-const transition = (name: string, more: Partial<Transition> = {}): Transition => ({
-  name,
-  title: text(name),
-  from: ['open'],
-  to: 'done',
-  related: {},
-  rules: [],
-  signers: 1,
-  effects: [],
-  intent: 'primary',
-  ...more,
-});
-
-const result = { properties: { result: { const: 'bad' } }, required: ['result'] };
-const hiddenTurn = { properties: { secret: { const: 'x' } }, required: ['secret'] };
-const maskedTurn = { properties: { idcard: { minLength: 3 } } };
-
-const thing: Resource = blankResource(
-  'thing',
-  [
-    blankField('code', 'text', {
-      schema: pattern,
-      required: true,
-      once: true,
-      help: text('帮助'),
-      default: 'x1',
-    }),
-    blankField('result', 'choice', {
-      schema: { type: 'string', enum: ['ok', 'bad'] },
-      choices: [
-        { value: 'ok', title: text('好'), colour: 'green' },
-        { value: 'bad', title: text('坏') },
-      ],
-    }),
-    blankField('reason', 'text', { schema: { type: 'string' }, shownIf: result, whenHidden: 'ask' }),
-    blankField('season', 'integer', { schema: { type: 'integer' }, defaultFrom: '$season' }),
-    blankField('at', 'datetime', { schema: { type: 'string' }, defaultFrom: '$now', required: true }),
-    blankField('idcard', 'text', { schema: pattern, sensitive: 'idcard', required: true }),
-    blankField('secret', 'text', { schema: pattern, required: true }),
-    blankField('twist', 'text', { schema: { type: 'string' }, shownIf: hiddenTurn }),
-    blankField('prices', 'list', {
-      schema: {
-        type: 'array',
-        items: { type: 'object', required: ['price'], properties: { price: { type: 'number' } } },
-      },
-      fields: { price: blankField('price', 'number', { title: text('价'), schema: { type: 'number' } }) },
-    }),
-    blankField('state', 'choice', { origin: 'state', readOnly: true, schema: { enum: ['open', 'done'] } }),
-    blankField('createdAt', 'datetime', { origin: 'system', readOnly: true }),
-  ],
-  {
-    title: text('物'),
-    display: '{code} ({secret}) {result}',
-    schema: {
-      type: 'object',
-      required: ['code', 'idcard', 'secret', 'at', 'result'],
-      properties: { code: pattern },
-      allOf: [
-        {
-          if: result,
-          then: { required: ['reason', 'secret'] },
-          else: { properties: { reason: false, secret: false } },
-        },
-        { if: hiddenTurn, then: { required: ['reason'] } },
-        { if: result, then: { properties: { idcard: { pattern: '^4' } } } },
-        { if: maskedTurn, then: { required: ['reason'] } },
-        { if: { not: hiddenTurn }, then: { required: ['code'] } },
-        { anyOf: [{ required: ['code'] }, { required: ['secret'] }] },
-        { anyOf: [{ required: ['code'] }, { required: ['result'] }] },
-        { not: { required: ['secret'] } },
-      ],
-      unevaluatedProperties: false,
-    },
-    list: {
-      columns: [{ field: 'code', width: 90 }, { field: 'secret' }],
-      search: ['code', 'secret'],
-      filters: ['secret', 'season', 'result', 'idcard', 'prices'],
-      sort: ['-secret', 'code', 'idcard'],
-      where: { season: '$season', secret: 'x', result: ['ok', 'bad'] },
-      actions: ['edit', 'finish', 'refuse'],
-      bulk: ['delete', 'finish'],
-      totals: ['secret', 'season'],
-    },
-    form: [
-      { title: text('组'), rows: [['code', 'secret'], ['secret']], step: true },
-      { title: text('空'), rows: [['secret']], step: false },
-    ],
-    detail: [{ title: text('组'), rows: [['code', 'idcard']], step: false }],
-    parent: 'secret',
-    workflow: {
-      field: 'state',
-      initial: 'open',
-      states: [{ name: 'open', title: text('开'), colour: 'blue', final: false }],
-      transitions: [
-        transition('finish', {
-          input: {
-            schema: { type: 'object', required: ['comment'], properties: { comment: { type: 'string' } } },
-            fields: {
-              comment: blankField('comment', 'text', { title: text('意见'), schema: { type: 'string' } }),
-            },
-          },
-        }),
-        transition('refuse'),
-        transition('expire', { at: 'at' }),
-      ],
-    },
-  },
-);
-
-const shown = Object.keys(thing.fields).filter(name => name !== 'secret');
-const caller: Caller = {
-  id: 'u1',
-  username: '',
-  roles: ['school'],
-  permissions: [],
-  me: {},
-  language: 'zh',
-  ip: '',
-  requestId: '',
-};
-const schemaFor = (access: AccessRule[], who: Partial<Caller> = {}, said: Partial<Resource> = {}) =>
-  projectSchema(
-    emptyCatalog(2026),
-    { ...thing, ...said, access },
-    { ...caller, ...who },
-    new Date('2026-04-16T00:00:00Z'),
-  );
-
-const seeing = [may('school', 'see', shown)];
-const working = [
-  ...seeing,
-  may('school', 'create', ['code', 'result', 'reason', 'season', 'at', 'idcard', 'prices']),
-  may('school', 'edit', ['result', 'reason']),
-  may('school', 'do:finish', []),
-  may('school', 'do:expire', []),
-  may('school', 'reveal', ['idcard']),
-];
+import type { Workflow } from '../workflow';
+import {
+  text,
+  may,
+  transition,
+  thing,
+  shown,
+  schemaFor,
+  seeing,
+  working,
+  result,
+  hiddenTurn,
+} from '#tests/support/projectionFixture';
 
 describe('projectSchema', () => {
   it('omits every trace of a field that the caller may not see', () => {
@@ -290,98 +154,6 @@ describe('projectSchema', () => {
     expect(hashSchema(getValidationSchema(zh))).toBe(hashSchema(getValidationSchema(en)));
   });
 
-  it('requires only fields that the caller may write', () => {
-    expect(schemaFor(working).required).toEqual(['code', 'result']);
-    expect(schemaFor(seeing).required).toEqual([]);
-    expect(schemaFor([...working, may('school', 'full', ['idcard'])]).required).toContain('idcard');
-  });
-
-  it('keeps a condition only when the caller knows all of its fields', () => {
-    expect(schemaFor(working).allOf).toEqual([
-      { if: result, then: { required: ['reason'] }, else: { properties: { reason: false } } },
-      { anyOf: [{ required: ['code'] }, { required: ['result'] }] },
-    ]);
-  });
-
-  it('keeps the keywords of a field, and its condition unless that is hidden', () => {
-    const { properties } = schemaFor(working);
-    expect(properties['code']).toEqual({
-      ...pattern,
-      title: 'code',
-      description: '帮助',
-      default: 'x1',
-      'x-kind': 'text',
-      'x-origin': 'author',
-      'x-once': true,
-      'x-sortable': true,
-      'x-slow-sort': true,
-      'x-filter': ['equal', 'contains'],
-    });
-    expect(properties['reason']).toMatchObject({ 'x-shown-if': result, 'x-when-hidden': 'ask' });
-    expect(properties['twist']).not.toHaveProperty('x-shown-if');
-    expect(properties['season']).toMatchObject({ default: 2026 });
-    expect(properties['prices']).toMatchObject({
-      items: { required: ['price'], properties: { price: { type: 'number', title: '价' } } },
-      'x-fields': { price: { title: '价', 'x-kind': 'number' } },
-    });
-  });
-
-  it('marks fields written by the server or another role as read-only', () => {
-    const { properties } = schemaFor(working);
-    const readOnly = Object.keys(properties).filter(name => properties[name]?.readOnly);
-    expect(readOnly).toEqual(['twist', 'state', 'createdAt']);
-    expect(schemaFor(seeing).properties['code']).toMatchObject({ readOnly: true });
-    expect(schemaFor(seeing).properties['code']).not.toHaveProperty('default');
-    expect(schemaFor(seeing).properties['season']).toMatchObject({ 'x-given': 2026 });
-    expect(schemaFor(working).properties['season']).not.toHaveProperty('x-given');
-  });
-
-  it('drops pattern and length of a masked field and allows exact look-ups only', () => {
-    const masked = schemaFor(working).properties['idcard'];
-    expect(masked).toMatchObject({ type: 'string', 'x-masked': true, 'x-filter': ['equal', 'last'] });
-    for (const word of ['pattern', 'minLength', 'x-sortable']) expect(masked).not.toHaveProperty(word);
-  });
-
-  it('holds what replaces a mask to the pattern and length of the field', () => {
-    const { type: _, ...constraints } = pattern;
-    expect(schemaFor(working).properties['idcard']).toMatchObject({
-      if: { pattern: '\\*' },
-      else: constraints,
-    });
-  });
-
-  it('says that a masked field is required', () => {
-    const fields = {
-      ...thing.fields,
-      idcard: { ...thing.fields.idcard, required: true },
-    } as Resource['fields'];
-    expect(schemaFor(working, {}, { fields }).properties['idcard']).toMatchObject({
-      'x-masked': true,
-      'x-required': true,
-    });
-  });
-
-  it('marks a sensitive value as full only where every row grants it', () => {
-    const idcard = (...rules: AccessRule[]) => schemaFor([...rules]).properties['idcard'];
-    const own = { code: 'mine' };
-    const full = may('school', 'full', ['idcard'], own);
-    expect(idcard(may('school', 'see', ['idcard'], own), full)).toMatchObject(pattern);
-    expect(idcard(may('school', 'see', ['idcard'], own), full)).not.toHaveProperty('x-masked');
-    expect(idcard(may('school', 'see', ['idcard']), full)).toMatchObject({ 'x-masked': true });
-  });
-
-  it('shows a write-only field in the form only', () => {
-    const schema = schemaFor([...seeing, may('school', 'create', ['secret'])]);
-    expect(schema['x-form'][0]?.rows).toEqual([['code', 'secret'], ['secret']]);
-    expect(schema.properties['secret']).toMatchObject(pattern);
-    for (const word of ['x-filter', 'x-sortable', 'readOnly'])
-      expect(schema.properties['secret']).not.toHaveProperty(word);
-    expect(schema.required).not.toContain('secret');
-    expect(JSON.stringify([schema['x-list'], schema['x-detail'], schema['x-display']])).not.toContain(
-      'secret',
-    );
-  });
-
   it('lists, filters and sorts by readable fields only', () => {
     expect(schemaFor(working)['x-list']).toEqual({
       columns: [{ field: 'code', width: 90 }],
@@ -421,12 +193,5 @@ describe('projectSchema', () => {
       export: true,
       reveal: ['idcard'],
     });
-  });
-
-  it('hides the fields of a field rule from filters', () => {
-    const [rule] = seeing;
-    const schema = schemaFor(rule ? [{ ...rule, fieldRule: 'openItems' }] : []);
-    expect(schema.properties['code']).not.toHaveProperty('x-filter');
-    expect(schema.properties['code']).not.toHaveProperty('x-sortable');
   });
 });

@@ -1,5 +1,6 @@
 import { accessCases } from './access';
 import type { Case } from './case';
+import { comparedResultCases } from './comparedResults';
 import { comparisonCases } from './comparisons';
 import { conditionCases } from './conditions';
 import { effectCases } from './effects';
@@ -16,6 +17,7 @@ import { readCases } from './read';
 import { screenCases } from './screens';
 import { shapeCases } from './shape';
 import { entryCases } from './entries';
+import { sensitiveFieldCases } from './sensitiveFields';
 import { sharedChoicesCases } from './sharedChoices';
 import { sourceCases } from './sources';
 import { stateCases } from './states';
@@ -36,11 +38,13 @@ export const cases: readonly Case[] = [
   ...forbiddenCases,
   ...nameCases,
   ...fieldCases,
+  ...sensitiveFieldCases,
   ...sharedChoicesCases,
   ...entryCases,
   ...linkCases,
   ...conditionCases,
   ...comparisonCases,
+  ...comparedResultCases,
   ...accessCases,
   ...limitCases,
   ...stateCases,

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { AccessRule, Resource } from '../resource';
+import { may, pattern, thing, schemaFor, seeing, working, result } from '#tests/support/projectionFixture';
+
+describe('fields of projectSchema', () => {
+  it('requires only fields that the caller may write', () => {
+    expect(schemaFor(working).required).toEqual(['code', 'result']);
+    expect(schemaFor(seeing).required).toEqual([]);
+    expect(schemaFor([...working, may('school', 'full', ['idcard'])]).required).toContain('idcard');
+  });
+
+  it('keeps a condition only when the caller knows all of its fields', () => {
+    expect(schemaFor(working).allOf).toEqual([
+      { if: result, then: { required: ['reason'] }, else: { properties: { reason: false } } },
+      { anyOf: [{ required: ['code'] }, { required: ['result'] }] },
+    ]);
+  });
+
+  it('keeps the keywords of a field, and its condition unless that is hidden', () => {
+    const { properties } = schemaFor(working);
+    expect(properties['code']).toEqual({
+      ...pattern,
+      title: 'code',
+      description: '帮助',
+      default: 'x1',
+      'x-kind': 'text',
+      'x-origin': 'author',
+      'x-once': true,
+      'x-sortable': true,
+      'x-slow-sort': true,
+      'x-filter': ['equal', 'contains'],
+    });
+    expect(properties['reason']).toMatchObject({ 'x-shown-if': result, 'x-when-hidden': 'ask' });
+    expect(properties['twist']).not.toHaveProperty('x-shown-if');
+    expect(properties['season']).toMatchObject({ default: 2026 });
+    expect(properties['prices']).toMatchObject({
+      items: { required: ['price'], properties: { price: { type: 'number', title: '价' } } },
+      'x-fields': { price: { title: '价', 'x-kind': 'number' } },
+    });
+  });
+
+  it('marks fields written by the server or another role as read-only', () => {
+    const { properties } = schemaFor(working);
+    const readOnly = Object.keys(properties).filter(name => properties[name]?.readOnly);
+    expect(readOnly).toEqual(['twist', 'state', 'createdAt']);
+    expect(schemaFor(seeing).properties['code']).toMatchObject({ readOnly: true });
+    expect(schemaFor(seeing).properties['code']).not.toHaveProperty('default');
+    expect(schemaFor(seeing).properties['season']).toMatchObject({ 'x-given': 2026 });
+    expect(schemaFor(working).properties['season']).not.toHaveProperty('x-given');
+  });
+
+  it('drops pattern and length of a masked field and allows exact look-ups only', () => {
+    const masked = schemaFor(working).properties['idcard'];
+    expect(masked).toMatchObject({ type: 'string', 'x-masked': true, 'x-filter': ['equal', 'last'] });
+    for (const word of ['pattern', 'minLength', 'x-sortable']) expect(masked).not.toHaveProperty(word);
+  });
+
+  it('holds what replaces a mask to the pattern and length of the field', () => {
+    const { type: _, ...constraints } = pattern;
+    expect(schemaFor(working).properties['idcard']).toMatchObject({
+      if: { pattern: '\\*' },
+      else: constraints,
+    });
+  });
+
+  it('says that a masked field is required', () => {
+    const fields = {
+      ...thing.fields,
+      idcard: { ...thing.fields.idcard, required: true },
+    } as Resource['fields'];
+    expect(schemaFor(working, {}, { fields }).properties['idcard']).toMatchObject({
+      'x-masked': true,
+      'x-required': true,
+    });
+  });
+
+  it('marks a sensitive value as full only where every row grants it', () => {
+    const idcard = (...rules: AccessRule[]) => schemaFor([...rules]).properties['idcard'];
+    const own = { code: 'mine' };
+    const full = may('school', 'full', ['idcard'], own);
+    expect(idcard(may('school', 'see', ['idcard'], own), full)).toMatchObject(pattern);
+    expect(idcard(may('school', 'see', ['idcard'], own), full)).not.toHaveProperty('x-masked');
+    expect(idcard(may('school', 'see', ['idcard']), full)).toMatchObject({ 'x-masked': true });
+  });
+
+  it('shows a write-only field in the form only', () => {
+    const schema = schemaFor([...seeing, may('school', 'create', ['secret'])]);
+    expect(schema['x-form'][0]?.rows).toEqual([['code', 'secret'], ['secret']]);
+    expect(schema.properties['secret']).toMatchObject(pattern);
+    for (const word of ['x-filter', 'x-sortable', 'readOnly'])
+      expect(schema.properties['secret']).not.toHaveProperty(word);
+    expect(schema.required).not.toContain('secret');
+    expect(JSON.stringify([schema['x-list'], schema['x-detail'], schema['x-display']])).not.toContain(
+      'secret',
+    );
+  });
+
+  it('hides the fields of a field rule from filters', () => {
+    const [rule] = seeing;
+    const schema = schemaFor(rule ? [{ ...rule, fieldRule: 'openItems' }] : []);
+    expect(schema.properties['code']).not.toHaveProperty('x-filter');
+    expect(schema.properties['code']).not.toHaveProperty('x-sortable');
+  });
+});
