@@ -23,7 +23,7 @@ const strange: Diagnostic = {
 };
 
 describe('pretty format', () => {
-  it('tells warnings apart from errors in every diagnostic format that knows them', () => {
+  it('diagnostic formats mark warnings and errors differently, where the format has both', () => {
     const warning = { ...mistake, severity: 'warning' as const };
     expect(formatPretty([warning], 'en')).toBe(
       'No mistakes.\nhint: There is no resource "aera". (resources/school.json:12:34)\n',

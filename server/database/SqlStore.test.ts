@@ -74,14 +74,14 @@ describe('a read of a table that another process changes', () => {
     return { database, store };
   }
 
-  it('is answered by the layout of the last change', async () => {
+  it('a read is retried until it meets the table layout of the last migration', async () => {
     const { database, store } = await openChanging(4);
     expect(await store.get('area', 'a1')).toBeUndefined();
     expect(database.reads).toBe(5);
     await store.close();
   });
 
-  it('gives up with 503 when the tables change during each of five attempts', async () => {
+  it('a read returns 503 after five attempts that each meet a changed table layout', async () => {
     const { database, store } = await openChanging(Number.POSITIVE_INFINITY);
     await expect(store.get('area', 'a1')).rejects.toThrow(Unavailable);
     expect(database.reads).toBe(5);

@@ -25,7 +25,7 @@ async function begin() {
 describe('the answer to a committed write', () => {
   afterEach(closeRecordsFixtures);
 
-  it('is read again by the catalog that was applied meanwhile', async () => {
+  it('a response is read again when another catalog was applied during the read', async () => {
     const { fixture, context, school } = await begin();
     const hashes: string[] = [];
     const answer = await readWithCurrentCatalog(context, school, async ({ dependencies }) => {
@@ -37,7 +37,7 @@ describe('the answer to a committed write', () => {
     expect(hashes).toEqual([fixture.catalog.hash, `${fixture.catalog.hash}+`]);
   });
 
-  it('is refused with 503 when a catalog is applied during each of five reads', async () => {
+  it('a response becomes 503 when another catalog is applied during each of five reads', async () => {
     const { fixture, context, school } = await begin();
     let reads = 0;
     const read = readWithCurrentCatalog(context, school, async () => {
@@ -49,7 +49,7 @@ describe('the answer to a committed write', () => {
     expect(reads).toBe(5);
   });
 
-  it('is the error of the read when no catalog was applied meanwhile', async () => {
+  it('a response is the error of the read when no other catalog was applied', async () => {
     const { context, school } = await begin();
     const read = readWithCurrentCatalog(context, school, () => Promise.reject(new NotFound('notFound')));
     await expect(read).rejects.toThrow(NotFound);
