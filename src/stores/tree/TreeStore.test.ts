@@ -149,7 +149,7 @@ describe('TreeStore', () => {
     expect(store.rows).toHaveLength(4);
   });
 
-  it('moves a record neither to where it is nor below itself', async () => {
+  it('moves a record of a tree neither to its own place nor below itself', async () => {
     const { store } = await open();
     await store.reveal('brook');
     expect(store.canMove('east', 'north')).toBe(true);
@@ -201,7 +201,7 @@ describe('TreeStore', () => {
     ]);
   });
 
-  it('leaves the tree as it is where a move is refused', async () => {
+  it('leaves the tree unchanged where a move is refused', async () => {
     const { store, records } = await open();
     await store.reveal('east');
     records.failure = new NotAllowed('notAllowed');
@@ -209,7 +209,7 @@ describe('TreeStore', () => {
     expect(store.index.getParent('east')?.uuid).toBe('city');
   });
 
-  it('keeps the last tree where it cannot be loaded again', async () => {
+  it('a tree keeps the last tree where it cannot be reloaded', async () => {
     const { store, overview } = await open();
     overview.trees.set('area', new NotAllowed('notAllowed'));
     await store.load();
