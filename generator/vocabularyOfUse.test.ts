@@ -349,7 +349,7 @@ describe('window keywords', () => {
 describe('tile keywords', () => {
   const tiles = () => new Map(words.getResource('kiosk').tiles?.map(tile => [tile.name, tile]));
 
-  it('normalise tiles in their order, each with its filters, roles and measure', () => {
+  it('tile keywords normalise tiles in their order, each with its filters, roles and measure', () => {
     expect([...tiles().keys()]).toEqual([
       'states',
       'asked',
@@ -377,7 +377,7 @@ describe('tile keywords', () => {
     expect(tiles().get('states')).toMatchObject({ filters: [], measure: { kind: 'count' }, intent: 'none' });
   });
 
-  it('normalise sums, ratios, deadlines, shares and records', () => {
+  it('tile keywords normalise sums, ratios, deadlines, shares and records', () => {
     expect(tiles().get('seats')?.measure).toEqual({ kind: 'sum', field: 'seats' });
     const filled = { kind: 'ratio', field: 'taken', to: 'seats' };
     expect(tiles().get('filled')).toMatchObject({ measure: filled, by: 'areaId' });

@@ -18,6 +18,7 @@ const subjectless = new Set([
 ]);
 
 const functions = new Set(['each', 'for', 'skipIf', 'runIf']);
+const modifiers = new Set(['concurrent', 'sequential', 'only', 'skip', 'todo', 'fails']);
 
 /** What `it.each` fills in, and the ids of sentences of the specification. */
 const placeholders = /%[a-z#$%]|\$\{[^}]*\}|\$[\w.]+|\[\w+\.\d+\]/gi;
@@ -41,7 +42,7 @@ function isTest(callee) {
   if (callee.type === 'Identifier') return callee.name === 'it' || callee.name === 'test';
   if (callee.type === 'CallExpression') return isTestFunction(callee.callee);
   if (callee.type === 'TaggedTemplateExpression') return isTestFunction(callee.tag);
-  return callee.type === 'MemberExpression' && !functions.has(callee.property.name) && isTest(callee.object);
+  return callee.type === 'MemberExpression' && modifiers.has(callee.property.name) && isTest(callee.object);
 }
 
 const isTestFunction = ({ type, object, property }) =>

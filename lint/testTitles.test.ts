@@ -41,6 +41,7 @@ describe('rule of test titles', () => {
       "it.each(['is open'])('accepts %s', () => {});",
       'it.concurrent.each`a`(`${name}`, () => {});',
       "describe('is closed', () => {});",
+      "tests.map(test => test.startsWith('is closed'));",
       "expect('is closed').toBe(it.skipIf('is closed'));",
       'it(title, () => {});',
     ].join('\n');

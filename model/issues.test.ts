@@ -35,7 +35,7 @@ describe('toIssues', () => {
     expect(refuse({ pattern: '^..$' })).toEqual([issue]);
   });
 
-  it('keeps the parameters of a constraint', () => {
+  it('toIssues keeps the parameters of a constraint', () => {
     expect(toIssues([error('/name', '#/properties/name/minLength', 'minLength', { limit: 2 })])).toEqual([
       { path: '/name', keyword: 'minLength', params: { limit: 2 } },
     ]);

@@ -120,7 +120,7 @@ describe('bars of a tile', () => {
     expect(short(bars(tile(states, { least }), rows(9, 2, 0)))).toEqual([['others', 11]]);
   });
 
-  it('stand for the fullest groups of a ratio, and add up both numbers of the others', () => {
+  it('bars of a tile stand for the fullest groups of a ratio, and sum both numbers of the others', () => {
     const titles = { of: 'Taken', to: 'Planned' };
     const measure = { kind: 'ratio', field: 'taken', to: 'seats', titles } as const;
     const by: ProjectedTileGroups = { field: 'areaId', title: 'Area', kind: 'reference' };
@@ -139,7 +139,7 @@ describe('bars of a tile', () => {
     expect(small).toMatchObject([{ key: 'a0' }, { key: 'others', sums: { of: 3, to: 20 } }]);
   });
 
-  it('never show a count below the smallest that may be shown, unless all records are fewer', () => {
+  it('bars of a tile never show a count below the minimum group size, unless all records are fewer', () => {
     const counts = fc.array(fc.nat({ max: 30 }), { minLength: 1, maxLength: 15 });
     fc.assert(
       fc.property(counts, fc.integer({ min: 2, max: 12 }), (all, least) => {

@@ -110,7 +110,7 @@ export function tilesSuite(clients: () => Clients): void {
       }
     });
 
-    it('compare two numbers by the values of a field, as the records of each group say', async () => {
+    it('ratio tiles compare two sums by group, equal to the sums over the records of each group', async () => {
       const client = await clients().as('admin');
       const tile = (await tilesOf(client)).find(({ name }) => name === 'fees');
       if (tile?.measure.kind !== 'ratio') throw new Error('There is no tile with a ratio');
@@ -127,7 +127,7 @@ export function tilesSuite(clients: () => Clients): void {
       }
     });
 
-    it('refuse sums of fields that are no numbers or are hidden, with groups and without', async () => {
+    it('tiles refuse sums of fields that are no numbers or are hidden, with groups and without', async () => {
       const [admin, editor] = [await clients().as('admin'), await clients().as('editor')];
       const refused = async (client: Client, query: string) =>
         (await client.get(`/club/getStats?${query}`)).code;
