@@ -128,7 +128,7 @@ describe('FormRules validation', () => {
     expect(faults(rulesOf(), { name: 'x' })).toEqual(['/name minLength']);
   });
 
-  it('refuses a pattern in the words that stand beside it', () => {
+  it('form refuses a value by its pattern with the message of the schema', () => {
     expect(rulesOf().validate({ name: 'li' })).toEqual([
       {
         ...{ path: '/name', keyword: 'pattern', params: { pattern: '^[A-Z]' } },
@@ -137,7 +137,7 @@ describe('FormRules validation', () => {
     ]);
   });
 
-  it('validates the values to be saved with the compiled schema', () => {
+  it('form validates the values to be saved with the compiled schema', () => {
     expect(faults(rulesOf(), { name: 'L', first: 'yes' })).toEqual(['/second required', '/name minLength']);
     expect(faults(rulesOf(), { name: 'Li', first: 'no', second: 'b', asked: 'e' })).toEqual([]);
     expect(faults(rulesOf(), { name: 'Li', keeper: { phone: '1' } })).toEqual(['/keeper/name required']);
@@ -155,7 +155,7 @@ describe('FormRules validation', () => {
     expect(faults(rulesOf({ name: 'L' }, new Set(['first'])), { name: 'L' })).toEqual([]);
   });
 
-  it('throws without the compiled validator of the form', () => {
+  it('form throws without its compiled validator', () => {
     const rules = new FormRules({ schema, validators: {}, editable: everyField });
     expect(() => rules.validate({})).toThrow(/validator|compiled/);
   });

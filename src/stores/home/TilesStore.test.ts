@@ -57,7 +57,7 @@ describe('TilesStore', () => {
     ]);
   });
 
-  it('shows a ratio of two sums in percent, and none to nothing', async () => {
+  it('tile shows a ratio of two sums in percent, and none where the second sum is zero', async () => {
     const titles = { of: 'Taken', to: 'Planned' };
     const ratio = (to: string) => tile({ measure: { kind: 'ratio', field: 'taken', to, titles } });
     const tiles = [ratio('seats'), ratio('rooms')];
@@ -75,7 +75,7 @@ describe('TilesStore', () => {
     expect(values.map(one => one.state === 'done' && one.value.value)).toEqual([37.5, undefined]);
   });
 
-  it('compares the two numbers of a ratio by the values of a field, in one request', async () => {
+  it('tile compares the two sums of a ratio by the values of a field, in one request', async () => {
     const by = { field: 'kind', title: 'Kind', kind: 'reference' } as const;
     const titles = { of: 'Taken', to: 'Planned' };
     const one = tile({ measure: { kind: 'ratio', field: 'taken', to: 'seats', titles }, by });
@@ -112,14 +112,14 @@ describe('TilesStore', () => {
     ]);
   });
 
-  it('hides a count below the smallest that may be shown, but not a count of zero', async () => {
+  it('tile hides a count below the minimum group size, but not a count of zero', async () => {
     const tiles = [tile({ least: 5 }), tile({ where: { a: '1' }, least: 5 })];
     const { store } = await load(tiles, { 'slot?': 4, 'slot?a=1': 0 });
     const figures = tiles.map(one => store.getFigure(one));
     expect(figures.map(one => one.state === 'done' && one.value.isTooFew)).toEqual([true, false]);
   });
 
-  it('reports a failed figure at its tile, retries it alone, and keeps the other figures', async () => {
+  it('tile reports its failed request, retries it alone, and keeps the other figures', async () => {
     const tiles = [tile(), tile({ where: { a: '1' } })] as const;
     const { store, overview } = await load([...tiles], { 'slot?': 4 });
     expect(store.getFigure(tiles[0])).toMatchObject({ state: 'done', value: { value: 4 } });

@@ -126,7 +126,10 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'src/pages/record/RecordLink.test.tsx',
     'leads to a record whose resource another field names',
   ],
-  'part.x-refusal': unit('forms/FormRules', 'refuses a pattern in the words that stand beside it'),
+  'part.x-refusal': unit(
+    'forms/FormRules',
+    'form refuses a value by its pattern with the message of the schema',
+  ),
   'part.minimum': constraints,
   'part.maximum': constraints,
   'part.exclusiveMinimum': constraints,
@@ -152,9 +155,9 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'part.x-required': conditions,
   'part.x-hidden': journeys(
     'formStored',
-    'keeps, drops or confirms hidden conditional values as the schema says',
+    'hidden conditional values are kept, dropped or confirmed as the schema says',
   ),
-  'part.x-derive': unit('forms/FormRules', 'computes values from the form, and null when a source is empty'),
+  'part.x-derive': unit('forms/FormRules', 'form computes derived values, and null when a source is empty'),
   'part.x-rule': unit(
     'forms/FormRules.take',
     'form reports what named rules refuse at changed fields, with what the server gives a new record',
@@ -272,7 +275,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'tile.measure.share': unit('stores/home/TilesStore', 'tiles show counts, sums and shares'),
   'tile.measure.ratio': unit(
     'stores/home/TilesStore',
-    'tile shows a ratio of two sums in percent, and none to nothing',
+    'tile shows a ratio of two sums in percent, and none where the second sum is zero',
   ),
   'tile.measure.records': journeys(
     'tiles',
@@ -285,7 +288,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   ),
   'tile.least': unit(
     'stores/home/TilesStore',
-    'tile hides a count below the smallest that may be shown, but not a count of zero',
+    'tile hides a count below the minimum group size, but not a count of zero',
   ),
   'tile.intent': own('home page draws a tile in its intent only while there are records'),
 
