@@ -19,7 +19,7 @@ export interface LoadedCatalog {
   catalog?: Catalog;
   diagnostics: Diagnostic[];
   /** Gives a diagnostic the line of its pointer in the files that were read. */
-  place(diagnostic: Diagnostic): Diagnostic;
+  place: (diagnostic: Diagnostic) => Diagnostic;
 }
 
 /** Loads a folder incrementally: rebuilds only what changed since the last load. */
