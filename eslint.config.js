@@ -5,9 +5,15 @@ import ts from 'typescript-eslint';
 import { importCyclesRule } from './lint/importCycles.js';
 import { resourceNamesRule } from './lint/resourceNames.js';
 import { roomsRule } from './lint/rooms.js';
+import { testTitlesRule } from './lint/testTitles.js';
 
 const ours = {
-  rules: { rooms: roomsRule, 'resource-names': resourceNamesRule, 'import-cycles': importCyclesRule },
+  rules: {
+    rooms: roomsRule,
+    'resource-names': resourceNamesRule,
+    'import-cycles': importCyclesRule,
+    'test-titles': testTitlesRule,
+  },
 };
 
 export default ts.config(
@@ -37,7 +43,8 @@ export default ts.config(
   // A test knows which values of an answer are texts.
   {
     files: ['tests/**/*.ts', '**/*.{test,suite}.{ts,tsx}'],
-    rules: { '@typescript-eslint/no-base-to-string': 'off' },
+    plugins: { ours },
+    rules: { '@typescript-eslint/no-base-to-string': 'off', 'ours/test-titles': 'error' },
   },
   {
     files: ['{model,generator,server,enrolment,mock-server,src}/**/*.{ts,tsx}'],

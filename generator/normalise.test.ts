@@ -20,7 +20,7 @@ const keywords = (resource: Resource, record: JsonObject) =>
   compileValidator(resource.schema)(record).map(({ path, keyword }) => `${path} ${keyword}`);
 
 describe('implied types', () => {
-  it('derive from the other keywords', () => {
+  it('implied types derive from the other keywords', () => {
     const { fields } = made({
       properties: {
         word: { enum: ['x', 'y'] },
@@ -50,7 +50,7 @@ describe('implied types', () => {
 });
 
 describe('local $ref', () => {
-  it('inlines its target, and sibling keywords win', () => {
+  it('local $ref inlines its target, and sibling keywords win', () => {
     const { fields, schema } = made({
       $defs: { 'a/b': { title: '短文', type: 'string', maxLength: 9 }, twice: { $ref: '#/$defs/a~1b' } },
       properties: { one: { $ref: '#/$defs/twice', title: '一' }, two: { $ref: '#/properties/one' } },
@@ -70,7 +70,7 @@ describe('local $ref', () => {
 });
 
 describe('conditional field', () => {
-  it('in else is shown while the condition does not hold', () => {
+  it('conditional field in else is shown while the condition does not hold', () => {
     const resource = made({
       properties: switched,
       if: yes,
@@ -85,7 +85,7 @@ describe('conditional field', () => {
     expect(keywords(resource, { s: 'no' })).toEqual(['/e required']);
   });
 
-  it('in a nested condition requires both conditions', () => {
+  it('conditional field in a nested condition requires both conditions', () => {
     const deeper = { required: ['t'] };
     const resource = made({
       properties: switched,
@@ -102,7 +102,7 @@ describe('conditional field', () => {
     expect(keywords(resource, { s: 'yes', t: 'x', u: 'x' })).toEqual([]);
   });
 
-  it('in several branches is shown by any of them, with the constraints of each', () => {
+  it('conditional field in several branches is shown by any of them, with the constraints of each', () => {
     const no = { properties: { s: { const: 'no' } }, required: ['s'] };
     const resource = made({
       properties: switched,
@@ -117,7 +117,7 @@ describe('conditional field', () => {
     expect(keywords(resource, { n: 4 })).toEqual(['/n notAllowed']);
   });
 
-  it('in several branches has the choices of all, and in each branch its own', () => {
+  it('conditional field in several branches has the choices of all, and in each branch its own', () => {
     const no = { properties: { s: { const: 'no' } }, required: ['s'] };
     const choice = (...values: string[]) => values.map(value => ({ const: value, title: value }));
     const resource = made({
@@ -134,7 +134,7 @@ describe('conditional field', () => {
     expect(keywords(resource, { s: 'no', k: 'r' })).toEqual([]);
   });
 
-  it('in several branches has the choices of all items of a list of choices', () => {
+  it('conditional field in several branches has the choices of all items of a list of choices', () => {
     const pets = (...values: string[]) => ({
       title: '宠物',
       type: 'array',
@@ -152,7 +152,7 @@ describe('conditional field', () => {
     expect(keywords(resource, { s: 'yes', k: ['cat'] })).toEqual([]);
   });
 
-  it('keeps its kind and its condition when another branch only narrows it', () => {
+  it('conditional field keeps its kind and its condition when another branch only narrows it', () => {
     const no = { properties: { s: { const: 'no' } }, required: ['s'] };
     const resource = made({
       properties: { ...switched, t: text },
@@ -166,7 +166,7 @@ describe('conditional field', () => {
     expect(keywords(resource, { s: 'no', u: 'ab' })).toEqual([]);
   });
 
-  it('narrows an unconditional field, and its choices become an enum', () => {
+  it('conditional field narrows an unconditional field, and its choices become an enum', () => {
     const resource = made({
       properties: { ...switched, k: { oneOf: [{ const: 'p' }, { const: 'q' }] } },
       if: yes,
@@ -204,7 +204,7 @@ describe('conditional field', () => {
     expect(kept.fields.t).toMatchObject({ shownIf: yes, whenHidden: 'keep' });
   });
 
-  it('inside a group stays in the group', () => {
+  it('conditional field inside a group stays in the group', () => {
     const resource = made({
       properties: {
         g: { properties: switched, if: yes, then: { properties: { t: { ...text, 'x-required': 'shown' } } } },
@@ -217,7 +217,7 @@ describe('conditional field', () => {
 });
 
 describe('dependent schemas', () => {
-  it('become conditions for form and validator', () => {
+  it('dependent schemas become conditions for form and validator', () => {
     const resource = made({
       properties: { a: text, b: text },
       dependentRequired: { a: ['b'] },
@@ -232,7 +232,7 @@ describe('dependent schemas', () => {
 });
 
 describe('server-written field', () => {
-  it('drops out of every required list', () => {
+  it('server-written field drops out of every required list', () => {
     const server = {
       ro: { ...text, readOnly: true },
       no: { ...text, 'x-number': { format: '{seq}' } },
@@ -253,7 +253,7 @@ describe('server-written field', () => {
     ).toEqual(['s']);
   });
 
-  it('stays required where its derivation does not apply', () => {
+  it('server-written field stays required where its derivation does not apply', () => {
     const born = { ...text, 'x-derive': { from: 'id', take: 'birthDate', when: yes } };
     const resource = made({ required: ['s', 'born'], properties: { ...switched, id: text, born } });
     expect(resource.fields.born).toMatchObject({ readOnly: false, required: false });
@@ -269,7 +269,7 @@ describe('state field', () => {
     transitions: {},
   };
 
-  it('keeps its declared position and label', () => {
+  it('state field keeps its declared position and label', () => {
     const resource = made({
       properties: { status: { title: '进度', type: 'string' }, t: text },
       required: ['status'],
@@ -286,7 +286,7 @@ describe('state field', () => {
     expect(resource.schema.required).toBeUndefined();
   });
 
-  it('supports conditions like any field', () => {
+  it('state field supports conditions like any field', () => {
     const done = { properties: { status: { const: 'y' } }, required: ['status'] };
     const resource = made({
       properties: { t: text },
@@ -312,7 +312,7 @@ describe('view', () => {
     'x-access': { admin: { all: true } },
   };
 
-  it('inherits row keywords, but no screens and no access', () => {
+  it('a view inherits row keywords, but no screens and no access', () => {
     const view = made(
       {},
       {
@@ -354,7 +354,7 @@ describe('routes', () => {
     return normalise(sources, 2026).catalog.routes;
   };
 
-  it('nest below their declared parent, in order', () => {
+  it('routes nest below their declared parent, in order', () => {
     const routes = treeOf(
       page('/late', 9),
       page('/low', 2, { parent: '/base/deep' }),
@@ -366,7 +366,7 @@ describe('routes', () => {
     expect(routes[0]?.children[0]?.children.map(route => route.path)).toEqual(['/low']);
   });
 
-  it('keep their metadata in both languages', () => {
+  it('routes keep their metadata in both languages', () => {
     const [route] = treeOf(
       page('/a', 1, {
         redirect: '/b',
@@ -389,7 +389,7 @@ describe('catalog hash', () => {
   const hashOf = (properties: JsonObject) => made({ properties }).hash;
   const [a, b] = [{ type: 'string', maxLength: 3 }, { type: 'integer' }];
 
-  it('changes with a constraint and with field order only', () => {
+  it('catalog hash changes with a constraint and with field order only', () => {
     expect(hashOf({ a, b })).toBe(hashOf({ a: { ...a }, b }));
     expect(hashOf({ a, b })).not.toBe(hashOf({ a: { ...a, maxLength: 4 }, b }));
     expect(hashOf({ a, b })).not.toBe(hashOf({ b, a }));

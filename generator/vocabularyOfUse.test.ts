@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 describe('screen keywords', () => {
-  it('normalise for whom and when a group of the form is a step', () => {
+  it('screen keywords normalise for whom and when a group of the form is a step', () => {
     const steps = words.getResource('kiosk').form.map(({ step, stepFor }) => [step, stepFor]);
     expect(steps).toEqual([
       [false, undefined],
@@ -17,7 +17,7 @@ describe('screen keywords', () => {
     ]);
   });
 
-  it('normalise list, form and detail as declared', () => {
+  it('screen keywords normalise list, form and detail as declared', () => {
     expect(words.getResource('lane').list).toEqual({
       columns: [{ field: 'number', width: 80 }, { field: 'poolId' }, { field: 'visits' }],
       search: [],
@@ -51,13 +51,13 @@ describe('screen keywords', () => {
     });
   });
 
-  it('normalise delete behaviour of relations: cascade for owners, clear for others', () => {
+  it('screen keywords normalise delete behaviour of relations: cascade for owners, clear for others', () => {
     expect(words.getField('lane', 'poolId').ref).toEqual({ to: 'pool', onDelete: 'cascade', owner: true });
     expect(words.getField('lane', 'besideId').ref).toEqual({ to: 'lane', onDelete: 'clear', owner: false });
     expect(words.getField('lane', 'poolId').index).toBe(true);
   });
 
-  it('normalise the screens of a view with its own titles and the constraints of its base', () => {
+  it('screen keywords normalise the screens of a view with its own titles and the constraints of its base', () => {
     const { view, fields, schema } = words.getResource('openpool');
     expect(view).toEqual({ of: 'pool', where: parseCondition({ kind: 'outdoor' }) });
     expect(
@@ -76,7 +76,7 @@ describe('screen keywords', () => {
 });
 
 describe('states as others see them', () => {
-  it('normalise to a field of joined states, which some roles may read in place of the state', () => {
+  it('joined states normalise to a field of joined states, which some roles may read in place of the state', () => {
     expect(words.getField('complaint', 'progress')).toMatchObject({
       ...{ kind: 'choice', origin: 'state', readOnly: true, index: true, default: 'received' },
       schema: { type: 'string', enum: ['received', 'review', 'answered'] },
@@ -96,14 +96,14 @@ describe('states as others see them', () => {
     }
   });
 
-  it('stand wherever the list shows the state', () => {
+  it('joined states stand wherever the list shows the state', () => {
     expect(words.getResource('complaint').list).toMatchObject({
       columns: [{ field: 'text' }, { field: 'status' }, { field: 'progress' }],
       filters: ['status', 'progress'],
     });
   });
 
-  it('set the seen state of each sample row from its inner state', () => {
+  it('joined states set the seen state of each sample row from its inner state', () => {
     const { derive } = words.getField('complaint', 'progress');
     const names = derive?.by === 'state' ? derive.names : {};
     const rows = words.getRows().complaint ?? [];
@@ -113,7 +113,7 @@ describe('states as others see them', () => {
 });
 
 describe('a view of the rows of the caller', () => {
-  it('separates the condition that holds for all callers from the condition on the caller', () => {
+  it('a view of the rows of the caller separates the condition for all callers from the condition on the caller', () => {
     expect(words.getResource('ownpool').view).toEqual({
       of: 'pool',
       where: parseCondition({ kind: 'indoor' }),
@@ -123,7 +123,7 @@ describe('a view of the rows of the caller', () => {
 });
 
 describe('access keywords', () => {
-  it('expand `all` to every verb except unmasking', () => {
+  it('access keywords expand `all` to every verb except unmasking', () => {
     expect(words.getRules('locker', 'admin').map(one => one.may)).toEqual([
       'see',
       'create',
@@ -146,7 +146,7 @@ describe('access keywords', () => {
     ]);
   });
 
-  it('expand each verb to its fields and rows', () => {
+  it('access keywords expand each verb to its fields and rows', () => {
     expect(words.findRules('locker', 'bureau', 'edit')[0]?.fields).toEqual([
       'number',
       'areaId',
@@ -168,7 +168,7 @@ describe('access keywords', () => {
     });
   });
 
-  it('normalise several grants into separate rules with their rows and fields', () => {
+  it('access keywords normalise several grants into separate rules with their rows and fields', () => {
     const [narrow, wide] = words.findRules('locker', 'subbureau', 'see');
     expect(narrow).toMatchObject({
       fields: ['number', 'areaId'],
@@ -188,7 +188,7 @@ describe('access keywords', () => {
     ]);
   });
 
-  it('normalise the facts of an account', () => {
+  it('access keywords normalise the facts of an account', () => {
     expect(words.catalog.me).toEqual({ areas: { path: ['areaIds'] }, organ: { path: ['organ'] } });
   });
 });
@@ -197,7 +197,7 @@ describe('workflow keywords', () => {
   const transition = (name: string) =>
     words.getResource('case').workflow?.transitions.find(one => one.name === name);
 
-  it('add a state field that only transitions write', () => {
+  it('workflow keywords add a state field that only transitions write', () => {
     expect(words.getField('case', 'state')).toMatchObject({
       origin: 'state',
       kind: 'choice',
@@ -230,7 +230,7 @@ describe('workflow keywords', () => {
     ]);
   });
 
-  it('normalise transitions with look-ups, guards and effects', () => {
+  it('workflow keywords normalise transitions with look-ups, guards and effects', () => {
     expect(transition('finish')).toMatchObject({
       from: ['open'],
       to: 'done',
@@ -275,7 +275,7 @@ describe('workflow keywords', () => {
     ]);
   });
 
-  it('normalise the effects take and give back on a counter of another record', () => {
+  it('workflow keywords normalise the effects take and give back on a counter of another record', () => {
     const [confirm, decline] = words.getResource('place').workflow?.transitions ?? [];
     expect(confirm?.effects).toEqual([
       {
@@ -291,12 +291,12 @@ describe('workflow keywords', () => {
     expect(decline?.effects).toEqual([{ do: 'giveBack', of: 'course', field: 'taken' }]);
   });
 
-  it('normalise a plan of transitions that a step queues', () => {
+  it('workflow keywords normalise a plan of transitions that a step queues', () => {
     const [begin] = words.getResource('draw').workflow?.transitions ?? [];
     expect(begin?.effects).toEqual([{ do: 'queue', plan: 'drawWaiting' }]);
   });
 
-  it('normalise transition inputs, signers, timers and triggers', () => {
+  it('workflow keywords normalise transition inputs, signers, timers and triggers', () => {
     expect(transition('refuse')).toMatchObject({ signers: 2, intent: 'danger' });
     expect(transition('refuse')?.input?.fields.comment).toMatchObject({
       kind: 'paragraph',
@@ -310,7 +310,7 @@ describe('workflow keywords', () => {
     expect(transition('noted')?.on).toEqual({ resource: 'errand', via: 'caseId', states: ['done'] });
   });
 
-  it('offer manual transitions as row actions, granted by name', () => {
+  it('workflow keywords offer manual transitions as row actions, granted by name', () => {
     expect(words.getResource('case').list.actions).toEqual(['edit', 'delete', 'finish', 'refuse']);
     expect(words.getRules('case', 'bureau').map(one => one.may)).toEqual(['see', 'create', 'do:finish']);
     expect(words.findRules('case', 'any', 'do:refuse')[0]?.rows).toEqual(parseCondition({ state: 'open' }));
@@ -334,7 +334,7 @@ describe('window keywords', () => {
     });
   });
 
-  it('normalise the window of a creation and of a transition', () => {
+  it('window keywords normalise the window of a creation and of a transition', () => {
     const { createWindow, workflow } = words.getResource('booking');
     expect(createWindow).toEqual({ of: 'opening', where: parseCondition({ step: 'apply' }) });
     expect(workflow?.transitions[0]?.window).toEqual({
@@ -349,7 +349,7 @@ describe('window keywords', () => {
 describe('tile keywords', () => {
   const tiles = () => new Map(words.getResource('kiosk').tiles?.map(tile => [tile.name, tile]));
 
-  it('normalise tiles in their order, each with its filters, roles and measure', () => {
+  it('tile keywords normalise tiles in their order, each with its filters, roles and measure', () => {
     expect([...tiles().keys()]).toEqual([
       'states',
       'asked',
@@ -377,7 +377,7 @@ describe('tile keywords', () => {
     expect(tiles().get('states')).toMatchObject({ filters: [], measure: { kind: 'count' }, intent: 'none' });
   });
 
-  it('normalise sums, ratios, deadlines, shares and records', () => {
+  it('tile keywords normalise sums, ratios, deadlines, shares and records', () => {
     expect(tiles().get('seats')?.measure).toEqual({ kind: 'sum', field: 'seats' });
     const filled = { kind: 'ratio', field: 'taken', to: 'seats' };
     expect(tiles().get('filled')).toMatchObject({ measure: filled, by: 'areaId' });
@@ -391,7 +391,7 @@ describe('tile keywords', () => {
 });
 
 describe('statistics keywords', () => {
-  it('normalise the fields to count by in their order, the smallest count, and measures by name', () => {
+  it('statistics keywords normalise the fields to count by in their order, the smallest count, and measures by name', () => {
     expect(words.getResource('inquiry').statistics).toEqual({
       by: ['reason', 'areaId', 'onDay'],
       least: 5,

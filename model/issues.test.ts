@@ -9,18 +9,18 @@ const error = (
 ): ValidatorError => ({ instancePath, schemaPath, keyword, params });
 
 describe('toIssues', () => {
-  it('returns no issues for no errors', () => {
+  it('toIssues returns no issues for no validation errors', () => {
     expect(toIssues(null)).toEqual([]);
     expect(toIssues(undefined)).toEqual([]);
   });
 
-  it('places a missing field at its escaped name', () => {
+  it('places the issue of a missing field at its escaped name', () => {
     expect(toIssues([error('/home', '#/required', 'required', { missingProperty: 'a/b~c' })])).toEqual([
       { path: '/home/a~1b~0c', keyword: 'required' },
     ]);
   });
 
-  it('places an unknown field at its name', () => {
+  it('places the issue of an unknown field at its name', () => {
     expect(
       toIssues([error('', '#/unevaluatedProperties', 'unevaluatedProperties', { unevaluatedProperty: 'x' })]),
     ).toEqual([{ path: '/x', keyword: 'unknown' }]);
@@ -35,19 +35,19 @@ describe('toIssues', () => {
     expect(refuse({ pattern: '^..$' })).toEqual([issue]);
   });
 
-  it('keeps the parameters of a constraint', () => {
+  it('toIssues keeps the parameters of a constraint', () => {
     expect(toIssues([error('/name', '#/properties/name/minLength', 'minLength', { limit: 2 })])).toEqual([
       { path: '/name', keyword: 'minLength', params: { limit: 2 } },
     ]);
   });
 
-  it('omits the condition of a failed branch', () => {
+  it('toIssues omits the condition of a failed branch', () => {
     const inside = error('', '#/allOf/0/then/required', 'required', { missingProperty: 'reason' });
     const wrapper = error('', '#/allOf/0/if', 'if', { failingKeyword: 'then' });
     expect(toIssues([inside, wrapper])).toEqual([{ path: '/reason', keyword: 'required' }]);
   });
 
-  it('reports a wrong choice by its allowed values only', () => {
+  it('issue of a wrong choice names its allowed values only', () => {
     const branches = ['a', 'b'].map((allowedValue, index) =>
       error('/kind', `#/properties/kind/oneOf/${index}/const`, 'const', { allowedValue }),
     );

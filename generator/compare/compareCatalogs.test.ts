@@ -168,17 +168,17 @@ describe('catalog comparison', () => {
       },
     ],
     ['breaking clinic.surgery it answers to this name no more', file => delete file['x-alias']],
-  ])('%s', async (said, change) => {
+  ])('catalog comparison classifies the change %s', async (said, change) => {
     expect(await weighed(change)).toContain(said);
   });
 
-  it('distinguishes an added from a removed resource', async () => {
+  it('catalog comparison distinguishes an added from a removed resource', async () => {
     const without = await catalogFromFiles({});
     expect(compareCatalogs(without, before)).toMatchObject([{ weight: 'safe', resource: 'clinic' }]);
     expect(compareCatalogs(before, without)).toMatchObject([{ weight: 'breaking', resource: 'clinic' }]);
   });
 
-  it('counts and names stored records that violate the new schema', async () => {
+  it('catalog comparison counts and names stored records that violate the new schema', async () => {
     const after = await edited(({ properties }) => {
       grow(properties.name, { maxLength: 3 });
       properties.telephone = { ...properties.phone, 'x-was': ['phone'], pattern: '^1' };
@@ -221,7 +221,7 @@ describe('catalog comparison', () => {
     expect(await findRefusedRecords(stored, before)).toEqual([]);
   });
 
-  it('reports removed choices that stored records hold, deleted ones included', async () => {
+  it('catalog comparison reports removed choices that stored records hold, deleted ones included', async () => {
     const after = await edited(({ properties }) => {
       (properties.kind?.oneOf as JsonValue[]).shift();
       (inPlace(properties).oneOf as JsonValue[]).pop();

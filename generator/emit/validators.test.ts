@@ -43,12 +43,12 @@ const visit: JsonSchema = {
 describe('compiled validator', () => {
   const validate = compileValidator(visit);
 
-  it('accepts a valid record', () => {
+  it('compiled validator accepts a valid record', () => {
     expect(validate({ result: 'ok' })).toEqual([]);
     expect(validate({ result: 'not_ok', reason: '无人', share: 0.07 })).toEqual([]);
   });
 
-  it('reports all errors at once with their paths', () => {
+  it('compiled validator reports all errors at once with their paths', () => {
     const issues = validate({ result: 'maybe', phone: '12', reason: '长', tags: ['c'], extra: 1 });
     expect(issues.map(({ path, keyword }) => `${path} ${keyword}`).sort()).toEqual([
       '/extra unknown',
@@ -80,12 +80,12 @@ describe('compiled validator', () => {
     ]);
   });
 
-  it('throws on an unknown keyword or format', () => {
+  it('compiled validator throws on an unknown keyword or format', () => {
     expect(() => compileValidator({ type: 'string', format: 'unheard-of' })).toThrow(/unheard-of/);
     expect(() => compileValidator({ type: 'string', minLenght: 2 } as JsonSchema)).toThrow(/minLenght/);
   });
 
-  it('compiles equivalent schemas once', () => {
+  it('compiles validators of equivalent schemas once', () => {
     const said = { ...visit, title: '走访', properties: { ...visit.properties } };
     expect(compileValidator(said)).toBe(validate);
     expect(compileTest(visit)({ result: 'ok' })).toBe(true);
@@ -114,18 +114,18 @@ describe('validator module', () => {
     validators = await load(text);
   });
 
-  it('uses no eval and no imports', () => {
+  it('validator module uses no eval and no imports', () => {
     expect(/new Function|\beval\(|\bimport\b/.exec(text)).toBeNull();
   });
 
-  it('exports validators for the record and each form condition, by hash', () => {
+  it('validator module exports validators for the record and each form condition, by hash', () => {
     const owned: JsonSchema = { properties: { owned: { const: true } }, required: ['owned'] };
     expect(Object.keys(validators).sort()).toEqual([visit, notOk, owned].map(hashSchema).sort());
     expect(validators[hashSchema(notOk)]?.({ result: 'not_ok' })).toBe(true);
     expect(validators[hashSchema(notOk)]?.({ result: 'ok' })).toBe(false);
   });
 
-  it('exports the visibility condition of fields whose hidden value is kept, in records, groups and list items', async () => {
+  it('validator module exports the visibility condition of fields whose hidden value is kept, in records, groups and list items', async () => {
     const isSet = (name: string): JsonSchema => ({
       properties: { [name]: { const: true } },
       required: [name],
@@ -156,14 +156,14 @@ describe('validator module', () => {
     expect(kinds[hashSchema(schema)]?.({ note: '旧', asked: false })).toBe(true);
   });
 
-  it('supports JSON Schema 2020-12 keywords', () => {
+  it('validator module supports JSON Schema 2020-12 keywords', () => {
     expect(inModule({ result: 'ok', phone: '13800000000' })).toEqual([
       { path: '/home', keyword: 'required' },
     ]);
     expect(inModule({ result: 'ok', more: 1 })).toEqual([{ path: '/more', keyword: 'unknown' }]);
   });
 
-  it('agrees with the server validator on any record', () => {
+  it('validator module agrees with the server validator on any record', () => {
     const validate = compileValidator(visit);
     const record = fc.record(
       {

@@ -58,7 +58,7 @@ describe('projectSchema', () => {
     expect(stepsFor(['code', 'season', 'result']).map(([step]) => step)).toEqual([false, false, false]);
   });
 
-  it('is empty for a caller without readable fields', () => {
+  it('projected schema is empty for a caller without readable fields', () => {
     const schema = schemaFor([]);
     expect(schema.properties).toEqual({});
     expect(schema.required).toEqual([]);

@@ -53,7 +53,7 @@ function project(more: Partial<Tile>, access: AccessRule = see(all), others: Acc
 }
 
 describe('projected tiles', () => {
-  it('gives the filters of the tile and those that its list applies by itself', () => {
+  it('a projected tile has its own filters and those that its list applies by itself', () => {
     expect(project({ filters: [{ field: 'kind', op: 'in', values: ['x', 'y'] }] })).toEqual([
       {
         ...{ resource: 'slot', name: 'one', title: 'One', measure: { kind: 'count' }, intent: 'none' },
@@ -64,7 +64,7 @@ describe('projected tiles', () => {
     expect(other[0]?.where).toEqual({ season: '2025' });
   });
 
-  it("puts the caller's facts in place, and the time at the full hour", () => {
+  it("a projected tile has the caller's facts in place, and the time at the full hour", () => {
     const [one] = project({
       filters: [
         { field: 'areaId', op: 'in', values: ['$me.areas'] },
@@ -80,7 +80,7 @@ describe('projected tiles', () => {
     });
   });
 
-  it('gives a share the filters of its part in place of those of the whole', () => {
+  it('a projected tile of a share has the filters of its part in place of those of the whole', () => {
     const [one] = project({
       filters: [{ field: 'kind', op: 'in', values: ['x', 'y'] }],
       measure: { kind: 'share', filters: [{ field: 'kind', op: 'in', values: ['x'] }] },
@@ -121,14 +121,14 @@ describe('projected tiles', () => {
     expect(project({ by: 'areaId' })[0]?.by).toEqual({ field: 'areaId', title: 'areaId', kind: 'reference' });
   });
 
-  it('counts by no field that is hidden on some of the visible rows', () => {
+  it('a projected tile counts by no field that is hidden on some of the visible rows', () => {
     const partly = { ...see(all.filter(name => name !== 'kind')), rows: parseCondition({ season: 2025 }) };
     const [one] = project({ by: 'kind' }, { ...see(all), rows: parseCondition({ season: 2026 }) }, [partly]);
     expect(one).toBeDefined();
     expect(one).not.toHaveProperty('by');
   });
 
-  it('leaves out a tile for other roles', () => {
+  it('projection leaves out a tile for other roles', () => {
     expect(project({ roles: ['bureau'] })).toEqual([]);
     expect(project({ roles: ['bureau', 'school'] })).toHaveLength(1);
     expect(project({ roles: ['any'] })).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('projected tiles', () => {
     { filters: [{ field: 'kind', op: 'in', values: ['x'] }] },
     { by: 'kind' },
     { measure: { kind: 'share', filters: [{ field: 'kind', op: 'in', values: ['x'] }] } },
-  ])('leaves out a tile over a field that the caller may not read: %j', more => {
+  ])('projection leaves out a tile over a field that the caller may not read: %j', more => {
     expect(project(more)).toHaveLength(1);
     expect(project(more, see(['seats', 'season']))).toEqual([]);
     expect(project(more, see(all, 'openFields'))).toEqual([]);
@@ -150,11 +150,11 @@ describe('projected tiles', () => {
     { measure: { kind: 'sum', field: 'kind' } },
     { measure: { kind: 'sum', field: 'total' } },
     { by: 'total' },
-  ])('leaves out a tile that its list cannot show: %j', more => {
+  ])('projection leaves out a tile that its list cannot show: %j', more => {
     expect(project(more)).toEqual([]);
   });
 
-  it('leaves out a tile whose filter asks for a fact that the account lacks', () => {
+  it('projection leaves out a tile whose filter asks for a fact that the account lacks', () => {
     expect(project({ filters: [{ field: 'kind', op: 'in', values: ['$me.school'] }] })).toEqual([]);
     expect(project({ filters: [{ field: 'openOn', op: 'lte', value: '$me.day' }] })).toEqual([]);
   });

@@ -9,14 +9,14 @@ describe('fields of projectSchema', () => {
     expect(schemaFor([...working, may('school', 'full', ['idcard'])]).required).toContain('idcard');
   });
 
-  it('keeps a condition only when the caller knows all of its fields', () => {
+  it('projected schema keeps a condition only when the caller may see all of its fields', () => {
     expect(schemaFor(working).allOf).toEqual([
       { if: result, then: { required: ['reason'] }, else: { properties: { reason: false } } },
       { anyOf: [{ required: ['code'] }, { required: ['result'] }] },
     ]);
   });
 
-  it('keeps the keywords of a field, and its condition unless that is hidden', () => {
+  it('projected schema keeps the keywords of a field, and its condition unless that is hidden', () => {
     const { properties } = schemaFor(working);
     expect(properties['code']).toEqual({
       ...pattern,

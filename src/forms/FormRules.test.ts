@@ -82,18 +82,18 @@ const faults = (rules: FormRules, values: JsonObject) =>
   rules.validate(values).map(({ path, keyword }) => `${path} ${keyword}`);
 
 describe('FormRules saved values', () => {
-  it('omits empty values from a save but keeps an empty list item', () => {
+  it('form omits empty values from a save but keeps an empty list item', () => {
     const values = { name: 'Li', first: '', keeper: {}, items: [{}], kept: null };
     expect(rulesOf().getSavedValues(values)).toEqual({ name: 'Li', items: [{}] });
   });
 
-  it('drops hidden values, and those hidden in turn, except those to keep', () => {
+  it('form drops hidden values, and those hidden in turn, except those to keep', () => {
     const values = { name: 'Li', first: 'no', second: 'yes', third: 'c', kept: 'd', asked: 'e' };
     expect(rulesOf().getSavedValues(values)).toEqual({ name: 'Li', first: 'no', kept: 'd' });
     expect(rulesOf().getSavedValues({ ...values, first: 'yes' })).toEqual({ ...values, first: 'yes' });
   });
 
-  it('drops hidden values inside list items', () => {
+  it('form drops hidden values inside list items', () => {
     const items = [
       { on: 'yes', why: 'a' },
       { on: 'no', why: 'b' },
@@ -101,7 +101,7 @@ describe('FormRules saved values', () => {
     expect(rulesOf().getSavedValues({ items })).toEqual({ items: [{ on: 'yes', why: 'a' }, { on: 'no' }] });
   });
 
-  it('sends writable fields only, and null for dropped values', () => {
+  it('form sends writable fields only, and null for dropped values', () => {
     const stored = { name: 'Li', first: 'yes', second: 'yes', third: 'c', asked: 'e' };
     const values = { ...stored, name: 'Wu', first: 'no' };
     expect(rulesOf(stored).getChanges(values)).toEqual({
@@ -114,7 +114,7 @@ describe('FormRules saved values', () => {
     expect(rulesOf(stored, new Set(['first'])).getChanges(values)).toEqual({ first: 'no' });
   });
 
-  it('lists dropped values and whether to confirm them', () => {
+  it('form lists dropped values and whether to confirm them', () => {
     const values = { first: 'no', second: 'b', kept: 'd', asked: 'e' };
     expect(rulesOf().getDroppedValues(values)).toEqual([
       { name: 'second', value: 'b', needsConfirmation: false },
@@ -124,11 +124,11 @@ describe('FormRules saved values', () => {
 });
 
 describe('FormRules validation', () => {
-  it('reports one issue for a value that breaks two rules', () => {
+  it('form reports one issue for a value that breaks two rules', () => {
     expect(faults(rulesOf(), { name: 'x' })).toEqual(['/name minLength']);
   });
 
-  it('refuses a pattern in the words that stand beside it', () => {
+  it('form refuses a value by its pattern with the message of the schema', () => {
     expect(rulesOf().validate({ name: 'li' })).toEqual([
       {
         ...{ path: '/name', keyword: 'pattern', params: { pattern: '^[A-Z]' } },
@@ -137,25 +137,25 @@ describe('FormRules validation', () => {
     ]);
   });
 
-  it('validates the values to be saved with the compiled schema', () => {
+  it('form validates the values to be saved with the compiled schema', () => {
     expect(faults(rulesOf(), { name: 'L', first: 'yes' })).toEqual(['/second required', '/name minLength']);
     expect(faults(rulesOf(), { name: 'Li', first: 'no', second: 'b', asked: 'e' })).toEqual([]);
     expect(faults(rulesOf(), { name: 'Li', keeper: { phone: '1' } })).toEqual(['/keeper/name required']);
     expect(faults(rulesOf(), { name: 'Li', keeper: {} })).toEqual([]);
   });
 
-  it('accepts a missing required value that the stored record lacked, while it stays empty', () => {
+  it('form accepts a missing required value that the stored record lacked, while it stays empty', () => {
     const rules = rulesOf({ first: 'no' });
     expect(faults(rules, { first: 'no' })).toEqual([]);
     expect(faults(rules, { first: 'no', name: 'L' })).toEqual(['/name minLength']);
     expect(faults(rules, { first: 'yes' })).toEqual(['/second required']);
   });
 
-  it('omits issues of fields that the caller cannot edit', () => {
+  it('form omits issues of fields that the caller cannot edit', () => {
     expect(faults(rulesOf({ name: 'L' }, new Set(['first'])), { name: 'L' })).toEqual([]);
   });
 
-  it('throws without the compiled validator of the form', () => {
+  it('form throws without its compiled validator', () => {
     const rules = new FormRules({ schema, validators: {}, editable: everyField });
     expect(() => rules.validate({})).toThrow(/validator|compiled/);
   });
@@ -200,24 +200,24 @@ describe('FormRules comparisons', () => {
     text: { zh: 'High must be higher', en: 'High must be higher' },
   };
 
-  it('refuses a value that does not go with another one, in the words of the schema', () => {
+  it('form refuses a value that violates a comparison, with the message of the schema', () => {
     expect(issuesOf({ low: 2, high: 3, name: 'yes' })).toEqual([issue]);
     expect(issuesOf({ low: 2, high: 4, name: 'yes' })).toEqual([]);
   });
 
-  it('accepts every value where the condition does not hold or a side is empty', () => {
+  it('form comparison accepts every value where the condition does not hold or a side is empty', () => {
     expect(issuesOf({ low: 2, high: 1, name: 'no' })).toEqual([]);
     expect(issuesOf({ high: 1, name: 'yes' })).toEqual([]);
     expect(issuesOf({ low: 2, name: 'yes' })).toEqual([]);
   });
 
-  it('compares only where one of the fields has changed', () => {
+  it('form evaluates a comparison only where one of its fields has changed', () => {
     const stored = { low: 5, high: 1, name: 'yes' };
     expect(issuesOf(stored, stored)).toEqual([]);
     expect(issuesOf({ ...stored, low: 4 }, stored)).toEqual([issue]);
   });
 
-  it('tells beforehand which value a comparison of the field forbids, and nothing of the other fields', () => {
+  it('form shows beforehand which value a comparison forbids for a field, and nothing of the other fields', () => {
     const rules = new FormRules({
       ...{ schema: compared, validators: compiled, expressions },
       editable: new Set(['low', 'high', 'name']),
@@ -229,7 +229,7 @@ describe('FormRules comparisons', () => {
     expect(rules.findRefusal('low', { high: 1, name: 'yes' }, 9)).toBeUndefined();
   });
 
-  it('forbids a range where one comparison forbids both ends, as a value between may meet two of them', () => {
+  it('form forbids a range where one comparison forbids both ends, as a value between may meet two of them', () => {
     const compare = (test: ComparisonTest, value: number) => ({
       ...{ field: 'high', test, value, fields: ['high'] },
       refusal: 'High must be from 10 to 12',
@@ -244,7 +244,7 @@ describe('FormRules comparisons', () => {
     expect(findIn(compare('gte', 30))).toBe('High must be from 10 to 12');
   });
 
-  it('leaves a field that the caller cannot edit to the server', () => {
+  it('form leaves to the server a comparison of a field that the caller cannot edit', () => {
     expect(issuesOf({ low: 5, high: 1, name: 'yes' }, { high: 1, name: 'yes' }, ['low'])).toEqual([]);
   });
 });
@@ -263,7 +263,7 @@ describe('FormRules computed values', () => {
     editable: new Set(['name']),
   });
 
-  it('computes values from the form, and null when a source is empty', () => {
+  it('form computes derived values, and null when a source is empty', () => {
     expect(rules.isComputed('greeting')).toBe(true);
     expect(rules.isComputed('name')).toBe(false);
     expect(rules.computeValue('greeting', { name: 'Li' })).toBe('Dear Li');
@@ -294,7 +294,7 @@ describe('FormRules of a masked field', () => {
       ...(stored && { stored }),
     });
 
-  it('find that a new record lacks it, and what is wrong with what was typed', async () => {
+  it('form requires a masked field of a new record, and validates what was typed', async () => {
     const rules = await rulesOf();
     expect(rules.validate({ name: 'Li' })).toEqual([{ path: '/idcard', keyword: 'required' }]);
     expect(rules.validate({ name: 'Li', idcard: '12345' })).toEqual([
@@ -303,13 +303,13 @@ describe('FormRules of a masked field', () => {
     expect(rules.validate({ name: 'Li', idcard: '123456' })).toEqual([]);
   });
 
-  it('let the mask of a stored record stand, but not its removal', async () => {
+  it('form accepts the mask of a stored record, but not its removal', async () => {
     const rules = await rulesOf({ name: 'Li', idcard: '12****' });
     expect(rules.validate({ name: 'Wu', idcard: '12****' })).toEqual([]);
     expect(rules.validate({ name: 'Wu' })).toEqual([{ path: '/idcard', keyword: 'required' }]);
   });
 
-  it('let it stay missing where the caller received no value of it', async () => {
+  it('form lets a masked field stay empty where the caller received no value of it', async () => {
     const rules = await rulesOf({ name: 'Li' });
     expect(rules.validate({ name: 'Wu' })).toEqual([]);
   });

@@ -142,13 +142,13 @@ export function credentialsSuite(
       expect(await logged('resetPassword')).toEqual([]);
     });
 
-    it('refuses roles without the right, and callers without a session', async () => {
+    it('refuses changes of credentials to roles without the right, and to callers without a session', async () => {
       const parent = await as('parent');
       expect(await reset(parent, 'user', ids.own)).toMatchObject({ code: 403 });
       expect(await reset(new Client(running.base), 'user', ids.own)).toMatchObject({ code: 401 });
     });
 
-    it('refuses the bureau a role above its own and a data scope that it does not hold', async () => {
+    it('refuses a bureau to grant a role above its own, or a data scope that it does not hold', async () => {
       const bureau = await as('bureau');
       expect(await reset(bureau, 'userManagement', ids.admin)).toMatchObject({ code: 403 });
       expect(await reset(bureau, 'userManagement', ids.foreign)).toMatchObject({
@@ -158,7 +158,7 @@ export function credentialsSuite(
       expect(await reset(bureau, 'userManagement', await findAccount('editor'))).toMatchObject({ code: 200 });
     });
 
-    it('gives a first password once, which its owner must change', async () => {
+    it('gives an account a first password once, which its owner must change', async () => {
       expect((await read(school, 'subuser', ids.own)).hasPassword).toBe(false);
       const { code, data } = await reset(school, 'subuser', ids.own);
       expect(code).toBe(200);
@@ -206,7 +206,7 @@ export function credentialsSuite(
       );
     });
 
-    it('keeps the session of the caller who ends all of its own', async () => {
+    it('a caller who ends all sessions of its own account keeps the current one', async () => {
       const other = await as('admin');
       const { sessions } = await read(other, 'user', ids.admin);
       expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
@@ -216,7 +216,7 @@ export function credentialsSuite(
       admin = other;
     });
 
-    it('unlocks an account after wrong passwords', async () => {
+    it('unlocks an account that wrong passwords have locked', async () => {
       const word = String((await reset(school, 'subuser', ids.own)).data.password);
       const guess = () =>
         new Client(running.base).post('/login', { username: 'assistant', password: 'wrong-one' });
@@ -230,7 +230,7 @@ export function credentialsSuite(
       expect(await logged('unlock')).toHaveLength(1);
     });
 
-    it('tells what an account may see and do, and names nothing that the asker may not read', async () => {
+    it('tells a manager what an account may see and do, and names nothing that the manager may not read', async () => {
       const ask = async (client: Client, resource: string, uuid = '') =>
         (await client.get(`/${resource}/getAccess?uuid=${uuid}`, { 'Accept-Language': 'en' }))
           .data as unknown as AccountAccess;

@@ -30,7 +30,7 @@ describe('a folder of schemas with copies of its resources', () => {
     expect(check(await loadSources(path.join(parent, 'checked')), getRuleNames(rules))).toEqual([]);
   });
 
-  it.each([0, -1, 1.5, Number.NaN])('is refused for %d copies', async many => {
+  it.each([0, -1, 1.5, Number.NaN])('growing the schemas by %d copies is refused', async many => {
     await expect(grow('none', many)).rejects.toThrow('number of copies');
   });
 

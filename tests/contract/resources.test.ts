@@ -14,7 +14,7 @@ const plain = {
 
 describe('fixed API paths', () => {
   it.each([...fixedParts].filter(part => /^[A-Za-z]+$/.test(part)))(
-    'are refused by check as the name of a resource: %s',
+    'check refuses a fixed API path as the name of a resource: %s',
     async part => {
       await expect(catalogFromFiles({ [part]: plain })).rejects.toThrow('names/fixed-path');
     },
@@ -25,31 +25,31 @@ describe('fixed API paths', () => {
 describe.each(openResources(city.catalog).map(({ name }) => name))('the schema %s', name => {
   const resource = city.resource(name);
 
-  it('passes check without diagnostics', () => {
+  it('shipped schema passes check without diagnostics', () => {
     expect(city.mistakes.filter(({ file }) => file === resource.file)).toEqual([]);
   });
 
-  it('uses no fixed API path as its name or alias', () => {
+  it('shipped schema uses no fixed API path as its name or alias', () => {
     expect([name, ...resource.aliases].filter(one => fixedParts.has(one))).toEqual([]);
   });
 
-  it('generates its sample rows, at most 20, which satisfy its JSON Schema', () => {
+  it('shipped schema generates its sample rows, at most 20, which satisfy its JSON Schema', () => {
     const { rows, invalid } = city.samplesOf(resource);
     expect([rows.length, invalid]).toEqual([resource.view ? 0 : Math.min(20, resource.samples.rows), []]);
   });
 
-  it('shows each role and a stranger the rows and fields of the naive access reading', async () => {
+  it('shipped schema shows each role and a stranger the rows and fields of the naive access reading', async () => {
     for (const role of roles) {
       const { listed, expected } = await city.lists(resource, role);
       expect([role, listed]).toEqual([role, expected]);
     }
   });
 
-  it('reaches each transition from the states of its sample rows', () => {
+  it('shipped schema reaches each transition from the states of its sample rows', () => {
     expect(city.unreachedTransitions(resource)).toEqual([]);
   });
 
-  it('compiles the form of each role, with an input for each field and a title for each choice', () => {
+  it('shipped schema compiles the form of each role, with an input for each field and a title for each choice', () => {
     for (const role of roles) expect([role, wrongInputs(city.schemaFor(resource, role))]).toEqual([role, []]);
   });
 

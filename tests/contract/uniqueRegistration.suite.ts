@@ -68,7 +68,7 @@ export function uniqueRegistrationSuite(name: string, storeOf: (catalog: Catalog
     const submit = ({ uuid, version }: RecordDetail): Promise<RecordDetail> =>
       clerk.transition('registration', uuid, version, 'submit', {});
 
-    it('lets one of fifty be submitted, refuses the others, and frees the number with the record', async () => {
+    it('lets one of fifty registrations of one ID number be submitted, and frees the number with the record', async () => {
       const drafts: RecordDetail[] = [];
       for (let at = 0; at < crowd; at += 1) drafts.push(await draft(spellings[at % spellings.length] ?? ''));
       const outcomes = await Promise.allSettled(drafts.map(submit));

@@ -180,7 +180,7 @@ describe('service worker', () => {
     await deploy('/assets/second.js');
     await lookForUpdate(page);
     await expect.poll(() => kept(page)).toContain('/assets/second.js');
-    await page.getByText('更新完成').waitFor();
+    await waitForActivation(page, code);
     expect(await kept(page)).toContain(code);
     await page.keyboard.press('Control+k');
     await page.locator('.palette input').waitFor();
@@ -230,6 +230,23 @@ function kept(page: Page): Promise<string[]> {
 
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+
+/**
+ * Waits until the new service worker is active and announced. The browser activates it when the worker before it has
+ * nothing left to do, which it looks at after a request; a window that is used makes them all the time.
+ */
+async function waitForActivation(page: Page, file: string): Promise<void> {
+  const read = async () => {
+    const states = await page.evaluate(async cached => {
+      await fetch(cached);
+      const workers = await navigator.serviceWorker.getRegistration();
+      return [workers?.installing, workers?.waiting, workers?.active].map(worker => worker?.state ?? null);
+    }, file);
+    return { states, announced: await page.getByText('更新完成').isVisible() };
+  };
+  const active = { states: [null, null, 'activated'], announced: true };
+  await expect.poll(read, { timeout: 60_000 }).toEqual(active);
+}
 
 /** Publishes a build with these scripts. */
 async function deploy(...files: string[]): Promise<void> {

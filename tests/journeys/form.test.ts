@@ -28,7 +28,7 @@ describe('fields that depend on others', () => {
     await expect.poll(() => optionsOf(page, 'Funds')).toEqual(['Choose', 'Area', 'Own']);
   });
 
-  it('keeps the focus on the radio that shows another field', async () => {
+  it('radio button that shows another field keeps the focus', async () => {
     const { page } = await open('dependent');
     const radio = page.getByRole('radio', { name: 'Public' });
     await radio.focus();

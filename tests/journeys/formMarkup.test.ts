@@ -26,7 +26,7 @@ const paste = (page: Page, kinds: Record<string, string>) =>
   }, kinds);
 
 describe('editor of rich text', () => {
-  it('writes headings, bold text, lists and links as the server stores them', async () => {
+  it('rich text editor writes headings, bold text, lists and links as the server stores them', async () => {
     const { page, saved } = await openEditor();
     await page.keyboard.type('Dates');
     await tool(page, 'Heading').click();
@@ -57,7 +57,7 @@ describe('editor of rich text', () => {
     expect(sanitizeMarkup(content)).toBe(content);
   });
 
-  it('refuses an address that runs something, and takes a link away again', async () => {
+  it('rich text editor refuses a javascript: URL, and removes a link', async () => {
     const { page, saved } = await openEditor('storedLeaflet');
     await editor(page).locator('a').first().click();
     await tool(page, 'Link').click();
@@ -73,7 +73,7 @@ describe('editor of rich text', () => {
     expect(JSON.stringify(await saved())).not.toContain('example.cn');
   });
 
-  it('pastes the text alone, whatever format it comes in', async () => {
+  it('rich text editor pastes plain text only', async () => {
     const { page, saved } = await openEditor();
     await paste(page, {
       'text/plain': 'a <b>x</b>\nsecond',
@@ -85,7 +85,7 @@ describe('editor of rich text', () => {
     expect(JSON.stringify(await saved())).not.toMatch(/style|img|h1/);
   });
 
-  it('takes steps back and forth again, by the toolbar and by keys', async () => {
+  it('rich text editor undoes and redoes edits by toolbar and keyboard', async () => {
     const { page, saved } = await openEditor();
     await page.keyboard.type('first');
     await tool(page, 'Subheading').click();
@@ -100,7 +100,7 @@ describe('editor of rich text', () => {
     await expect.poll(saved).toEqual({ content: '<p>first</p>' });
   });
 
-  it('is reached and used by keys alone, with one stop for the toolbar', async () => {
+  it('rich text editor is usable by keyboard alone, with one tab stop for the toolbar', async () => {
     const { page } = await openEditor();
     await page.keyboard.type('text');
     await page.keyboard.press('Control+a');
@@ -116,7 +116,7 @@ describe('editor of rich text', () => {
     expect(await focused()).not.toBe('Bold');
   });
 
-  it('asks for a text where nothing can be read, and says so at the field', async () => {
+  it('required rich text without visible text shows a validation error at the field', async () => {
     const { page, saved } = await openEditor();
     await page.keyboard.type(' ');
     await page.keyboard.press('Enter');
@@ -130,7 +130,7 @@ describe('editor of rich text', () => {
     expect((await new AxeBuilder({ page }).include('.markup-input').analyze()).violations).toEqual([]);
   });
 
-  it('sends nothing while a stored text is only looked at', async () => {
+  it('rich text editor sends no change while a stored text is only opened', async () => {
     const { page, saved } = await openEditor('storedLeaflet');
     await page.keyboard.press('ArrowRight');
     await save(page);
@@ -139,7 +139,7 @@ describe('editor of rich text', () => {
 });
 
 describe('rich text that is shown', () => {
-  it('reads as it was written, without what could run, load or cover', async () => {
+  it('rich text is rendered without scripts, remote resources or overlaying styles', async () => {
     const { page } = await open('readLeaflet');
     const asked: string[] = [];
     page.on('request', request => asked.push(new URL(request.url()).pathname));

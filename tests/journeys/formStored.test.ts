@@ -4,7 +4,7 @@ import { field, save, useFormPages } from './form/useFormPages';
 const open = useFormPages();
 
 describe('form whose schema changes', () => {
-  it('keeps the focus on the chosen radio button', async () => {
+  it('chosen radio button keeps the focus when the schema of the form changes', async () => {
     const { page } = await open('stored');
     const focused = () =>
       page.evaluate(() =>
@@ -43,7 +43,7 @@ describe('form of a stored record', () => {
     await expect.poll(saved).toEqual({ phone: '13912345678' });
   });
 
-  it('keeps, drops or confirms hidden conditional values as the schema says', async () => {
+  it('hidden conditional values are kept, dropped or confirmed as the schema says', async () => {
     const { page, saved } = await open('stored');
     await page.getByRole('radio', { name: 'None' }).check({ force: true });
     const notice = page.getByRole('status').filter({ hasText: 'Saving will remove' });

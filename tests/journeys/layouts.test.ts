@@ -147,7 +147,7 @@ describe('layouts', () => {
     await expect.poll(ground).toBe('none');
   });
 
-  it('keep a fixed header in view, unless it scrolls with the page [theme.7]', async () => {
+  it('fixed header stays in view, unless it is set to scroll with the page [theme.7]', async () => {
     const page = await enter('/index', { height: 420 });
     const top = async (part: string) => (await page.locator(part).boundingBox())?.y ?? NaN;
     const bottom = async (part: string) => {

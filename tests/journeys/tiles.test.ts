@@ -17,7 +17,7 @@ const violations = async (page: Page) =>
     nodes.map(({ html }) => html),
   ]);
 
-it('leads from each figure of the home page to the list that it counts', async () => {
+it('each figure of the home page leads to the list that it counts', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   const waiting = tile(page, '待初审');
   await waiting.locator('.tile-value', { hasText: /^\d+$/ }).waitFor();
@@ -82,7 +82,7 @@ it('offers to retry a failed figure beside the loaded ones', async () => {
   await seats.locator('.tile-value', { hasText: /^[\d,]+$/ }).waitFor();
 });
 
-it('shows to a parent a card for each own registration, with its state and next steps', async () => {
+it('home page shows a parent a card for each own registration, with its state and next steps', async () => {
   const page = await journey.openConsole({ user: 'parent', width: 390 });
   await journey.open('/mine');
   const cards = page.getByRole('region', { name: '我的报名' }).getByRole('article');
@@ -96,7 +96,7 @@ it('shows to a parent a card for each own registration, with its state and next 
   await expect.poll(journey.getAddress).toMatch(/^\/bm\/[\w-]{36}\/edit$/);
 });
 
-it('leads a parent from the own matters to a list that no menu entry shows, and to its new record', async () => {
+it('own matters lead a parent to a list that no menu entry shows, and to its new record', async () => {
   const page = await journey.openConsole({ user: 'parent', width: 390 });
   await journey.open('/mine');
   await tile(page, '摸底登记').locator('.tile-value', { hasText: /^\d+$/ }).waitFor();
@@ -107,7 +107,7 @@ it('leads a parent from the own matters to a list that no menu entry shows, and 
   await expect.poll(journey.getAddress).toBe('/records/modi/new');
 });
 
-it('leads an administrator from the failed jobs to whose they were, when and why they failed', async () => {
+it('home page leads an administrator to the failed jobs, with whose they were, when and why they failed', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   const failure = {
     ...{ uuid: 'one', resource: '报名登记', action: '受理', by: 'bureau', at: '2026-04-03T08:00:00+08:00' },

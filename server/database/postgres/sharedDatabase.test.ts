@@ -39,13 +39,13 @@ describe('two stores on one PostgreSQL', () => {
     await drop();
   });
 
-  it("see each other's catalogs and rows", async () => {
+  it("two stores on one PostgreSQL see each other's catalog and rows", async () => {
     expect(await other().getAppliedCatalog()).toEqual(await one().getAppliedCatalog());
     await other().transact(tx => tx.insert('area', area('a1', { code: '1' })));
     expect(await one().get('area', 'a1')).toMatchObject({ code: '1' });
   });
 
-  it('write by a layout that the other just changed', async () => {
+  it('a store writes by a table layout that another store just changed', async () => {
     await other().getAppliedCatalog();
     const next = renamed(cityCatalog(), 'level', 'rank');
     await one().applyCatalog(next, planMigration(cityCatalog(), next), cityCatalog());
@@ -53,7 +53,7 @@ describe('two stores on one PostgreSQL', () => {
     expect(await one().get('area', 'a1')).toMatchObject({ rank: 'street' });
   });
 
-  it('retry work that began with a layout that the other changed', async () => {
+  it('retries work that began with a table layout that another store changed', async () => {
     await other().getAppliedCatalog();
     const next = renamed(cityCatalog(), 'level', 'rank');
     await one().applyCatalog(next, planMigration(cityCatalog(), next), cityCatalog());
@@ -66,7 +66,7 @@ describe('two stores on one PostgreSQL', () => {
     expect(await one().count('area', matchAll)).toBe(1);
   });
 
-  it('retry work once when one of its queries met the old layout', async () => {
+  it('retries work once when one of its queries met an old table layout', async () => {
     await one().transact(tx => tx.insert('area', area('a1', { level: 'street' })));
     await other().getAppliedCatalog();
     const next = renamed(cityCatalog(), 'level', 'rank');
@@ -80,7 +80,7 @@ describe('two stores on one PostgreSQL', () => {
     expect(runs).toBe(2);
   });
 
-  it('report errors by the current layout', async () => {
+  it('a store reports errors by the current table layout', async () => {
     await other().getAppliedCatalog();
     const next = renamed(cityCatalog(), 'level', 'rank');
     await one().applyCatalog(next, planMigration(cityCatalog(), next), cityCatalog());
@@ -92,7 +92,7 @@ describe('two stores on one PostgreSQL', () => {
     await expect(demandRank).resolves.toBeUndefined();
   });
 
-  it('read by a layout that the other just changed', async () => {
+  it('a store reads by a table layout that another store just changed', async () => {
     await one().transact(tx => tx.insert('area', area('a1', { level: 'street' })));
     expect(await other().getAppliedCatalog()).toBeDefined();
     const next = renamed(cityCatalog(), 'level', 'rank');
@@ -102,7 +102,7 @@ describe('two stores on one PostgreSQL', () => {
     expect(answers.map(({ rows }) => rows[0]?.rank)).toEqual(['street', 'street', 'street']);
   });
 
-  it('refuse a migration planned from a replaced catalog', async () => {
+  it('a store refuses a migration planned from a catalog that another store replaced', async () => {
     const [first, second] = [
       renamed(cityCatalog(), 'level', 'rank'),
       renamed(cityCatalog(), 'level', 'degree'),
@@ -118,7 +118,7 @@ describe('two stores on one PostgreSQL', () => {
     expect(await one().getAppliedCatalog()).toEqual(await other().getAppliedCatalog());
   });
 
-  it('share one sequence', async () => {
+  it('two stores on one PostgreSQL share one sequence', async () => {
     const numbers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         (at % 2 ? one() : other()).transact(tx => tx.nextSequenceNumber('queue')),

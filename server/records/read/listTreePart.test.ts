@@ -64,7 +64,7 @@ describe.each(fixtureStores)('part of a tree in %s', (_name, storeOf) => {
     return { fixture, read, city, east, west, lane };
   }
 
-  it('is one level with the number of children of each, the first with what stands below a single record', async () => {
+  it('tree part is one level with child counts, and two levels where the first has a single record', async () => {
     const { read, city, east } = await build();
     expect(await read('admin', { parents: [east] })).toEqual([
       ['A', 'East', 0],
@@ -80,7 +80,7 @@ describe.each(fixtureStores)('part of a tree in %s', (_name, storeOf) => {
     expect(await read('admin', { parents: ['nowhere'] })).toEqual([]);
   });
 
-  it('is several levels at once, and those that lead to a record', async () => {
+  it('tree part holds several levels at once, or the path to a record', async () => {
     const { read, east, west, lane } = await build();
     const lanes = await read('admin', { parents: [east, west] });
     expect(lanes.map(([name]) => name)).toEqual(['A', 'B', 'C']);
@@ -89,7 +89,7 @@ describe.each(fixtureStores)('part of a tree in %s', (_name, storeOf) => {
     expect(await read('admin', { reveal: 'nowhere' })).toEqual([]);
   });
 
-  it('is what a text finds, in its place below all that is above it', async () => {
+  it('tree part holds the matches of a search below their ancestors', async () => {
     const { read } = await build();
     expect(await read('admin', { find: 'c' })).toEqual([
       ['C', 'West', 0, 'found'],
@@ -99,7 +99,7 @@ describe.each(fixtureStores)('part of a tree in %s', (_name, storeOf) => {
     expect(await read('admin', { find: 'nothing' })).toEqual([]);
   });
 
-  it('begins with the highest records that the caller sees, and counts those alone', async () => {
+  it('tree part begins with the highest records that the caller sees, and counts visible children only', async () => {
     const { read, city } = await build();
     expect(await read('bureau', { parents: [''] })).toEqual([
       ['East', null, 2],
@@ -109,14 +109,14 @@ describe.each(fixtureStores)('part of a tree in %s', (_name, storeOf) => {
     expect(await read('bureau', { parents: [city] })).toEqual([]);
   });
 
-  it('is all records at the top for whoever does not see what is above', async () => {
+  it('tree part has all records at the top for a caller who cannot see the parent field', async () => {
     const { read, city } = await build();
     const all = ['A', 'B', 'C', 'City', 'East', 'North', 'West'].map(name => [name, null, 0]);
     expect(await read('dept', { parents: [''] })).toEqual(all);
     expect(await read('dept', { parents: [city] })).toEqual([]);
   });
 
-  it('is refused for fields that the caller does not see, for filters, and for records that are no tree', async () => {
+  it('tree part is refused for hidden fields, for filters, and for a resource without a tree', async () => {
     const { fixture, read } = await build();
     await expect(read('dept', { parents: [''] }, ['parentId'])).rejects.toThrow(ValidationFailed);
     await expect(read('dept', { parents: ['nowhere'] }, ['parentId'])).rejects.toThrow(ValidationFailed);

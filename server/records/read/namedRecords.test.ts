@@ -28,7 +28,7 @@ describe.each(fixtureStores)(
   (_name, storeOf) => {
     afterEach(closeRecordsFixtures);
 
-    it('tell whoever may see both the record and the name of its resource', async () => {
+    it('record labels are given to callers who may see both the record and the name of its resource', async () => {
       const fixture = await buildRecordsFixture({ storeOf, files: { ...fixtureFiles, finding } });
       const admin = fixture.recordsAs('admin');
       const school = (await admin.create('school', { code: '001', name: '一校' })).uuid;

@@ -9,7 +9,7 @@ const find = (sort: string, field: object, canEdit = true) =>
     'x-can': { edit: canEdit },
   } as unknown as ProjectedSchema);
 
-it('is the whole number by which the list is sorted first, where it may be written', () => {
+it('order field of a tree is the writable integer by which the list is sorted first', () => {
   expect(find('order', { type: 'integer', minimum: 1, maximum: 9 })).toEqual({
     name: 'order',
     least: 1,

@@ -59,7 +59,7 @@ describe('keys of a tree', () => {
     expect(getTreeAction('*', rows, 'brook')).toEqual({ type: 'expandSiblings', uuids: [] });
   });
 
-  it('stays on an open row whose children are still on their way', () => {
+  it('right arrow key stays on an expanded tree row whose children are loading', () => {
     const loading = [
       row('city', 1, { hasChildren: true, isExpanded: true, isLoading: true }),
       row('west', 1),

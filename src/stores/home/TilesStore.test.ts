@@ -20,7 +20,7 @@ async function load(tiles: ProjectedTile[], figures: Record<string, number>) {
 }
 
 describe('TilesStore', () => {
-  it('shows counts, sums and shares', async () => {
+  it('tiles show counts, sums and shares', async () => {
     const tiles = [
       tile(),
       tile({ measure: { kind: 'sum', field: 'seats' } }),
@@ -34,7 +34,7 @@ describe('TilesStore', () => {
     expect(values.map(one => one.state === 'done' && one.value.value)).toEqual([8, 80, 37.5, undefined]);
   });
 
-  it('shows no share of which a part or the whole is hidden in the answer that it shares', async () => {
+  it('tile shows no share of which a part or the whole is hidden in the answer that it shares', async () => {
     const share = (whole: string, status: string) =>
       tile({ where: { 'status[in]': whole }, measure: { kind: 'share', where: { status } } });
     const by = { field: 'status', title: 'State', kind: 'choice' } as const;
@@ -57,7 +57,7 @@ describe('TilesStore', () => {
     ]);
   });
 
-  it('shows a ratio of two sums in percent, and none to nothing', async () => {
+  it('tile shows a ratio of two sums in percent, and none where the second sum is zero', async () => {
     const titles = { of: 'Taken', to: 'Planned' };
     const ratio = (to: string) => tile({ measure: { kind: 'ratio', field: 'taken', to, titles } });
     const tiles = [ratio('seats'), ratio('rooms')];
@@ -75,7 +75,7 @@ describe('TilesStore', () => {
     expect(values.map(one => one.state === 'done' && one.value.value)).toEqual([37.5, undefined]);
   });
 
-  it('compares the two numbers of a ratio by the values of a field, in one request', async () => {
+  it('tile compares the two sums of a ratio by the values of a field, in one request', async () => {
     const by = { field: 'kind', title: 'Kind', kind: 'reference' } as const;
     const titles = { of: 'Taken', to: 'Planned' };
     const one = tile({ measure: { kind: 'ratio', field: 'taken', to: 'seats', titles }, by });
@@ -112,14 +112,14 @@ describe('TilesStore', () => {
     ]);
   });
 
-  it('hides a count below the smallest that may be shown, but not a count of zero', async () => {
+  it('tile hides a count below the minimum group size, but not a count of zero', async () => {
     const tiles = [tile({ least: 5 }), tile({ where: { a: '1' }, least: 5 })];
     const { store } = await load(tiles, { 'slot?': 4, 'slot?a=1': 0 });
     const figures = tiles.map(one => store.getFigure(one));
     expect(figures.map(one => one.state === 'done' && one.value.isTooFew)).toEqual([true, false]);
   });
 
-  it('reports a failed figure at its tile, retries it alone, and keeps the other figures', async () => {
+  it('tile reports its failed request, retries it alone, and keeps the other figures', async () => {
     const tiles = [tile(), tile({ where: { a: '1' } })] as const;
     const { store, overview } = await load([...tiles], { 'slot?': 4 });
     expect(store.getFigure(tiles[0])).toMatchObject({ state: 'done', value: { value: 4 } });
@@ -131,7 +131,7 @@ describe('TilesStore', () => {
     expect(store.getFigure(tiles[1])).toMatchObject({ state: 'done', value: { value: 2 } });
   });
 
-  it('loads again only the figures of resources that have changed, and keeps the old ones meanwhile', async () => {
+  it('reloads only the tiles of resources that have changed, and keeps the old figures meanwhile', async () => {
     const tiles = [tile(), tile({ resource: 'lane' })] as const;
     const { store, overview } = await load([...tiles], { 'slot?': 4, 'lane?': 1 });
     expect(store.resources).toEqual(['slot', 'lane']);
@@ -144,7 +144,7 @@ describe('TilesStore', () => {
     expect(store.getFigure(tiles[1])).toMatchObject({ value: { value: 2 } });
   });
 
-  it('holds how the installation is for as long as the server tells it', async () => {
+  it('tiles show the state of the installation for as long as the server returns it', async () => {
     const { overview, store } = await load([], {});
     expect(store.system).toBeUndefined();
     overview.system = { failedJobs: 2, mistakes: 0, backup: null };
@@ -155,7 +155,7 @@ describe('TilesStore', () => {
     expect(store.system).toBeUndefined();
   });
 
-  it('asks again how the installation is, without counting anew what it has counted', async () => {
+  it('reloads the state of the installation without counting the tiles anew', async () => {
     const [first, second] = [tile(), tile({ where: { a: '1' } })];
     const { overview, store } = await load([first], { 'slot?': 4, 'slot?a=1': 2 });
     overview.system = { failedJobs: 0, mistakes: 0, backup: null };

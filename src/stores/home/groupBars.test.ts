@@ -23,7 +23,7 @@ const short = (all: ReturnType<typeof bars>) =>
   all.map(({ label, meaning, count }) => [label ?? meaning, count]);
 
 describe('bars of a tile', () => {
-  it('stand for all choices in their order, each with the filters of its list', () => {
+  it('bars of a tile stand for all choices in their order, each with the filters of its list', () => {
     const drawn = bars(tile(states, { where: { season: '2026', 'status[in]': 'open,done' } }), [
       { status: 'done', count: 4 },
       { status: 'open', count: 9 },
@@ -39,7 +39,7 @@ describe('bars of a tile', () => {
     expect(drawn[3]).not.toHaveProperty('where');
   });
 
-  it('stand for the most frequent related records by their labels, the others together', () => {
+  it('bars of a tile stand for the most frequent related records by their labels, the others together', () => {
     const rows = Array.from({ length: 12 }, (_, index) => ({ areaId: `a${index}`, count: index + 1 }));
     const drawn = bars(tile({ field: 'areaId', title: 'Area', kind: 'reference' }), rows, { a11: '东街' });
     expect(drawn).toHaveLength(maxBars);
@@ -47,7 +47,7 @@ describe('bars of a tile', () => {
     expect(drawn.at(-1)).toMatchObject({ meaning: 'others', count: 15 });
   });
 
-  it('name yes and no', () => {
+  it('bars of a tile are named yes and no for a boolean', () => {
     const drawn = bars(tile({ field: 'open', title: 'Open', kind: 'boolean' }), [
       { open: false, count: 1 },
       { open: true, count: 2 },
@@ -58,7 +58,7 @@ describe('bars of a tile', () => {
     ]);
   });
 
-  it('stand for days by time, and for months where there are many', () => {
+  it('bars of a tile stand for days by time, and for months where there are many', () => {
     const days = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
         on: new Date(Date.UTC(2026, 0, 1 + index * 10)).toISOString().slice(0, 10),
@@ -77,7 +77,7 @@ describe('bars of a tile', () => {
     expect(many[1]?.where).toEqual({ season: '2026', 'on[gte]': '2026-02-01', 'on[lte]': '2026-02-28' });
   });
 
-  it('show no count where one is hidden, nor a sum over it', () => {
+  it('bars of a tile show no count where one is hidden, nor a sum over it', () => {
     const choices = bars(tile(states), [
       { status: 'open', count: 9 },
       { status: 'done', count: 0, hidden: true },
@@ -104,7 +104,7 @@ describe('bars of a tile', () => {
     expect(short(all).at(-1)).toEqual(['others', undefined]);
   });
 
-  it('put small counts together, with the next one where one alone would be told by the whole', () => {
+  it('bars of a tile merge small counts, with the next one where the total would give one away', () => {
     const rows = (...counts: number[]) =>
       counts.map((count, index) => ({ status: ['open', 'done', 'lost'][index] ?? null, count }));
     const least = 5;
@@ -120,7 +120,7 @@ describe('bars of a tile', () => {
     expect(short(bars(tile(states, { least }), rows(9, 2, 0)))).toEqual([['others', 11]]);
   });
 
-  it('stand for the fullest groups of a ratio, and add up both numbers of the others', () => {
+  it('bars of a tile stand for the fullest groups of a ratio, and sum both numbers of the others', () => {
     const titles = { of: 'Taken', to: 'Planned' };
     const measure = { kind: 'ratio', field: 'taken', to: 'seats', titles } as const;
     const by: ProjectedTileGroups = { field: 'areaId', title: 'Area', kind: 'reference' };
@@ -139,7 +139,7 @@ describe('bars of a tile', () => {
     expect(small).toMatchObject([{ key: 'a0' }, { key: 'others', sums: { of: 3, to: 20 } }]);
   });
 
-  it('never show a count below the smallest that may be shown, unless all records are fewer', () => {
+  it('bars of a tile never show a count below the minimum group size, unless all records are fewer', () => {
     const counts = fc.array(fc.nat({ max: 30 }), { minLength: 1, maxLength: 15 });
     fc.assert(
       fc.property(counts, fc.integer({ min: 2, max: 12 }), (all, least) => {

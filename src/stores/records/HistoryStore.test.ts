@@ -81,7 +81,7 @@ describe('HistoryStore', () => {
     expect(store.loaded?.labels).toEqual({ 1: '1', 2: '2', 3: '3' });
   });
 
-  it('adds changes made since and keeps the older ones that are loaded', async () => {
+  it('adds history entries made since and keeps the older ones that are loaded', async () => {
     const { records, store, getVersions } = await setUp(60);
     await store.loadOlder();
     records.version = 62;
@@ -89,14 +89,14 @@ describe('HistoryStore', () => {
     expect(getVersions()).toEqual([62, 21, 20]);
   });
 
-  it('starts again at the newest change when fewer are readable than before', async () => {
+  it('starts again at the newest history entry when fewer are readable than before', async () => {
     const { records, store, getVersions } = await setUp(60);
     records.version = 15;
     await store.load();
     expect(getVersions()).toEqual([15, 1, 0]);
   });
 
-  it('keeps what is loaded when a request fails', async () => {
+  it('HistoryStore keeps the loaded history when a request fails', async () => {
     const { records, store, getVersions } = await setUp(3);
     records.failure = new Unavailable('unavailable');
     await store.load();
@@ -104,7 +104,7 @@ describe('HistoryStore', () => {
     expect(getVersions()).toEqual([3, 1, 0]);
   });
 
-  it('ignores the answer of a cancelled request', async () => {
+  it('history ignores the answer of a cancelled request', async () => {
     const { records, store, getVersions } = await setUp(3);
     records.version = 4;
     const loading = store.load();

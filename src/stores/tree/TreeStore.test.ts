@@ -57,7 +57,7 @@ const settle = () => new Promise(resolve => setTimeout(resolve));
 describe('TreeStore', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('loads what stands below a record when that is opened, once, and knows before how many there are', async () => {
+  it('tree loads the children of a record once, on first expansion, and knows their count before', async () => {
     const { store, overview } = await open();
     expect(overview.requests).toEqual(['area ']);
     expect(shown(store)).toEqual(['-city', '-north', '-south', '-harbour']);
@@ -76,7 +76,7 @@ describe('TreeStore', () => {
     expect(overview.requests).toEqual(['area ', 'area city']);
   });
 
-  it('opens a single record at the top where the answer brings what is below it', async () => {
+  it('tree expands a single root where the response holds its children', async () => {
     const { store, overview } = create();
     const both = flat([node('city', node('east'), node('west'))]);
     overview.getTreePart = () => Promise.resolve(both);
@@ -86,7 +86,7 @@ describe('TreeStore', () => {
     expect(shown(closed)).toEqual(['-city']);
   });
 
-  it('loads all open levels again in one request', async () => {
+  it('tree reloads all expanded levels in one request', async () => {
     const { store, overview } = await open();
     store.expand('city');
     await settle();
@@ -99,7 +99,7 @@ describe('TreeStore', () => {
     expect(shown(store)).toEqual(['-city', '--east', '---bridge', '--west', '--new']);
   });
 
-  it('asks the server once typing pauses, and shows what it finds with all above it, whatever is open', async () => {
+  it('tree search is debounced, and shows the matches of the server with their ancestors', async () => {
     vi.useFakeTimers();
     const { store, overview } = await open();
     overview.requests = [];
@@ -125,7 +125,7 @@ describe('TreeStore', () => {
     expect(overview.requests).toHaveLength(3);
   });
 
-  it('opens the way to a record that is not known yet, with the tree itself or later', async () => {
+  it('tree loads and expands the ancestors of a record that is not loaded yet', async () => {
     const { store, overview } = create();
     await store.reveal('brook');
     expect(overview.requests).toEqual([]);
@@ -140,7 +140,7 @@ describe('TreeStore', () => {
     expect(later.overview.requests).toEqual(['area ', 'area brook^']);
   });
 
-  it('closes a record whose children cannot be loaded, and says that it failed', async () => {
+  it('tree collapses a record whose children cannot be loaded, and reports the failure', async () => {
     const { store, overview } = await open();
     overview.trees.set('area', new NotAllowed('notAllowed'));
     store.expand('city');
@@ -149,7 +149,7 @@ describe('TreeStore', () => {
     expect(store.rows).toHaveLength(4);
   });
 
-  it('moves a record neither to where it is nor below itself', async () => {
+  it('moves a record of a tree neither to its own place nor below itself', async () => {
     const { store } = await open();
     await store.reveal('brook');
     expect(store.canMove('east', 'north')).toBe(true);
@@ -160,7 +160,7 @@ describe('TreeStore', () => {
     expect(store.canMove('gone', 'north')).toBe(false);
   });
 
-  it('moves a record by an edit of its version, loads the tree again, and puts it back', async () => {
+  it('tree moves a record by an update of its version, reloads, and undoes the move', async () => {
     const { store, overview, records } = await open();
     await store.reveal('east');
     overview.requests = [];
@@ -173,7 +173,7 @@ describe('TreeStore', () => {
     expect(records.updates.at(-1)).toEqual(['east', 3, { parentId: null }]);
   });
 
-  it('puts a record in another place of its level by its number, and of another level with its parent', async () => {
+  it('tree reorders records by their order number, and moves them to another parent', async () => {
     const order = { name: 'order', least: 0, most: 999 };
     const { store, records } = await open(city(), order);
     await store.reveal('east');
@@ -194,14 +194,14 @@ describe('TreeStore', () => {
     expect([store.canPlace('city', 'east'), store.canPlace('west', 'north')]).toEqual([false, true]);
   });
 
-  it('puts nothing in order where no number of the records may be written', async () => {
+  it('tree offers no reordering where the caller cannot write the order number', async () => {
     const { store } = await open();
     expect([store.canOrder, store.canPlace('north', 'south'), store.getNextPlace('north', 'up')]).toEqual([
       ...[false, false, undefined],
     ]);
   });
 
-  it('leaves the tree as it is where a move is refused', async () => {
+  it('leaves the tree unchanged where a move is refused', async () => {
     const { store, records } = await open();
     await store.reveal('east');
     records.failure = new NotAllowed('notAllowed');
@@ -209,7 +209,7 @@ describe('TreeStore', () => {
     expect(store.index.getParent('east')?.uuid).toBe('city');
   });
 
-  it('keeps the last tree where it cannot be loaded again', async () => {
+  it('tree keeps its last rows where a reload fails', async () => {
     const { store, overview } = await open();
     overview.trees.set('area', new NotAllowed('notAllowed'));
     await store.load();

@@ -21,7 +21,7 @@ function listUsed(): Set<string> {
 }
 
 describe('words of the vocabulary', () => {
-  it('are used by a resource of the covering set, or are listed with what holds them instead', () => {
+  it('each schema keyword is used by a resource of the covering set, or is listed with the test that covers it', () => {
     const used = listUsed();
     const words = [...listWords(metas.resource, 'resource'), ...listWords(metas.choices, 'choices')];
     expect(words.filter(word => !used.has(word)).toSorted()).toEqual(
@@ -29,7 +29,7 @@ describe('words of the vocabulary', () => {
     );
   });
 
-  it('that none of them uses are held by files that exist', () => {
+  it('files listed for unused schema keywords exist', () => {
     const files = Object.keys(unusedWords).flatMap(
       reason => reason.match(/[\w/]+(?:\.test\.ts|\.suite\.ts)/g) ?? [],
     );
@@ -37,7 +37,7 @@ describe('words of the vocabulary', () => {
     expect(files.filter(file => !existsSync(file))).toEqual([]);
   });
 
-  it('are found where a file uses them, and not elsewhere', () => {
+  it('schema keywords are found in the file that uses them, and in no other', () => {
     const file = {
       properties: {
         code: { type: 'string', 'x-derive': { count: 'club', where: { all: [{ kind: { in: ['a'] } }] } } },

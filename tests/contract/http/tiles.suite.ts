@@ -29,11 +29,11 @@ export function tilesSuite(clients: () => Clients): void {
   }
 
   describe('tiles', () => {
-    it('are refused to strangers with 401', async () => {
+    it('tiles are refused to strangers with 401', async () => {
       expect((await clients().stranger.get('/schema/getTiles')).code).toBe(401);
     });
 
-    it('are those of the roles of the caller, in its language', async () => {
+    it('tiles are those of the roles of the caller, in its language', async () => {
       const admin = await clients().as('admin');
       const names = (await tilesOf(admin))
         .filter(({ resource }) => resource === 'club')
@@ -45,7 +45,7 @@ export function tilesSuite(clients: () => Clients): void {
       expect(rowsOf(answer).find(({ name }) => name === 'kinds')?.title).toBe('By kind');
     });
 
-    it('tell administrators alone how the installation is', async () => {
+    it('tiles tell administrators alone how the installation is', async () => {
       const systemFor = async (user: string) =>
         (await (await clients().as(user)).get('/schema/getTiles')).data.system;
       expect(await systemFor('admin')).toEqual({ failedJobs: 0, mistakes: 0, backup: null });
@@ -53,7 +53,7 @@ export function tilesSuite(clients: () => Clients): void {
         expect([user, await systemFor(user)]).toEqual([user, undefined]);
     });
 
-    it('count what the list shows to which they lead', async () => {
+    it('tiles count what the list shows to which they lead', async () => {
       for (const username of roleAccounts) {
         const client = await clients().as(username);
         for (const tile of await tilesOf(client)) {
@@ -64,7 +64,7 @@ export function tilesSuite(clients: () => Clients): void {
       }
     });
 
-    it('count by the values of a field, with the labels of the records that these name', async () => {
+    it('tiles count by the values of a field, with the labels of the records that these name', async () => {
       const client = await clients().as('admin');
       for (const tile of (await tilesOf(client)).filter(({ by }) => by)) {
         const field = tile.by?.field ?? '';
@@ -87,7 +87,7 @@ export function tilesSuite(clients: () => Clients): void {
       }
     });
 
-    it('sum up a number over the records that the caller may see', async () => {
+    it('tiles sum up a number over the records that the caller may see', async () => {
       const client = await clients().as('admin');
       const tile = (await tilesOf(client)).find(({ name }) => name === 'seats');
       if (!tile) throw new Error('There is no tile with a sum');
@@ -96,7 +96,7 @@ export function tilesSuite(clients: () => Clients): void {
       expect(rowsOf(await statsOf(client, tile, '&sum=seats'))).toEqual([{ count: total, sums: { seats } }]);
     });
 
-    it('sum up a number of each group, as the records of that group say', async () => {
+    it('tiles sum up a number of each group, as the records of that group say', async () => {
       const client = await clients().as('admin');
       const tile = (await tilesOf(client)).find(({ name }) => name === 'seats');
       if (!tile) throw new Error('There is no tile with a sum');
@@ -110,7 +110,7 @@ export function tilesSuite(clients: () => Clients): void {
       }
     });
 
-    it('compare two numbers by the values of a field, as the records of each group say', async () => {
+    it('ratio tiles compare two sums by group, equal to the sums over the records of each group', async () => {
       const client = await clients().as('admin');
       const tile = (await tilesOf(client)).find(({ name }) => name === 'fees');
       if (tile?.measure.kind !== 'ratio') throw new Error('There is no tile with a ratio');
@@ -127,7 +127,7 @@ export function tilesSuite(clients: () => Clients): void {
       }
     });
 
-    it('refuse sums of fields that are no numbers or are hidden, with groups and without', async () => {
+    it('tiles refuse sums of fields that are no numbers or are hidden, with groups and without', async () => {
       const [admin, editor] = [await clients().as('admin'), await clients().as('editor')];
       const refused = async (client: Client, query: string) =>
         (await client.get(`/club/getStats?${query}`)).code;

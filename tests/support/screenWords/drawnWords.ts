@@ -76,9 +76,9 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'resource.x-tree': journeys('tree', 'tree shows the chosen record beside it, by the keyboard alone'),
   'resource.x-compare': unit(
     'forms/FormRules',
-    'refuses a value that does not go with another one, in the words of the schema',
+    'form refuses a value that violates a comparison, with the message of the schema',
   ),
-  'resource.x-tiles': journeys('tiles', 'leads from each figure of the home page to the list that it counts'),
+  'resource.x-tiles': journeys('tiles', 'each figure of the home page leads to the list that it counts'),
   'resource.x-statistics': counts,
   'resource.x-statistics.by': counts,
   'resource.x-statistics.least': unit(
@@ -102,7 +102,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
 
   'comparison.refusal': unit(
     'forms/FormRules',
-    'refuses a value that does not go with another one, in the words of the schema',
+    'form refuses a value that violates a comparison, with the message of the schema',
   ),
 
   'part.title': layout,
@@ -126,7 +126,10 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'src/pages/record/RecordLink.test.tsx',
     'leads to a record whose resource another field names',
   ],
-  'part.x-refusal': unit('forms/FormRules', 'refuses a pattern in the words that stand beside it'),
+  'part.x-refusal': unit(
+    'forms/FormRules',
+    'form refuses a value by its pattern with the message of the schema',
+  ),
   'part.minimum': constraints,
   'part.maximum': constraints,
   'part.exclusiveMinimum': constraints,
@@ -152,9 +155,9 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'part.x-required': conditions,
   'part.x-hidden': journeys(
     'formStored',
-    'keeps, drops or confirms hidden conditional values as the schema says',
+    'hidden conditional values are kept, dropped or confirmed as the schema says',
   ),
-  'part.x-derive': unit('forms/FormRules', 'computes values from the form, and null when a source is empty'),
+  'part.x-derive': unit('forms/FormRules', 'form computes derived values, and null when a source is empty'),
   'part.x-rule': unit(
     'forms/FormRules.take',
     'form reports what named rules refuse at changed fields, with what the server gives a new record',
@@ -182,7 +185,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'form fills in fields that are taken from another as soon as the source gives them, and sends none of them',
   ),
   'derive.rule': unit('forms/FormRules.take', 'form computes a derived value as one types'),
-  'derive.value': unit('forms/FormRules', 'computes values from the form, and null when a source is empty'),
+  'derive.value': unit('forms/FormRules', 'form computes derived values, and null when a source is empty'),
   'derive.when': unit('forms/FormRules.take', 'form leaves a taken field open while its condition fails'),
 
   'branch.properties': conditions,
@@ -264,28 +267,28 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'ownedRecords.of': own('shows the parts of a record in a table by the fields of their form'),
   'ownedRecords.by': own('shows the parts of a record in a table by the fields of their form'),
 
-  'tile.title': journeys('tiles', 'leads from each figure of the home page to the list that it counts'),
-  'tile.for': ['model/projection/projectTiles.test.ts', 'leaves out a tile for other roles'],
-  'tile.where': journeys('tiles', 'leads from each figure of the home page to the list that it counts'),
-  'tile.measure': unit('stores/home/TilesStore', 'shows counts, sums and shares'),
-  'tile.measure.sum': unit('stores/home/TilesStore', 'shows counts, sums and shares'),
-  'tile.measure.share': unit('stores/home/TilesStore', 'shows counts, sums and shares'),
+  'tile.title': journeys('tiles', 'each figure of the home page leads to the list that it counts'),
+  'tile.for': ['model/projection/projectTiles.test.ts', 'projection leaves out a tile for other roles'],
+  'tile.where': journeys('tiles', 'each figure of the home page leads to the list that it counts'),
+  'tile.measure': unit('stores/home/TilesStore', 'tiles show counts, sums and shares'),
+  'tile.measure.sum': unit('stores/home/TilesStore', 'tiles show counts, sums and shares'),
+  'tile.measure.share': unit('stores/home/TilesStore', 'tiles show counts, sums and shares'),
   'tile.measure.ratio': unit(
     'stores/home/TilesStore',
-    'shows a ratio of two sums in percent, and none to nothing',
+    'tile shows a ratio of two sums in percent, and none where the second sum is zero',
   ),
   'tile.measure.records': journeys(
     'tiles',
-    'shows to a parent a card for each own registration, with its state and next steps',
+    'home page shows a parent a card for each own registration, with its state and next steps',
   ),
   'tile.measure.until': journeys('tiles', 'tells the days until the next deadline, and leads to its list'),
   'tile.by': unit(
     'stores/home/groupBars',
-    'stand for all choices in their order, each with the filters of its list',
+    'bars of a tile stand for all choices in their order, each with the filters of its list',
   ),
   'tile.least': unit(
     'stores/home/TilesStore',
-    'hides a count below the smallest that may be shown, but not a count of zero',
+    'tile hides a count below the minimum group size, but not a count of zero',
   ),
   'tile.intent': own('home page draws a tile in its intent only while there are records'),
 

@@ -43,7 +43,7 @@ const getNames = (path: ReturnType<typeof getStatePath>) => ({
 });
 
 describe('getStatePath', () => {
-  it('lists the states gone through, and where the own transitions lead from here', () => {
+  it('state path lists the states gone through, and where the own transitions lead from here', () => {
     const path = getStatePath(schema, recordIn('sent'), historyOf(['draft', 'sent']));
     expect(getNames(path)).toEqual({
       ...{ past: ['draft'], current: 'sent', upcoming: ['returned', 'passed'], isCut: false },
@@ -51,7 +51,7 @@ describe('getStatePath', () => {
     expect(path?.past[0]?.until).toBe('2026-04-01');
   });
 
-  it('leaves out a step that was undone', () => {
+  it('state path leaves out a transition that was undone', () => {
     const history = historyOf(['draft', 'sent', 'passed', 'sent']);
     const [undo, ...before] = history.entries;
     const entries = undo ? [{ ...undo, action: 'undo' }, ...before] : [];
@@ -71,7 +71,7 @@ describe('getStatePath', () => {
     });
   });
 
-  it('keeps the latest states of a long path, and says that it is cut', () => {
+  it('state path has the latest states of a long one, and says that it is cut', () => {
     const names = ['draft', 'sent', 'returned', 'sent', 'returned', 'sent', 'passed'];
     expect(getNames(getStatePath(schema, recordIn('passed'), historyOf(names)))).toEqual({
       ...{ past: ['returned', 'sent', 'returned', 'sent'], current: 'passed', upcoming: [], isCut: true },
@@ -79,7 +79,7 @@ describe('getStatePath', () => {
     expect(getStatePath(schema, recordIn('sent'), historyOf(['draft', 'sent'], 3))?.isCut).toBe(true);
   });
 
-  it('has no path without states, or with a state that the caller may not read', () => {
+  it('state path does not exist without states, or with a state that the caller may not read', () => {
     const { 'x-states': __, ...stateless } = schema;
     expect(getStatePath(stateless as ProjectedSchema, recordIn('sent'), undefined)).toBe(undefined);
     const { status: _, ...record } = recordIn('sent');
