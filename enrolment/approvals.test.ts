@@ -7,7 +7,7 @@ const agreed = { targetUserId: 'clerk', targetComment: '尚有学位', targetAt:
 const decided = { approverId: 'officer', decidedAt: '2026-07-22T09:00:00+08:00', decisionComment: null };
 
 describe('approvals of a transfer', () => {
-  it('hold the consent of the receiving school, and then the decision of the office', () => {
+  it('approvals hold the consent of the receiving school, and then the decision of the office', () => {
     const school = {
       ...{ organId: 'school', userId: 'clerk', result: 'target_ok', comment: '尚有学位' },
       at: '2026-07-21T09:00:00+08:00',
@@ -27,7 +27,7 @@ describe('approvals of a transfer', () => {
     expect(list({ status, ...decided })).toMatchObject([{ userId: 'officer', result }]);
   });
 
-  it('are none while nobody has decided, and none of a transfer that was cancelled', () => {
+  it('approvals are none while nobody has decided, and none of a transfer that was cancelled', () => {
     expect(list({ status: 'applied' })).toEqual([]);
     expect(list({ status: 'cancelled', decidedAt: decided.decidedAt })).toEqual([]);
   });
