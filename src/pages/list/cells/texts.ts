@@ -24,8 +24,12 @@ export const cellTexts = {
     en: 'This column takes no text. Edit it in the form',
   },
   noSuchRecord: {
-    zh: '没有唯一一条可选的记录叫这个名字',
-    en: 'Not exactly one record that may be chosen has this name',
+    zh: '没有可选的记录叫这个名字',
+    en: 'No record that may be chosen has this name',
+  },
+  severalRecords: {
+    zh: '有几条可选的记录都叫这个名字，请在这一格里选择其中一条',
+    en: 'Several records that may be chosen have this name. Choose one of them in the cell itself',
   },
   loading: { zh: '正在载入', en: 'Loading' },
 } satisfies Record<string, LocalizedText>;
