@@ -2,9 +2,9 @@ import type { OptionScope } from '#model/records';
 import type { Lookup } from '../../../fields/FieldProps';
 
 /**
- * The one record with this label among those that may be chosen; undefined if there are more. A label that is on the page
- * need not be a text that the search finds, so its records are asked for first; then the label, and each of its words
- * until one finds the label.
+ * The one record with this label among the allowed ones; undefined if there are several. A label on the page
+ * need not be found by the search, so records of the page are checked first; then the label is searched, and
+ * each of its words until one finds it.
  */
 export async function findRecordByLabel(
   lookup: Lookup,
