@@ -23,7 +23,7 @@ import { sourceCases } from './sources';
 import { stateCases } from './states';
 import { statisticsCases } from './statistics';
 import { structureCases } from './structure';
-import { takeCases } from './takeUnit';
+import { takeCases } from './takes';
 import { textCases } from './texts';
 import { tileCases } from './tiles';
 import { typeCases } from './types';
