@@ -143,9 +143,10 @@ export class Metadata {
     const { folder, store, changes } = this.parts;
     const applied = await store.getAppliedCatalog();
     const read = await this.load(folder);
-    const { catalog: migrated, diagnostics: mistakes } = read.catalog
+    const { catalog: migrated, diagnostics } = read.catalog
       ? await this.migration.apply(applied, read.catalog, this.lastReadHash)
       : read;
+    const mistakes = read.catalog ? diagnostics.map(read.place) : diagnostics;
     this.lastReadHash = migrated?.hash ?? read.catalog?.hash ?? this.lastReadHash;
     const next = migrated ?? (this.current.hash ? this.current : applied);
     const told =

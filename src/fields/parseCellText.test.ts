@@ -16,8 +16,8 @@ const choices = {
     { value: 2, title: '民办' },
   ],
 };
-const labels: Readonly<Record<string, string>> = { u1: '一小', u2: '二小' };
-const find = (label: string) => Promise.resolve(Object.keys(labels).find(uuid => labels[uuid] === label));
+const labels: Readonly<Record<string, string>> = { u1: '一小', u2: '二小', u4: '四小', u5: '四小' };
+const find = (label: string) => Promise.resolve(Object.keys(labels).filter(uuid => labels[uuid] === label));
 const parse = (field: ProjectedField, text: string) => parseCellText(field, 'x', text, find);
 
 describe('parseCellText', () => {
@@ -66,10 +66,12 @@ describe('parseCellText', () => {
     });
   });
 
-  it('pasted text is refused as the label of no record, and for fields that no text can stand for', async () => {
+  it('pasted text is refused as the label of no record or of several, and for fields that no text can stand for', async () => {
     const school = { 'x-ref': { to: 'school', owner: false } };
     expect(await parse(fieldOf('reference', school), '三小')).toEqual({ refusal: 'noSuchRecord' });
     expect(await parse(fieldOf('references', school), '一小, 三小')).toEqual({ refusal: 'noSuchRecord' });
+    expect(await parse(fieldOf('reference', school), '四小')).toEqual({ refusal: 'severalRecords' });
+    expect(await parse(fieldOf('references', school), '一小, 四小')).toEqual({ refusal: 'severalRecords' });
     expect(await parse(fieldOf('files'), 'a.pdf')).toEqual({ refusal: 'notAsText' });
     expect(await parse(fieldOf('markup'), 'text')).toEqual({ refusal: 'notAsText' });
   });

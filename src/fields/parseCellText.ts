@@ -10,13 +10,18 @@ import { hasInput } from './hasInput';
 import { parseNumber } from './numberCodec';
 import { texts } from './texts';
 
-/** Finds the record with this label among those that may be chosen; undefined unless there is exactly one. */
-export type FindRecord = (label: string) => Promise<string | undefined>;
+/** Finds the records with this label among those that may be chosen. */
+export type FindRecords = (label: string) => Promise<readonly string[]>;
 
 /** The value that a text stands for, or why it stands for none. */
-export type ParsedCell = { value: JsonValue | undefined } | { refusal: 'notAsText' | 'noSuchRecord' };
+export type ParsedCell =
+  { value: JsonValue | undefined } | { refusal: 'notAsText' | 'noSuchRecord' | 'severalRecords' };
 
-type CellParser = (text: string, field: ProjectedField, find: FindRecord) => Promise<ParsedCell> | ParsedCell;
+type CellParser = (
+  text: string,
+  field: ProjectedField,
+  find: FindRecords,
+) => Promise<ParsedCell> | ParsedCell;
 
 const asValue = (value: JsonValue | undefined): ParsedCell => ({ value });
 const keepText: CellParser = text => asValue(text);
@@ -41,15 +46,17 @@ const splitList = (text: string): string[] =>
     .map(part => part.trim())
     .filter(part => part !== '');
 
-const parseReference: CellParser = async (text, _field, find) => {
-  const uuid = await find(text);
-  return uuid === undefined ? { refusal: 'noSuchRecord' } : { value: uuid };
+const findEach = async (labels: readonly string[], find: FindRecords): Promise<ParsedCell> => {
+  const found = await Promise.all(labels.map(find));
+  if (found.some(uuids => uuids.length === 0)) return { refusal: 'noSuchRecord' };
+  return found.some(uuids => uuids.length > 1) ? { refusal: 'severalRecords' } : { value: found.flat() };
 };
 
-const parseReferences: CellParser = async (text, _field, find) => {
-  const uuids = await Promise.all(splitList(text).map(find));
-  const found = uuids.filter(uuid => uuid !== undefined);
-  return found.length < uuids.length ? { refusal: 'noSuchRecord' } : { value: found };
+const parseReferences: CellParser = (text, _field, find) => findEach(splitList(text), find);
+
+const parseReference: CellParser = async (text, _field, find) => {
+  const parsed = await findEach([text], find);
+  return 'value' in parsed && Array.isArray(parsed.value) ? { value: parsed.value[0] } : parsed;
 };
 
 /** A time of the cell itself, which has seconds, or one that somebody has typed. */
@@ -85,7 +92,7 @@ export async function parseCellText(
   field: ProjectedField,
   name: string,
   text: string,
-  find: FindRecord,
+  find: FindRecords,
 ): Promise<ParsedCell> {
   const trimmed = text.trim();
   if (!hasInput(field, name)) return { refusal: 'notAsText' };

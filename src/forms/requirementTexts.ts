@@ -1,4 +1,5 @@
 import type { LocalizedText } from '#model/language';
+import { inSentence } from '../i18n/inSentence';
 
 export const texts = {
   or: { zh: '或', en: 'or' },
@@ -7,17 +8,17 @@ export const texts = {
 /** Mark of a field that a step will require. */
 export const formatRequiredByStep = (step: string): LocalizedText => ({
   zh: `${step}前必填`,
-  en: `needed to ${step.toLowerCase()}`,
+  en: `needed to ${inSentence(step)}`,
 });
 
 export const formatUnmetCount = (step: string, count: number): LocalizedText => ({
   zh: `${step}前还需填写 ${count} 项：`,
-  en: `${count} still needed to ${step.toLowerCase()}:`,
+  en: `${count} still needed to ${inSentence(step)}:`,
 });
 
 export const formatAllRequirementsMet = (step: string): LocalizedText => ({
   zh: `${step}所需内容已填齐`,
-  en: `Everything needed to ${step.toLowerCase()} is filled in`,
+  en: `Everything needed to ${inSentence(step)} is filled in`,
 });
 
 export const formatEditableCount = (count: number): LocalizedText => ({

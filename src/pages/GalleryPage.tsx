@@ -10,6 +10,8 @@ import { useLanguage } from '../i18n/useLanguage';
 import { usePageTitle } from '../i18n/usePageTitle';
 import { useText } from '../i18n/useText';
 import { listSamples, recordLabels, type FieldSample } from './gallery/listSamples';
+import { listRangeSamples } from './gallery/listRangeSamples';
+import { RangeInputs } from './gallery/RangeInputs';
 import { texts } from './gallery/texts';
 import './pages.css';
 import './gallery/gallery.css';
@@ -58,6 +60,14 @@ export function GalleryPage() {
             {hasInput(sample.field, sample.name) && <Inputs {...sample} />}
             <Cells {...sample} />
             {hasFilter(sample.field, sample.name) && <SampleFilter {...sample} />}
+          </div>
+        </section>
+      ))}
+      {listRangeSamples(language).map(sample => (
+        <section key={sample.name} className="gallery-sample">
+          <h2>{sample.name}</h2>
+          <div className="gallery-states gallery-ranges">
+            <RangeInputs key={language} {...sample} />
           </div>
         </section>
       ))}

@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import type { Language, LocalizedText } from '#model/language';
-import { inSentence, texts } from './texts';
+import { inSentence } from '../i18n/inSentence';
+import { texts } from './texts';
 
 const emptyTexts = {
   nothing: { zh: '还没有记录', en: 'No records yet' },

@@ -226,7 +226,7 @@ it('cell editor saves when its row is scrolled out of view, and is cancelled whi
     await held;
     await route.continue().catch((error: Error) => expect(error.message).toMatch(/closed|handled/));
   });
-  const loading = editor(page, '校名').getByText('正在载入');
+  const loading = editor(page, '校名').getByText('正在加载');
   const column = (index: number) =>
     page.locator(`[data-index="${index}"] [role=gridcell]:not([class])`).nth(1);
   await enterRow(page, 1);

@@ -129,6 +129,7 @@ describe('field gallery', () => {
         .getByRole('toolbar', { name: /^(markup的格式|Format of markup)$/ })
         .first()
         .waitFor();
+      expect(await page.getByRole('group', { name: /^(开始 – 结束|From – To)$/ }).count()).toBe(24);
       // The rules make an exception of what is disabled; it is read all the same.
       const getColour = (selector: string) =>
         page

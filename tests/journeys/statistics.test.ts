@@ -49,6 +49,19 @@ describe('page of statistics', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
+  it('statistics page on a telephone shows each name whole, with room beside it for two columns of figures', async () => {
+    const page = await journey.openConsole({ user: 'admin', width: 390 });
+    await journey.open('/statistics?.by=schoolId&.and=gender');
+    await figures(page).first().waitFor();
+    const names = page.locator('.count-table th[scope=row]');
+    expect(await names.evaluateAll(all => all.filter(one => one.scrollWidth > one.clientWidth).length)).toBe(
+      0,
+    );
+    const box = await page.locator('.count-table-box').boundingBox();
+    const second = await page.locator('.count-table tbody tr').first().locator('td').nth(1).boundingBox();
+    expect((second?.x ?? 0) + (second?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
+  });
+
   it('statistics page shows sums and ratios by name in place of counts', async () => {
     const page = await journey.openConsole({ user: 'admin', language: 'en' });
     await journey.open('/seatStatistics?.by=stage');

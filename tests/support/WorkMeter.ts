@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { Locator, Page } from 'playwright';
+import { describeEarlier } from './earlierWork';
 
 /** A piece of a day's work, as it was done. */
 interface Piece {
@@ -63,12 +64,12 @@ export class WorkMeter {
     return piece;
   }
 
-  /** The work as a table of text. */
+  /** The work as a table of text, each piece beside what it took before. */
   toString(): string {
     return this.pieces
       .map(
         ({ title, keys, clicks, milliseconds }) =>
-          `${title}: ${keys} keys, ${clicks} clicks, ${milliseconds} ms`,
+          `${title}: ${keys} keys, ${clicks} clicks, ${milliseconds} ms; before: ${describeEarlier(title)}`,
       )
       .join('\n');
   }

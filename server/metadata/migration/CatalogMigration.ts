@@ -83,7 +83,7 @@ export class CatalogMigration {
       if (!(error instanceof AppError)) throw error;
       const meanwhile = await this.dependencies.store.getAppliedCatalog();
       if (meanwhile?.hash !== applied?.hash) return this.apply(meanwhile, next, lastRead);
-      return { diagnostics: [createStoredRowsDiagnostic(error)] };
+      return { diagnostics: [createStoredRowsDiagnostic(error, { applied, next })] };
     }
   }
 
@@ -113,7 +113,7 @@ export class CatalogMigration {
     const allowed = await readApprovedSteps(plan, approvals);
     const refused = plan.filter(step => needsApproval(step) && !allowed.has(step.name));
     await writePendingPlan(plan, refused, approvals);
-    if (refused.length > 0) return { diagnostics: createApprovalDiagnostics(refused) };
+    if (refused.length > 0) return { diagnostics: createApprovalDiagnostics(refused, { applied, next }) };
     await this.migrate(applied, next);
     return { catalog: next, diagnostics: [] };
   }
@@ -156,9 +156,11 @@ export class CatalogMigration {
       catalog,
       diagnostics: [
         ...stale.map(createRolledBackDiagnostic),
-        ...[...clashing.values()].map(createStoredRowsDiagnostic),
-        ...createApprovalDiagnostics(refused, renames),
-        ...[...waiting].filter(([name, cause]) => name !== cause).map(createDependentDiagnostic),
+        ...[...clashing.values()].map(error => createStoredRowsDiagnostic(error, { applied, next })),
+        ...createApprovalDiagnostics(refused, { applied, next }, renames),
+        ...[...waiting]
+          .filter(([name, cause]) => name !== cause)
+          .map(pair => createDependentDiagnostic(pair, { applied, next })),
       ],
     };
   }
@@ -197,7 +199,9 @@ export class CatalogMigration {
       ? { catalog: change.before, diagnostics: [] }
       : {
           diagnostics: refused.flatMap(one =>
-            'records' in one ? createRecordLossDiagnostic(one) : createApprovalDiagnostics([one]),
+            'records' in one
+              ? createRecordLossDiagnostic(one)
+              : createApprovalDiagnostics([one], { applied, next: change.before }),
           ),
         };
   }

@@ -1,4 +1,5 @@
 import type { JsonValue } from '#model/json';
+import { compareTexts } from '#model/values/compareValues';
 
 /** The number of records with these values, by one field or by two. */
 export interface Group {
@@ -13,12 +14,15 @@ type Hidden = 'small' | 'beside';
  * Hides groups so that none smaller than `least` is shown or can be computed: not from the total, and by two
  * fields not from the totals of each. More groups are hidden until each affected row and column hides two or
  * more, with a sum of at least `least`, as far as there are others. The reason for hiding a group is secret:
- * that one of them is large enough would bound the others from above.
+ * that one of them is large enough would bound the others from above. The result does
+ * not depend on the order of the groups: two answers that hid different ones would disclose both.
  */
 export function hideSmallGroups(groups: readonly Group[], least: number): ReadonlySet<Group> {
   const hidden = new Map<Group, Hidden>();
-  for (const group of groups) if (group.count < least) hidden.set(group, 'small');
-  const lines = hidden.size > 0 ? listLines(groups) : [];
+  if (groups.every(({ count }) => count >= least)) return new Set();
+  const ordered = sortByKey(groups);
+  for (const group of ordered) if (group.count < least) hidden.set(group, 'small');
+  const lines = listLines(ordered);
   for (;;) {
     const next = findExposedLine(lines, hidden, least) ?? findDeducible(lines, hidden);
     if (!next) return new Set(hidden.keys());
@@ -26,10 +30,12 @@ export function hideSmallGroups(groups: readonly Group[], least: number): Readon
   }
 }
 
-/**
- * The sets of groups whose total a reader may know: all groups by one field; each row and each column by
- * two.
- */
+function sortByKey(groups: readonly Group[]): Group[] {
+  const named = groups.map(group => ({ group, name: JSON.stringify(group.key) }));
+  return named.sort((a, b) => compareTexts(a.name, b.name)).map(({ group }) => group);
+}
+
+/** The sets of groups whose total a reader may know: all groups by one field; each row and each column by two. */
 function listLines(groups: readonly Group[]): Group[][] {
   const places = groups[0]?.key.length === 2 ? [0, 1] : [];
   const lines = new Map<string, Group[]>();

@@ -1,6 +1,10 @@
+import fs from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { kinds, kindTraits } from '#model/kinds';
 import { findComponent } from '../../fields/registry';
 import { renderers } from '../../fields/renderers';
+import { findRanges } from '../../forms/ranges/findRanges';
+import { listRangeSamples } from './listRangeSamples';
 import { listSamples } from './listSamples';
 
 it.each(renderers.map(renderer => [renderer.name, renderer] as const))(
@@ -20,6 +24,29 @@ it.each(renderers.map(renderer => [renderer.name, renderer] as const))(
 );
 
 it('gallery names each sample once', () => {
-  const names = listSamples('en').map(({ name }) => name);
+  const names = [...listSamples('en'), ...listRangeSamples('en')].map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
+});
+
+it('gallery has each kind of field and each hint that the meta-schema lets an author write', async () => {
+  const text = await fs.readFile('schemas/meta/resource.json', 'utf8');
+  const { $defs } = JSON.parse(text) as { $defs: Record<'widget' | 'cell', { examples: string[] }> };
+  const shown = listSamples('en').map(({ field }) => field);
+  expect(new Set(shown.map(field => field['x-kind']))).toEqual(new Set(kinds));
+  const hints = (word: 'x-widget' | 'x-cell') =>
+    new Set(shown.flatMap(field => (field[word] === undefined ? [] : [field[word]])));
+  expect(hints('x-widget')).toEqual(new Set($defs.widget.examples));
+  expect(hints('x-cell')).toEqual(new Set($defs.cell.examples));
+});
+
+it('gallery has a range of each sort of field that can have one', () => {
+  const ranged = kinds.filter(
+    kind => kindTraits[kind].hasOrder && kindTraits[kind].filters.includes('range'),
+  );
+  const shown = listRangeSamples('en').map(({ fields }) => fields);
+  const sorts = shown.map(({ first }) => first.format ?? first['x-kind']);
+  expect(sorts.toSorted()).toEqual([...ranged, 'time', 'amount'].toSorted());
+  for (const { first, last } of shown) {
+    expect([...findRanges({ first, last }, ['first', 'last'])]).toEqual([['first', 'last']]);
+  }
 });

@@ -17,6 +17,8 @@ export const texts = {
   filter: { zh: '筛选', en: 'Filter' },
   error: { zh: '此项必填', en: 'Fill in this field' },
   newRecord: { zh: '新建学校', en: 'New school' },
+  first: { zh: '开始', en: 'From' },
+  last: { zh: '结束', en: 'To' },
   name: { zh: '姓名', en: 'Name' },
   age: { zh: '年龄', en: 'Age' },
   gray: { zh: '灰', en: 'Gray' },

@@ -4,7 +4,7 @@ import { countUnusableFilters } from './countUnusableFilters';
 
 /** Note that filters of the address are not applied; their names are not disclosed to this reader. */
 const formatOmittedFilters = (count: number): LocalizedText => ({
-  zh: `此地址中有 ${count} 个筛选条件你不能使用，列表未按它筛选。`,
+  zh: `此地址中有 ${count} 个筛选条件您不能使用，列表未按它筛选。`,
   en:
     count === 1
       ? '1 filter of this address is not yours to use: the list is not filtered by it.'

@@ -79,9 +79,9 @@ class Schools extends FakeRecords {
   };
 }
 
-type Find = (name: string, label: string, about: OptionScope) => Promise<string | undefined>;
+type Find = (name: string, label: string, about: OptionScope) => Promise<readonly string[]>;
 
-const findNone: Find = () => Promise.resolve(undefined);
+const findNone: Find = () => Promise.resolve([]);
 
 function begin(cells: [uuid: string, name: string, text: string][], records: Schools, find = findNone) {
   return new CellPaste(
@@ -169,7 +169,7 @@ describe('CellPaste', () => {
   it('pasted cells look up a relation beside the pasted value of the field on which it depends', async () => {
     const streets: Readonly<Record<string, string>> = { north: 'n1', south: 's1' };
     const find: Find = (name, label, about) =>
-      Promise.resolve(name === 'area' ? label : streets[String(about.this?.area)]);
+      Promise.resolve([name === 'area' ? label : (streets[String(about.this?.area)] ?? '')]);
     const records = new Schools();
     for (const school of records.stored.values()) school.area = 'north';
     const { pasted } = await paste(
@@ -186,6 +186,20 @@ describe('CellPaste', () => {
       { uuid: 'one', area: 'south', street: 's1' },
       { uuid: 'two', street: 'n1' },
     ]);
+  });
+
+  it('pasted name that two records have leaves the one that stands in the cell, and is refused elsewhere', async () => {
+    const records = new Schools();
+    for (const [uuid, school] of records.stored) school.area = uuid === 'one' ? 'a2' : 'a3';
+    const { states } = await paste(
+      [
+        ['one', 'area', 'Hill'],
+        ['two', 'area', 'Hill'],
+      ],
+      records,
+      () => Promise.resolve(['a1', 'a2']),
+    );
+    expect(states()).toEqual(['unchanged', 'refused severalRecords']);
   });
 
   it('pasted cells read no further records once they are stopped', async () => {

@@ -3,7 +3,7 @@ import type { AppError, Issue } from '#model/errors';
 import { deepEqual, type JsonObject, type JsonValue } from '#model/json';
 import type { ProjectedSchema } from '#model/projection';
 import type { OptionScope, Records } from '#model/records';
-import { parseCellText, type FindRecord } from '../../../fields/parseCellText';
+import { parseCellText, type FindRecords } from '../../../fields/parseCellText';
 import { FormRules } from '../../../forms/FormRules';
 import { parsePointer } from '../../../forms/FormSchema';
 import type { FormCode } from '../../../forms/loadFormCode';
@@ -16,7 +16,7 @@ import { findCellProblems, withCellValues, type CellProblem } from './findCellPr
 export type PasteRefusal =
   | CellProblem
   /** The caller may not edit this field of this record. */
-  | { type: 'closed' | 'notAsText' | 'noSuchRecord' }
+  | { type: 'closed' | 'notAsText' | 'noSuchRecord' | 'severalRecords' }
   | { type: 'failed'; error: AppError };
 
 /** A cell with the text to be pasted. */
@@ -31,7 +31,7 @@ interface CellPasteOptions {
   schema: ProjectedSchema;
   records: Records;
   loadCode: () => Promise<FormCode>;
-  find: (name: string, label: string, about: OptionScope) => Promise<string | undefined>;
+  find: (name: string, label: string, about: OptionScope) => Promise<readonly string[]>;
 }
 
 /** Records that are read or written at a time. */
@@ -141,10 +141,15 @@ export class CellPaste {
     const stored = rules.stored[name];
     // A pasted mask equals the stored value that it hides.
     if (isMasked && text === stored) return this.put(cell, 'unchanged');
-    const find: FindRecord = label => {
+    const find: FindRecords = async label => {
       const depends = getDepends(this.options.schema, name);
       const given = Object.fromEntries(depends.map(other => [other, others[other] ?? null]));
-      return this.options.find(name, label, depends.length > 0 ? { this: given } : {});
+      const found = await this.options.find(name, label, depends.length > 0 ? { this: given } : {});
+      // Of several with the label, one that stands in the cell already is meant.
+      const standing = found.filter(
+        uuid => stored === uuid || (Array.isArray(stored) && stored.includes(uuid)),
+      );
+      return standing.length === 1 ? standing : found;
     };
     try {
       const parsed = field ? await parseCellText(field, name, text, find) : { refusal: 'notAsText' as const };

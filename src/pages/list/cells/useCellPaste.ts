@@ -5,7 +5,7 @@ import { loadFormCode } from '../../../forms/loadFormCode';
 import { useStores } from '../../../stores/hooks/useStores';
 import type { ListStore } from '../../../stores/records/ListStore';
 import { CellPaste } from './CellPaste';
-import { findRecordByLabel } from './findRecordByLabel';
+import { findRecordsByLabel } from './findRecordsByLabel';
 import type { PastedBlock } from './getPastedCells';
 
 interface CellPasteOptions {
@@ -30,7 +30,7 @@ export function useCellPaste({ schema, store, getLookup }: CellPasteOptions) {
           loadFormCode(schema, schemas.getValidatorUrl(schema['x-name'], schema['x-validator'])),
         find: (name, label, about) => {
           const lookup = getLookup(name);
-          return lookup ? findRecordByLabel(lookup, label, about, labels) : Promise.resolve(undefined);
+          return lookup ? findRecordsByLabel(lookup, label, about, labels) : Promise.resolve([]);
         },
       },
       cells,

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { OptionScope } from '#model/records';
+import { findRecordsByLabel } from './findRecordsByLabel';
+
+const records = [
+  { uuid: 'u1', label: '001 一小', names: '一小' },
+  { uuid: 'u2', label: '002 二小', names: '二小' },
+  { uuid: 'u3', label: '二小', names: '二小' },
+  { uuid: 'u4', label: '二小', names: '二小' },
+];
+const lookup = (q: string, about: OptionScope = {}) =>
+  Promise.resolve(
+    records.filter(({ uuid, names }) =>
+      about.uuid === undefined ? q !== '' && names.includes(q) : uuid === about.uuid,
+    ),
+  );
+const find = (label: string, labels = {}) => findRecordsByLabel(lookup, label, {}, labels);
+
+describe('findRecordsByLabel', () => {
+  it('finds a record by its whole label, though only a word of it is searched by', async () => {
+    expect(await find('001 一小')).toEqual(['u1']);
+  });
+
+  it('finds a record by its label on the page, if it may be chosen', async () => {
+    expect(await find('002 二小', { u2: '002 二小' })).toEqual(['u2']);
+    expect(await find('closed', { u9: 'closed' })).toEqual([]);
+  });
+
+  it('finds each of several records with the label, and none where none has it', async () => {
+    expect(await find('二小')).toEqual(['u3', 'u4']);
+    expect(await find('三小')).toEqual([]);
+  });
+
+  it('finds both of two records with the label where the page shows one of them, or the search finds neither', async () => {
+    expect(await find('二小', { u3: '二小' })).toEqual(['u3', 'u4']);
+    const named = (q: string, { uuid }: OptionScope = {}) => lookup(uuid ? '' : `${q} of none`, { uuid });
+    expect(await findRecordsByLabel(named, '二小', {}, { u3: '二小', u4: '二小' })).toEqual(['u3', 'u4']);
+    expect(await findRecordsByLabel(named, '二小', {}, { u3: '二小' })).toEqual(['u3']);
+  });
+});
