@@ -39,5 +39,5 @@ function isReadByAll(field: string, catalog: Catalog): boolean {
   return listReaders('reportagain', 'changes', catalog).every(role => readers.includes(role));
 }
 
-const dropEmpty = (item: JsonObject): JsonObject =>
+export const dropEmpty = (item: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null));

@@ -4,6 +4,7 @@ import { adult } from './adult';
 import { age } from './age';
 import { appealReviewer } from './appealReviewer';
 import { applicant } from './applicant';
+import { approvals } from './approvals';
 import { assignZone } from './assignZone';
 import { calls } from './calls';
 import { category } from './category';
@@ -44,7 +45,7 @@ export const rules: Rules = {
     ...{ ownChild, permitTerm, phoneLimit, savedView, secondReviewer, zoneOverlap, zoneSchools },
   },
   derivations: {
-    ...{ category, changedItems, distance, flags, home, parentNumber, proofs },
+    ...{ approvals, category, changedItems, distance, flags, home, parentNumber, proofs },
     ...{ missingProofs, repairMarks, unansweredItems },
   },
   numbers: { registrationNumber },

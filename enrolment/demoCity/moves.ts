@@ -1,4 +1,5 @@
 import { scalarToText, type JsonObject } from '#model/json';
+import { listApprovals } from '../approvals';
 import { getPosition, measureDistance } from '../distance';
 import { momentAfter, writtenBy, type Officers } from './decisions';
 import type { DemoRow } from './places';
@@ -68,6 +69,8 @@ function describeMove(
     reason: isRequest ? '父母工作地点变动，接送距离过远' : '志愿学校学位已满，需统筹安排',
     ...undecided,
     ...(status === 'applied' ? {} : decision),
+    approvals:
+      status === 'applied' ? [] : listApprovals({ status, ...decision }, () => officer?.organId ?? null),
     ...writtenBy(isRequest ? bm.createdBy : officer?.uuid, asked),
     updatedAt: status === 'applied' ? asked : decided,
   };

@@ -158,7 +158,7 @@ export function credentialsSuite(
       expect(await reset(bureau, 'userManagement', await findAccount('editor'))).toMatchObject({ code: 200 });
     });
 
-    it('gives an account a first password once, which its owner must change', async () => {
+    it('sets a first password of an account once, which its owner must change', async () => {
       expect((await read(school, 'subuser', ids.own)).hasPassword).toBe(false);
       const { code, data } = await reset(school, 'subuser', ids.own);
       expect(code).toBe(200);
@@ -230,7 +230,7 @@ export function credentialsSuite(
       expect(await logged('unlock')).toHaveLength(1);
     });
 
-    it('tells a manager what an account may see and do, and names nothing that the manager may not read', async () => {
+    it('permissions of an account are shown to a manager, without anything that the manager may not read', async () => {
       const ask = async (client: Client, resource: string, uuid = '') =>
         (await client.get(`/${resource}/getAccess?uuid=${uuid}`, { 'Accept-Language': 'en' }))
           .data as unknown as AccountAccess;

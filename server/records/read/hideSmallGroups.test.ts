@@ -41,6 +41,23 @@ describe('small groups', () => {
     expect(hide(line(1, 1, 20, 8), 2)).toEqual(['hidden', 'hidden', 20, 'hidden']);
   });
 
+  it('small groups hide the same others, in whatever order they were counted', () => {
+    expect(hide(line(3, 9, 9), 5)).toEqual(['hidden', 'hidden', 9]);
+    const counts = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 3, maxLength: 3 });
+    const tables = fc
+      .array(counts, { minLength: 2, maxLength: 4 })
+      .map(rows => table(...rows))
+      .chain(groups => {
+        const all = { minLength: groups.length, maxLength: groups.length };
+        return fc.tuple(fc.constant(groups), fc.shuffledSubarray(groups, all));
+      });
+    fc.assert(
+      fc.property(tables, fc.integer({ min: 2, max: 6 }), ([groups, shuffled], least) => {
+        expect(new Set(hideSmallGroups(shuffled, least))).toEqual(new Set(hideSmallGroups(groups, least)));
+      }),
+    );
+  });
+
   it('hidden small groups cannot be computed from the total, by whoever tries each number for them', () => {
     fc.assert(
       fc.property(

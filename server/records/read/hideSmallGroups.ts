@@ -1,4 +1,5 @@
 import type { JsonValue } from '#model/json';
+import { compareTexts } from '#model/values/compareValues';
 
 /** The number of records with these values, by one field or by two. */
 export interface Group {
@@ -10,20 +11,28 @@ export interface Group {
 type Hidden = 'small' | 'beside';
 
 /**
- * Which groups are hidden so that none smaller than `least` is told or can be reckoned: not from the number of all records,
- * and by two fields not from the numbers by each of them. Groups are taken along until in each row and column that hides
- * any there are two or more, and their sum is no smaller than `least` either, as far as there are others. Why a group is
- * hidden is not told: that one of them is large enough would bound the others from above.
+ * Hides groups so that none smaller than `least` is shown or can be computed: not from the total, and by two
+ * fields not from the totals of each. More groups are hidden until each affected row and column hides two or
+ * more, with a sum of at least `least`, as far as there are others. The reason for hiding a group is secret:
+ * that one of them is large enough would bound the others from above. The result does
+ * not depend on the order of the groups: two answers that hid different ones would disclose both.
  */
 export function hideSmallGroups(groups: readonly Group[], least: number): ReadonlySet<Group> {
   const hidden = new Map<Group, Hidden>();
-  for (const group of groups) if (group.count < least) hidden.set(group, 'small');
-  const lines = hidden.size > 0 ? listLines(groups) : [];
+  if (groups.every(({ count }) => count >= least)) return new Set();
+  const ordered = sortByKey(groups);
+  for (const group of ordered) if (group.count < least) hidden.set(group, 'small');
+  const lines = listLines(ordered);
   for (;;) {
     const next = findExposedLine(lines, hidden, least) ?? findDeducible(lines, hidden);
     if (!next) return new Set(hidden.keys());
     hidden.set(next, 'beside');
   }
+}
+
+function sortByKey(groups: readonly Group[]): Group[] {
+  const named = groups.map(group => ({ group, name: JSON.stringify(group.key) }));
+  return named.sort((a, b) => compareTexts(a.name, b.name)).map(({ group }) => group);
 }
 
 /** The sets of groups whose total a reader may know: all groups by one field; each row and each column by two. */
@@ -62,8 +71,8 @@ function findExposedLine(lines: readonly Group[][], hidden: Hiding, least: numbe
 }
 
 /**
- * The next group to hide beside one that all others give away. Rows and columns are joined by the groups hidden in both;
- * one that alone joins two parts is the difference of their sums.
+ * The next group to hide because the others disclose it. Rows and columns are joined by the groups hidden in
+ * both; a single group that joins two parts is the difference of their sums.
  */
 function findDeducible(lines: readonly Group[][], hidden: Hiding): Group | undefined {
   const linesOf = new Map<Group, Group[][]>();

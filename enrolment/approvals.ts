@@ -1,0 +1,37 @@
+import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
+import type { Rules } from '#model/rules';
+import { dropEmpty } from './changedItems';
+
+/** What the decision of an office is called, by the state of a transfer after it. */
+const results: Readonly<Record<string, string>> = {
+  ...{ approved: 'approved', executed: 'approved', rejected: 'rejected' },
+};
+
+/** Who has agreed to a transfer or decided it, the receiving school first. */
+export function listApprovals(
+  record: JsonObject,
+  organOf: (userId: string) => JsonValue | undefined,
+): JsonObject[] {
+  const { targetUserId, targetComment, targetAt, approverId, decisionComment, decidedAt } = record;
+  const given = [
+    { userId: targetUserId, result: 'target_ok', comment: targetComment, at: targetAt },
+    {
+      userId: approverId,
+      result: results[scalarToText(record.status)],
+      comment: decisionComment,
+      at: decidedAt,
+    },
+  ];
+  return given.flatMap(({ userId, result, comment, at }) => {
+    if (typeof userId !== 'string' || result === undefined) return [];
+    const organId = organOf(userId) ?? null;
+    return [dropEmpty({ organId, userId, result, comment: comment ?? null, at: at ?? null })];
+  });
+}
+
+/** Derivation rule: who has agreed to a transfer or decided it: organisation, account, result, comment and moment. */
+export const approvals: Rules['derivations'][string] = async (record, { reader }) => {
+  const people = [record.targetUserId, record.approverId].filter(id => typeof id === 'string');
+  const accounts = await Promise.all(people.map(id => reader.get('user', id)));
+  return listApprovals(record, userId => accounts.find(account => account?.uuid === userId)?.organId);
+};

@@ -1,0 +1,114 @@
+import { maskValue } from '#model/formats';
+import { getOwn, type JsonValue } from '#model/json';
+import { isEncrypted, type HistoryEntry } from '#model/records';
+import type { Part, Resource } from '#model/resource';
+import { findTransition } from '#model/workflow';
+import type { StoredHistoryEntry, ValueChange } from '#server/audit/history';
+import type { AuthorizedRecord } from '../access/AuthorizedRecord';
+import type { RequestContext } from '../RequestContext';
+import { isUndoable } from '../undo/operationChanges';
+import { getCurrentFieldName } from '../values/currentFieldNames';
+import { actionTitles } from './actionTitles';
+
+/** Actions whose changes describe them fully. */
+const quietActions: ReadonlySet<string> = new Set(['edit', 'undo']);
+
+/** The visible history of one record. */
+export class VisibleHistory {
+  readonly found: AuthorizedRecord;
+  /** The list of parts that contains the record, in the history of its owner. */
+  readonly part: Part | undefined;
+  /** The sensitive fields of which a serialized entry has shown a value in full. */
+  readonly disclosedFields = new Set<string>();
+  private readonly context: RequestContext;
+  private readonly base: Resource;
+  private readonly visibleFields: ReadonlySet<string>;
+  private readonly unmaskedFields: ReadonlySet<string>;
+
+  private constructor(
+    context: RequestContext,
+    found: AuthorizedRecord,
+    seen: ReadonlySet<string>,
+    inFull: ReadonlySet<string>,
+    part: Part | undefined,
+  ) {
+    this.context = context;
+    this.found = found;
+    this.part = part;
+    this.base = context.getBaseResource(found.resource);
+    this.visibleFields = seen;
+    this.unmaskedFields = inFull;
+  }
+
+  static async read(context: RequestContext, found: AuthorizedRecord, part?: Part): Promise<VisibleHistory> {
+    return new VisibleHistory(
+      context,
+      found,
+      await found.getFields('see'),
+      await found.getFields('full'),
+      part,
+    );
+  }
+
+  /** Whether the caller may know who changed the record. */
+  get namesAuthor(): boolean {
+    return this.visibleFields.has('updatedBy');
+  }
+
+  /**
+   * Filters a stored entry to the visible fields and maps old field names to current ones. Undefined for an edit without
+   * visible changes, as which a transition appears whose name the caller may not see.
+   */
+  selectVisible(entry: StoredHistoryEntry): StoredHistoryEntry | undefined {
+    const action = this.isNamed(entry.action) ? entry.action : 'edit';
+    const changes = entry.changes
+      .map(change => ({ ...change, field: getCurrentFieldName(this.found.resource, change.field) }))
+      .filter(({ field }) => this.visibleFields.has(field));
+    return quietActions.has(action) && changes.length === 0 ? undefined : { ...entry, action, changes };
+  }
+
+  /** Serializes a visible entry, with sensitive values masked, and notes the fields that it shows in full. */
+  serialize(entry: StoredHistoryEntry, authors: ReadonlyMap<string, string>): HistoryEntry {
+    const { version, action, at, by, operation, changes } = entry;
+    const title = findTransition(this.base.workflow, action)?.title ?? getOwn(actionTitles, action);
+    const author = this.namesAuthor ? authors.get(by) : undefined;
+    // A change of a part is undone on the page of the part.
+    const canUndo =
+      !this.part && version === this.found.row.version && isUndoable(this.context, this.base, entry);
+    return {
+      ...{ version, action, at, by: this.namesAuthor ? by : '' },
+      changes: changes.map(change => this.serializeChange(change)),
+      ...(title && { title: title[this.context.caller.language] }),
+      ...(author !== undefined && { author }),
+      ...(canUndo && { operation }),
+    };
+  }
+
+  /**
+   * Whether the caller may see the name of the action. Where the state is hidden, the name of a transition
+   * would disclose it.
+   */
+  private isNamed(action: string): boolean {
+    const { workflow } = this.base;
+    return (
+      !findTransition(workflow, action) ||
+      this.visibleFields.has(workflow?.field ?? '') ||
+      this.context.getAccess(this.found.resource).getGrants(`do:${action}`).length > 0
+    );
+  }
+
+  private serializeChange({ field, old, new: now }: ValueChange): ValueChange {
+    return { field, old: this.serializeValue(field, old), new: this.serializeValue(field, now) };
+  }
+
+  private serializeValue(name: string, value: JsonValue): JsonValue {
+    const kind = getOwn(this.found.resource.fields, name)?.sensitive;
+    if (value === null || !(kind || isEncrypted(value))) return value;
+    if (this.unmaskedFields.has(name)) {
+      this.disclosedFields.add(name);
+      return isEncrypted(value) ? this.context.encryption.decrypt(value) : value;
+    }
+    if (isEncrypted(value)) return value.mask;
+    return kind ? maskValue(kind, typeof value === 'string' ? value : JSON.stringify(value)) : value;
+  }
+}

@@ -1,0 +1,132 @@
+import { compileTest, compileValidator } from '#generator/emit/validators';
+import type { Issue } from '#model/errors';
+import { getOwn, isObject, type JsonValue } from '#model/json';
+import type { JsonSchema } from '#model/jsonSchema';
+
+export type Path = readonly string[];
+
+/** An unmet requirement of a schema, as far as it may be disclosed. */
+export type Demand =
+  | { is: 'missing'; path: Path }
+  /** A value that is there and does not fit, with what a validator says of it. */
+  | { is: 'unfit'; path: Path; issue: Issue }
+  /** It must not be what it is. */
+  | { is: 'forbidden'; path: Path }
+  | { is: 'any'; of: Demand[][] };
+
+export interface Demands {
+  demands: Demand[];
+  /** Whether the schema tests something that may not be disclosed, whatever the value. */
+  hasClosed: boolean;
+}
+
+/** Whether a value may be disclosed; with `presence`, whether its absence may be. */
+export type IsPathOpen = (path: Path, presence: boolean) => boolean;
+
+const isSchema = (part: JsonSchema | boolean | undefined): part is JsonSchema => typeof part === 'object';
+
+/** Keywords that this walk evaluates itself; a validator evaluates the others, for one value. */
+const structural = new Set([
+  ...['type', 'required', 'properties', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'],
+  ...['dependentRequired', 'dependentSchemas', 'unevaluatedProperties', 'additionalProperties'],
+]);
+
+/** Paths of which a schema speaks, from the value on that it is about. */
+export function listPaths(schema: JsonSchema, path: Path = []): { path: Path; presence: boolean }[] {
+  const own = Object.keys(schema).some(keyword => !structural.has(keyword))
+    ? [{ path, presence: false }]
+    : [];
+  const parts = [schema.not, schema.if, schema.then, schema.else, ...(schema.allOf ?? [])];
+  const alternatives = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  return [
+    ...own,
+    ...(schema.required ?? []).map(name => ({ path: [...path, name], presence: true })),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
+      isSchema(part) ? listPaths(part, [...path, name]) : [{ path: [...path, name], presence: true }],
+    ),
+    ...[...parts, ...alternatives].filter(isSchema).flatMap(part => listPaths(part, path)),
+  ];
+}
+
+/**
+ * The unmet requirements of a schema, decided by the validator that refuses the value. A part that tests
+ * anything hidden is omitted, with all that depends on it.
+ */
+export function findUnmetRequirements(
+  schema: JsonSchema,
+  value: JsonValue | undefined,
+  isOpen: IsPathOpen,
+): Demands {
+  const walk = new DemandWalk(isOpen);
+  return { demands: walk.find(schema, value, []), hasClosed: walk.hasClosed(schema, []) };
+}
+
+class DemandWalk {
+  private readonly isOpen: IsPathOpen;
+
+  constructor(isOpen: IsPathOpen) {
+    this.isOpen = isOpen;
+  }
+
+  hasClosed(schema: JsonSchema, path: Path): boolean {
+    return listPaths(schema, path).some(one => !this.isOpen(one.path, one.presence));
+  }
+
+  find(schema: JsonSchema, value: JsonValue | undefined, path: Path): Demand[] {
+    if (value === undefined || compileTest(schema)(value)) return [];
+    return [
+      ...this.findInObject(schema, value, path),
+      ...(schema.allOf ?? []).flatMap(part => this.find(part, value, path)),
+      ...this.findInAlternatives(schema.anyOf ?? schema.oneOf, value, path),
+      ...this.findInBranch(schema, value, path),
+      ...this.findForbidden(schema.not, value, path),
+      ...this.findUnfit(schema, value, path),
+    ];
+  }
+
+  private findInObject(
+    { required = [], properties = {} }: JsonSchema,
+    value: JsonValue,
+    path: Path,
+  ): Demand[] {
+    if (!isObject(value)) return [];
+    const missing = required.filter(name => getOwn(value, name) === undefined).map(name => [...path, name]);
+    return [
+      ...missing.filter(one => this.isOpen(one, true)).map((one): Demand => ({ is: 'missing', path: one })),
+      ...Object.entries(properties).flatMap(([name, part]) =>
+        isSchema(part) ? this.find(part, getOwn(value, name), [...path, name]) : [],
+      ),
+    ];
+  }
+
+  /** Each alternative lacks something; the ones of which all may be named are offered. */
+  private findInAlternatives(alternatives: JsonSchema[] | undefined, value: JsonValue, path: Path): Demand[] {
+    if (!alternatives || alternatives.some(part => compileTest(part)(value))) return [];
+    const open = alternatives.filter(part => !this.hasClosed(part, path));
+    const lacking = open.map(part => this.find(part, value, path)).filter(demands => demands.length > 0);
+    const [only] = lacking;
+    if (only && lacking.length === 1) return only;
+    return only ? [{ is: 'any', of: lacking }] : [];
+  }
+
+  private findInBranch(schema: JsonSchema, value: JsonValue, path: Path): Demand[] {
+    if (!schema.if || this.hasClosed(schema.if, path)) return [];
+    const branch = compileTest(schema.if)(value) ? schema.then : schema.else;
+    return branch ? this.find(branch, value, path) : [];
+  }
+
+  private findForbidden(schema: JsonSchema | undefined, value: JsonValue, path: Path): Demand[] {
+    if (!schema || !compileTest(schema)(value) || this.hasClosed(schema, path)) return [];
+    const named = listPaths(schema, path).filter(one => one.path.length > path.length || !one.presence);
+    const distinct = new Map(named.map(one => [one.path.join('/'), one.path]));
+    const alternatives = [...distinct.values()].map((one): Demand[] => [{ is: 'forbidden', path: one }]);
+    const [only] = alternatives;
+    return only && alternatives.length === 1 ? only : [{ is: 'any', of: alternatives }];
+  }
+
+  private findUnfit(schema: JsonSchema, value: JsonValue, path: Path): Demand[] {
+    if (!this.isOpen(path, false)) return [];
+    const own = Object.fromEntries(Object.entries(schema).filter(([keyword]) => !structural.has(keyword)));
+    return compileValidator(own)(value).map(issue => ({ is: 'unfit', path, issue }));
+  }
+}

@@ -1,0 +1,47 @@
+import type { JsonObject } from '#model/json';
+import type { ProjectedField } from '#model/projection';
+import type { ConditionTest } from './conditions';
+import { getRootObject, type FormSchema } from './FormSchema';
+import type { FormExpressions } from './loadFormCode';
+import { pruneEmpty } from './pruneValues';
+
+interface ExtractedFieldsOptions {
+  schema: FormSchema;
+  editable: ReadonlySet<string>;
+  isSatisfied: ConditionTest;
+  expressions: FormExpressions | undefined;
+}
+
+/** Fields that are a part of another one, such as the birth date in an ID number. */
+export class ExtractedFields {
+  private readonly options: ExtractedFieldsOptions;
+  private readonly fields: readonly [string, ProjectedField][];
+
+  constructor(options: ExtractedFieldsOptions) {
+    this.options = options;
+    this.fields = Object.entries(options.schema.properties).filter(([, field]) => field['x-take']);
+  }
+
+  /** The values with those that follow from them; null where the source does not give any. */
+  fillIn(values: JsonObject): JsonObject {
+    const { expressions } = this.options;
+    const filled = this.fields.flatMap(([name, field]) => {
+      const source = this.getSource(name, values);
+      return source === undefined || !expressions
+        ? []
+        : [[name, expressions.extractPart(field, values[source])]];
+    });
+    return filled.length > 0 ? { ...values, ...(Object.fromEntries(filled) as JsonObject) } : values;
+  }
+
+  /** The field from which another is taken with these values. */
+  getSource(name: string, values: JsonObject): string | undefined {
+    const { schema, editable, isSatisfied } = this.options;
+    const take = schema.properties[name]?.['x-take'];
+    if (!take) return undefined;
+    // A source that the caller does not see on this record may have a value all the same.
+    if (!editable.has(take.from) && (values[take.from] ?? null) === null) return undefined;
+    const holds = !take.when || isSatisfied(take.when, pruneEmpty(getRootObject(schema), values));
+    return holds ? take.from : undefined;
+  }
+}

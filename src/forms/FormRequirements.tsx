@@ -1,0 +1,49 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useEffectEvent } from 'react';
+import { findUnmetRequirements, getRequirementFields } from './requirements';
+import { RequirementList } from './RequirementList';
+import { formatRequiredByStep } from './requirementTexts';
+import { useFormContext, type NextStepFields } from './FormContext';
+import type { TransitionWithRequirements } from './nextStep';
+import { useRequirementValidators } from './useRequirementValidators';
+
+export interface FormRequirementsProps {
+  step: TransitionWithRequirements;
+  validatorUrl: string;
+  onDemand: (demanded: NextStepFields) => void;
+}
+
+/** Lists the fields of a form that the next transition will require. */
+export const FormRequirements = observer(function FormRequirements({
+  step,
+  validatorUrl,
+  onDemand,
+}: FormRequirementsProps) {
+  const { draft, language, focus } = useFormContext();
+  const validators = useRequirementValidators(validatorUrl);
+  const { rules } = draft;
+  const values = { ...rules.getSavedValues(draft.values), ...rules.computeRuleValues(draft.values) };
+  const demanded =
+    validators && [...getRequirementFields(step.demands, values, validators)].sort().join('\n');
+  const report = useEffectEvent((names: string) =>
+    onDemand({ fields: new Set(names.split('\n')), label: formatRequiredByStep(step.title)[language] }),
+  );
+  useEffect(() => {
+    if (demanded !== undefined) report(demanded);
+  }, [demanded, language]);
+  if (!validators) return null;
+  // A value of the server's may be outdated by what is typed.
+  const isOpen = (name: string) => rules.editable.has(name) || rules.isComputed(name);
+  const unmet = findUnmetRequirements(step.demands, values, validators)
+    .map(fields => fields.filter(isOpen))
+    .filter(fields => fields.length > 0);
+  return (
+    <RequirementList
+      step={step.title}
+      unmet={unmet}
+      language={language}
+      getTitle={name => rules.schema.properties[name]?.title ?? name}
+      getGo={name => (rules.editable.has(name) ? () => focus(`/${name}`) : undefined)}
+    />
+  );
+});

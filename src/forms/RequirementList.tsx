@@ -1,0 +1,46 @@
+import { Fragment } from 'react';
+import type { Language } from '#model/language';
+import { formatAllRequirementsMet, formatUnmetCount, texts } from './requirementTexts';
+import './demands.css';
+
+interface RequirementListProps {
+  /** Title of the transition that requires the fields. */
+  step: string;
+  /** Fields to fill in; of several in one item, one is enough. */
+  unmet: readonly (readonly string[])[];
+  language: Language;
+  getTitle: (field: string) => string;
+  /** Moves the focus to the field; undefined for one that the caller cannot change here. */
+  getGo: (field: string) => (() => void) | undefined;
+}
+
+/** Says how much is missing before the next step, with a link to each field. */
+export function RequirementList({ step, unmet, language, getTitle, getGo }: RequirementListProps) {
+  if (unmet.length === 0) return <p className="form-demands">{formatAllRequirementsMet(step)[language]}</p>;
+  return (
+    <div className="form-demands" data-unmet>
+      <strong>{formatUnmetCount(step, unmet.length)[language]}</strong>
+      <ul>
+        {unmet.map(fields => (
+          <li key={fields.join()}>
+            {fields.map((field, index) => (
+              <Fragment key={field}>
+                {index > 0 && ` ${texts.or[language]} `}
+                <DemandedField title={getTitle(field)} onGo={getGo(field)} />
+              </Fragment>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function DemandedField({ title, onGo }: { title: string; onGo: (() => void) | undefined }) {
+  if (!onGo) return title;
+  return (
+    <button type="button" className="field-link" onClick={onGo}>
+      {title}
+    </button>
+  );
+}

@@ -1,0 +1,14 @@
+import { getFieldNames, type Step } from './layout';
+
+/** A list of more fields than this is longer than looking for them. */
+const most = 12;
+
+/** The fields that may be changed where these are few among many; otherwise none. */
+export function findFewEditableFields(
+  steps: readonly Step[],
+  editable: ReadonlySet<string>,
+): readonly string[] {
+  const shown = steps.flatMap(getFieldNames);
+  const changeable = shown.filter(name => editable.has(name));
+  return changeable.length <= most && changeable.length * 3 < shown.length ? changeable : [];
+}

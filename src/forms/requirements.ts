@@ -1,0 +1,44 @@
+import type { JsonObject } from '#model/json';
+import { toIssues } from '#model/issues';
+import type { JsonSchema } from '#model/jsonSchema';
+import { collectFieldNames } from '#model/projection/projectConditions';
+import { createConditionTest, findValidator, getActiveSchemas } from './conditions';
+import { parsePointer } from './FormSchema';
+import type { Validators } from './loadValidators';
+
+const listDistinct = (names: readonly string[]): string[] => [...new Set(names)];
+
+/** Fields that the requirements name under the current values, filled in or not. */
+export function getRequirementFields(
+  demands: JsonSchema,
+  values: JsonObject,
+  validators: Validators,
+): ReadonlySet<string> {
+  const active = getActiveSchemas(demands, values, createConditionTest(validators));
+  return new Set(
+    active.flatMap(({ required = [], properties = {}, anyOf = [] }) => [
+      ...required,
+      ...Object.keys(properties),
+      ...anyOf.flatMap(collectFieldNames),
+    ]),
+  );
+}
+
+/**
+ * Unmet requirements: each item names the field to fill in or to change, or several of which one is enough.
+ */
+export function findUnmetRequirements(
+  demands: JsonSchema,
+  values: JsonObject,
+  validators: Validators,
+): (readonly string[])[] {
+  const validate = findValidator(validators, demands);
+  if (!validate || validate(values)) return [];
+  const test = createConditionTest(validators);
+  const single = listDistinct(toIssues(validate.errors).flatMap(({ path }) => parsePointer(path)[0] ?? []));
+  const alternatives = getActiveSchemas(demands, values, test)
+    .map(({ anyOf = [] }) => anyOf)
+    .filter(parts => parts.length > 0 && !parts.some(part => test(part, values)))
+    .map(parts => listDistinct(parts.flatMap(collectFieldNames)));
+  return [...single.map(name => [name]), ...alternatives];
+}

@@ -1,0 +1,43 @@
+import type { Language } from '#model/language';
+import type { ProjectedSchema } from '#model/projection';
+import type { Filter } from '#model/records';
+import { callerValue, claimFilter } from '#model/query/callerValue';
+import { formatChip } from '../../tables/texts';
+import { getFilterField } from '../../tables/getFilterField';
+import { offersLeases } from '../record/head/mayAcquireLease';
+import { getAccountFields } from './getAccountFields';
+import { texts } from './texts';
+
+interface OwnRecordsChipsProps {
+  schema: ProjectedSchema;
+  language: Language;
+  filters: readonly Filter[];
+  onChange: (filters: readonly Filter[]) => void;
+}
+
+/** Switches that leave what the reader has reviewed, taken or made. */
+export function OwnRecordsChips({ schema, language, filters, onChange }: OwnRecordsChipsProps) {
+  const names = [...(offersLeases(schema) ? [claimFilter] : []), ...getAccountFields(schema)];
+  if (names.length === 0) return null;
+  return (
+    <div className="mine-chips" role="group" aria-label={texts.mine[language]}>
+      {names.map(name => {
+        const others = filters.filter(({ field }) => field !== name);
+        const isOn = filters.some(({ field, values }) => field === name && values.includes(callerValue));
+        const title = getFilterField(schema, name, language)?.title ?? name;
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={isOn}
+            onClick={() =>
+              onChange(isOn ? others : [...others, { field: name, op: 'eq', values: [callerValue] }])
+            }
+          >
+            {formatChip(title, 'eq', [texts.me[language]])[language]}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
