@@ -3,6 +3,8 @@ import type { RuleNames } from '#model/rules';
 import { check } from './check';
 import { createSourceLoader } from './load';
 import type { Diagnostic } from './diagnostic';
+import { locate, parsePointer } from './sourceLocation';
+import type { Sources } from './SourceFile';
 import { normalise, type NormalisedFiles } from './normalise';
 
 export interface LoadOptions {
@@ -16,6 +18,8 @@ export interface LoadedCatalog {
   /** Absent when there are diagnostics. */
   catalog?: Catalog;
   diagnostics: Diagnostic[];
+  /** Gives a diagnostic the line of its pointer in the files that were read. */
+  place: (diagnostic: Diagnostic) => Diagnostic;
 }
 
 /** Loads a folder incrementally: rebuilds only what changed since the last load. */
@@ -28,11 +32,19 @@ export function createCatalogLoader({
   return async folder => {
     const sources = await load(folder);
     const mistakes = check(sources, rules);
-    if (mistakes.length > 0) return { diagnostics: mistakes };
+    const place = (diagnostic: Diagnostic) => placeInSources(diagnostic, sources);
+    if (mistakes.length > 0) return { diagnostics: mistakes, place };
     const result = normalise(sources, season, made);
     made = result.made;
-    return { catalog: result.catalog, diagnostics: mistakes };
+    return { catalog: result.catalog, diagnostics: mistakes, place };
   };
+}
+
+function placeInSources(diagnostic: Diagnostic, { resources, roles }: Sources): Diagnostic {
+  const file = [...resources, ...(roles ? [roles] : [])].find(({ path }) => path === diagnostic.file);
+  if (!file) return diagnostic;
+  const { line, column } = locate(file, parsePointer(diagnostic.pointer), 'key');
+  return { ...diagnostic, line, column };
 }
 
 export const loadCatalog = (folder: string, options: LoadOptions): Promise<LoadedCatalog> =>

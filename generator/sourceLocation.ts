@@ -19,6 +19,12 @@ export function toPointer(path: JsonPath): string {
   return path.map(step => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
+export const parsePointer = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map(step => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+
 /**
  * Line and column of a value or its key. A missing path (an absent keyword, or a part inlined by `$ref`) resolves to its nearest ancestor.
  */

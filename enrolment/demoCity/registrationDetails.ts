@@ -76,6 +76,7 @@ function describeDecision(row: DemoRow, status: string, created: Date): JsonObje
   return {
     submittedAt: given(!isDraft, at(0)),
     consentAt: given(!isDraft, at(0)),
+    consentVersion: `${Number(row.season)}-1`,
     systemCheckAt: given(status === 'submitted', at(0)),
     zoneConfirmed: given(isReviewed, true),
     homeVisit: given(isReviewed, 'none'),

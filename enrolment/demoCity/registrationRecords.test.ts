@@ -42,6 +42,15 @@ describe('demo registrations', () => {
   });
 });
 
+describe('pledges of demo registrations', () => {
+  it('demo registrations name the edition of the notice of their season', () => {
+    const editions = new Set(
+      of('registration').map(row => `${String(row.season)}: ${String(row.consentVersion)}`),
+    );
+    expect(editions).toEqual(new Set(['2026: 2026-1']));
+  });
+});
+
 describe('records of demo registrations', () => {
   it('demo registrations have first reviews by their school and person, after the submission', () => {
     expect(new Set(of('firsttrial').map(({ decision }) => decision)).size).toBe(3);

@@ -3,6 +3,8 @@ import { Unavailable } from '#model/errors';
 import { translate } from '#model/messages';
 import { isWideningStep, needsApproval, type MigrationStep } from '#model/migration';
 import { planMigration } from '../emit/planMigration';
+import { createChangeTitles, type ChangeTitles } from '../print/changeTitles';
+import { describeLoss } from '../print/describeLoss';
 import { describeWidening } from '../print/describeWidening';
 import { countEmptyFields, type EmptyFieldCount } from '../compare/countEmptyFields';
 import { findLikelyRenames, type LikelyRename } from '../compare/findLikelyRenames';
@@ -13,15 +15,16 @@ import { withFolderAt } from './withFolderAt';
 import { getSchemasFolder, withCatalog } from './withCatalog';
 
 /** Formats a step in one line. Steps that need approval are marked, with the reason. */
-const formatStep = (step: MigrationStep): string =>
-  `${needsApproval(step) ? '!' : ' '} ${step.name}${formatReason(step)}\n`;
+const formatStep = (step: MigrationStep, titles: ChangeTitles): string =>
+  `${needsApproval(step) ? '!' : ' '} ${step.name}${formatReason(step, titles)}\n`;
 
-function formatReason(step: MigrationStep): string {
-  if (isWideningStep(step)) return `  (${describeWidening(step.widening).en})`;
-  return step.destructive ? '  (may lose data)' : '';
+function formatReason(step: MigrationStep, titles: ChangeTitles): string {
+  if (isWideningStep(step)) return `  (${describeWidening(step, titles).en})`;
+  return step.destructive ? `  (loses ${describeLoss(step, titles).en})` : '';
 }
 
 interface Plan {
+  titles: ChangeTitles;
   steps: readonly MigrationStep[];
   /** Losses that look like a rename. */
   renames: readonly LikelyRename[];
@@ -36,8 +39,12 @@ const formatEmptyField = ({ resource, field, records, filled }: EmptyFieldCount)
 const formatRename = ({ resource, from, to }: LikelyRename): string =>
   `? If ${resource}.${to} is ${resource}.${from} renamed, add "x-was": ["${from}"] to it, which keeps its values\n`;
 
-function printPlan({ steps, renames, empty }: Plan, terminal: Terminal): number {
-  const lines = [...renames.map(formatRename), ...steps.map(formatStep), ...empty.map(formatEmptyField)];
+function printPlan({ titles, steps, renames, empty }: Plan, terminal: Terminal): number {
+  const lines = [
+    ...renames.map(formatRename),
+    ...steps.map(step => formatStep(step, titles)),
+    ...empty.map(formatEmptyField),
+  ];
   terminal.out(lines.length === 0 ? 'Nothing changes.\n' : lines.join(''));
   return 0;
 }
@@ -45,7 +52,8 @@ function printPlan({ steps, renames, empty }: Plan, terminal: Terminal): number 
 async function printPlanForCity(city: StoredCity, next: Catalog, terminal: Terminal): Promise<number> {
   const steps = planMigration(city.catalog, next);
   const renames = findLikelyRenames(city.catalog, next, steps);
-  return printPlan({ steps, renames, empty: await countEmptyFields(city, next, steps) }, terminal);
+  const titles = createChangeTitles([next, city.catalog]);
+  return printPlan({ titles, steps, renames, empty: await countEmptyFields(city, next, steps) }, terminal);
 }
 
 /** The configured city; undefined before its first start. */
@@ -71,7 +79,8 @@ export const planCommand: Command = {
       withCatalog(folder, terminal, next => {
         const steps = planMigration(applied, next);
         const renames = applied ? findLikelyRenames(applied, next, steps) : [];
-        return printPlan({ steps, renames, empty: [] }, terminal);
+        const titles = createChangeTitles([next, applied]);
+        return printPlan({ titles, steps, renames, empty: [] }, terminal);
       });
     if (from === undefined) {
       const city = await openCity(data, terminal);

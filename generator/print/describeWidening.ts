@@ -1,19 +1,24 @@
-import { publicRole, signedInRole } from '#model/catalog';
 import { getOwn } from '#model/json';
 import type { LocalizedText } from '#model/language';
-import type { AccessWidening } from '#model/migration';
+import type { AccessWidening, WideningStep } from '#model/migration';
 import type { Verb } from '#model/resource';
+import { joinTitles, type ChangeTitles } from './changeTitles';
 
 /** Describes what a schema change opens, and to whom. */
-export function describeWidening(widening: AccessWidening): LocalizedText {
+export function describeWidening(
+  { resource, widening }: Pick<WideningStep, 'resource' | 'widening'>,
+  titles: ChangeTitles,
+): LocalizedText {
   switch (widening.by) {
     case 'grant':
-      return describeGrant(widening);
-    case 'role':
+      return describeGrant(resource, widening, titles);
+    case 'role': {
+      const { zh, en } = titles.role(widening.role);
       return {
-        zh: `角色 ${widening.role} 得到更多权限：${widening.permissions.join('、')}`,
-        en: `the role ${widening.role} gains permissions: ${widening.permissions.join(', ')}`,
+        zh: `${zh}得到更多权限：${widening.permissions.join('、')}`,
+        en: `${en} gains permissions: ${widening.permissions.join(', ')}`,
       };
+    }
     case 'fact': {
       const { fact, path } = widening;
       return {
@@ -21,35 +26,36 @@ export function describeWidening(widening: AccessWidening): LocalizedText {
         en: `$me.${fact} is read from ${path.join('.')} now, so it opens other records`,
       };
     }
-    case 'mask':
+    case 'mask': {
+      const { zh, en } = titles.field(resource, widening.field);
       return {
-        zh: `字段 ${widening.field} 的掩码由 ${widening.from} 改为 ${widening.to}，可能露出更多`,
-        en: `the mask of ${widening.field} changes from ${widening.from} to ${widening.to} and may show more`,
+        zh: `字段${zh}的掩码由 ${widening.from} 改为 ${widening.to}，可能露出更多`,
+        en: `the mask of ${en} changes from ${widening.from} to ${widening.to} and may show more`,
       };
+    }
   }
 }
 
-function describeGrant({ role, may, fields }: Extract<AccessWidening, { by: 'grant' }>): LocalizedText {
-  const whom = describeRole(role);
+function describeGrant(
+  resource: string,
+  { role, may, fields }: Extract<AccessWidening, { by: 'grant' }>,
+  titles: ChangeTitles,
+): LocalizedText {
+  const whom = titles.role(role);
   const verb = getOwn(verbs, may);
   if (!verb) {
-    const transition = may.replace(/^do:/, '');
+    const transition = titles.transition(resource, may.replace(/^do:/, ''));
     return {
-      zh: `${whom.zh}将可对更多的记录进行流转 ${transition}`,
-      en: `${whom.en} may make the transition ${transition} on more records`,
+      zh: `${whom.zh}将可对更多的记录办理${transition.zh}`,
+      en: `${whom.en} may make the transition ${transition.en} on more records`,
     };
   }
+  const names = joinTitles(fields.map(field => titles.field(resource, field)));
   const what: LocalizedText =
     fields.length > 0
-      ? { zh: `更多的字段或记录：${fields.join('、')}`, en: `more fields or records: ${fields.join(', ')}` }
+      ? { zh: `更多的字段或记录：${names.zh}`, en: `more fields or records: ${names.en}` }
       : { zh: '更多的记录', en: 'more records' };
   return { zh: `${whom.zh}将可${verb.zh}${what.zh}`, en: `${whom.en} may ${verb.en} ${what.en}` };
-}
-
-function describeRole(role: string): LocalizedText {
-  if (role === publicRole) return { zh: '未登录的任何人', en: 'anybody without signing in' };
-  if (role === signedInRole) return { zh: '所有已登录的人', en: 'everybody who is signed in' };
-  return { zh: `角色 ${role} `, en: `the role ${role}` };
 }
 
 const verbs: Readonly<Record<Verb, LocalizedText>> = {

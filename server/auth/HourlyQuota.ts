@@ -12,7 +12,7 @@ export interface Quota {
   most: number;
 }
 
-/** Limits how often something is asked within an hour, on all nodes together. */
+/** Rate limit per hour, on all nodes together. */
 export class HourlyQuota {
   private readonly store: Store;
   private readonly clock: () => Date;
@@ -44,7 +44,7 @@ export class HourlyQuota {
     });
   }
 
-  /** Hashed, because what is asked about can be personal. */
+  /** Hashed, because the counted values can be personal. */
   private hashKey(counted: readonly string[]): string {
     return createHmac('sha256', this.key)
       .update(`quota:${JSON.stringify(counted)}`)

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '#model/language';
+import { inSentence } from '../i18n/inSentence';
 
 export const texts = {
   save: { zh: '保存', en: 'Save' },
@@ -50,7 +51,10 @@ export const whyClosed = (title: string): LocalizedText => ({
   en: `Why can “${title}” not be changed?`,
 });
 
-export const addLabel = (title: string): LocalizedText => ({ zh: `添加${title}`, en: `Add ${title}` });
+export const addLabel = (title: string): LocalizedText => ({
+  zh: `添加${title}`,
+  en: `Add ${inSentence(title)}`,
+});
 
 /** Heading of a list item. */
 export function itemTitle(title: string, target: number): LocalizedText {
@@ -59,6 +63,6 @@ export function itemTitle(title: string, target: number): LocalizedText {
 
 /** Label of the option to create a record of a resource with the typed text. */
 export function newRecord(resource: string, typed: string): LocalizedText {
-  const [zh, en] = [`新建${resource}`, `New ${resource.toLowerCase()}`];
+  const [zh, en] = [`新建${resource}`, `New ${inSentence(resource)}`];
   return typed === '' ? { zh, en } : { zh: `${zh}“${typed}”`, en: `${en} “${typed}”` };
 }

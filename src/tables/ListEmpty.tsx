@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import type { Language, LocalizedText } from '#model/language';
-import { inSentence, texts } from './texts';
+import { inSentence } from '../i18n/inSentence';
+import { texts } from './texts';
 
 const emptyTexts = {
   nothing: { zh: '还没有记录', en: 'No records yet' },
@@ -43,7 +44,7 @@ export function ListEmpty({
   /** Labels of the fields one of which the query must filter by a whole value, while it filters by none. */
   foundBy?: readonly string[] | undefined;
   onClear: () => void;
-  /** Asks why a record is missing whose number was searched. */
+  /** Opens the explanation why the record with the searched number is missing. */
   onWhy?: (() => void) | undefined;
   children?: ReactNode;
 }) {

@@ -32,7 +32,9 @@ export function ListFailed({
   return (
     <div className="list-state" role="alert">
       <span>
-        {texts.failed[language]}: {reason}
+        {texts.failed[language]}
+        {language === 'zh' ? '：' : ': '}
+        {reason}
       </span>
       <div className="list-state-actions">
         <Button onClick={onRetry}>{texts.retry[language]}</Button>

@@ -1,6 +1,7 @@
 import type { LocalizedText } from '#model/language';
 import type { Filter } from '#model/records';
 import { formatNumber } from '../i18n/formatNumber';
+import { inSentence } from '../i18n/inSentence';
 
 export const texts = {
   search: { zh: '搜索', en: 'Search' },
@@ -42,11 +43,6 @@ export function formatSearchLabel(labels: readonly string[]): LocalizedText {
   const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${last}` : last;
   return { zh: `搜索${labels.join('、')}`, en: `Search by ${list}` };
 }
-
-/** A label within a sentence: an abbreviation keeps its capitals. */
-export const inSentence = (label: string): string => (/^[A-Z][^A-Z]/.test(label) ? lowerFirst(label) : label);
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** How a chip joins the label of its field and its values. */
 const chipForms: Readonly<Record<Filter['op'], (label: string, values: LocalizedText) => LocalizedText>> = {

@@ -35,7 +35,7 @@ export function accessApprovalSuite(name: string, open: () => Promise<Store>): v
     let metadata: Metadata;
     const data = () => path.join(folder, 'data');
     const write = (resource: string, schema: JsonObject) =>
-      fs.writeFile(path.join(folder, 'resources', `${resource}.json`), JSON.stringify(schema));
+      fs.writeFile(path.join(folder, 'resources', `${resource}.json`), JSON.stringify(schema, null, 2));
     const change = async (schema: JsonObject) => {
       await write('clinic', schema);
       await metadata.reload();
@@ -82,16 +82,17 @@ export function accessApprovalSuite(name: string, open: () => Promise<Store>): v
       await fs.rm(folder, { recursive: true });
     });
 
-    it('a schema change that opens access waits for approval, names what it opens to whom, and leaves the records closed', async () => {
+    it('a schema change that opens access waits for approval, names what it opens to whom by titles and in its line, and leaves the records closed', async () => {
       await change(wide);
       expect(metadata.diagnostics).toMatchObject([
         {
           rule: 'opens-access',
           file: 'resources/clinic.json',
+          line: JSON.stringify(wide, null, 2).split('\n').indexOf('    "parent": {') + 1,
           what: {
-            zh: expect.stringContaining('角色 parent 将可查看更多的字段或记录：name、note') as string,
+            zh: expect.stringContaining('角色“家长”将可查看更多的字段或记录：“Name”、“Note”') as string,
             en: expect.stringContaining(
-              'the role parent may see more fields or records: name, note',
+              'the role "Parent" may see more fields or records: "Name", "Note"',
             ) as string,
           },
           cure: { en: expect.stringContaining('--allow open:clinic.parent.see') as string },

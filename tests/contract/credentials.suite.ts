@@ -158,7 +158,7 @@ export function credentialsSuite(
       expect(await reset(bureau, 'userManagement', await findAccount('editor'))).toMatchObject({ code: 200 });
     });
 
-    it('gives an account a first password once, which its owner must change', async () => {
+    it('sets a first password of an account once, which its owner must change', async () => {
       expect((await read(school, 'subuser', ids.own)).hasPassword).toBe(false);
       const { code, data } = await reset(school, 'subuser', ids.own);
       expect(code).toBe(200);
@@ -230,7 +230,7 @@ export function credentialsSuite(
       expect(await logged('unlock')).toHaveLength(1);
     });
 
-    it('closes a sub-account on the day that its office must set, and opens it again when that is put off', async () => {
+    it('a sub-account is closed on the day that its office must set, and open again when that is put off', async () => {
       const account = { roles: ['school'], status: 'active', organId: ids.here ?? '' };
       const endless = await school.post('/subuser/doEdit', { ...account, username: 'endless', name: '助理' });
       expect(endless).toMatchObject({
@@ -254,7 +254,7 @@ export function credentialsSuite(
       expect((await (await as('assistant', word)).get('/userInfo')).code).toBe(200);
     });
 
-    it('tells administrators alone from where somebody has signed in', async () => {
+    it('address of the last sign-in is shown to administrators alone', async () => {
       const ofClerk = async (who: Client, resource: string) =>
         (await who.get(`/${resource}/getDetail?uuid=${ids.clerk ?? ''}`)).data;
       for (const resource of ['user', 'userManagement'])
@@ -272,7 +272,7 @@ export function credentialsSuite(
       expect((await bureau.get('/user/getList?lastLoginIp=127.0.0.1')).code).toBe(400);
     });
 
-    it('tells a manager what an account may see and do, and names nothing that the manager may not read', async () => {
+    it('permissions of an account are shown to a manager, without anything that the manager may not read', async () => {
       const ask = async (client: Client, resource: string, uuid = '') =>
         (await client.get(`/${resource}/getAccess?uuid=${uuid}`, { 'Accept-Language': 'en' }))
           .data as unknown as AccountAccess;

@@ -262,7 +262,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
         {
           rule: 'stored-rows',
           file: 'resources/clinic.json',
-          what: { en: 'Records share name, which the new files ask to be unique' },
+          what: { en: 'Records share "Name", which the new files ask to be unique' },
         },
       ]);
     });

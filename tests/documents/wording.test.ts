@@ -23,6 +23,16 @@ const replacements: [gone: string, instead: string][] = [
   ['记录已被他人修改，请刷新后重试', '您填写的内容仍保留'],
   ['There are unsaved changes', 'Unsaved changes'],
   ['有未保存的修改', '有未保存的内容'],
+  ['"First trial"', '"First review"'],
+  ['"Second check"', '"Second review"'],
+  ['"Repair order"', '"Correction request"'],
+  ['"Identity-card lock"', '"ID card lock"'],
+  ['你不能', '您不能'],
+  ['正在载入', '正在加载'],
+  ['部分数量未能取得', '部分数量加载失败'],
+  ['changed the own password', 'changed their password'],
+  ['New ${resource.toLowerCase()}', 'New ${inSentence(resource)}'],
+  ['en: `Add ${title}`', 'en: `Add ${inSentence(title)}`'],
 ];
 
 /** All files whose texts users read. */

@@ -81,7 +81,7 @@ it('shows at each refused pasted cell why, keeps its text, and saves the others'
   await panel(page).getByText('可保存 1 格，不能保存 3 格。').waitFor();
   const refusals = panel(page).getByRole('list', { name: '不能保存的单元格' });
   await refusals.getByText('“很多”').waitFor();
-  expect(await refusals.getByText('你不能修改这一格').count()).toBe(2);
+  expect(await refusals.getByText('您不能修改这一格').count()).toBe(2);
   expect(await page.locator('.cell-pasted[data-state=refused]').count()).toBe(3);
   expect(await violations(page)).toEqual([]);
   await panel(page).getByRole('button', { name: '保存 1 格' }).click();

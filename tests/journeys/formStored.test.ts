@@ -92,7 +92,7 @@ describe('form of a stored record', () => {
 
   it('adds, moves and removes list items, each with its own validation errors', async () => {
     const { page, saved } = await open('stored');
-    await page.getByRole('button', { name: 'Add Classes' }).click();
+    await page.getByRole('button', { name: 'Add classes' }).click();
     await save(page);
     await expect
       .poll(() => page.getByRole('group', { name: 'Classes 3' }).locator('.form-errors').count())

@@ -81,7 +81,7 @@ describe('forms of plain JSON Schemas', () => {
 
   it('forms of plain JSON Schemas enter the rows of a table and the keys of a map by the keyboard alone', async () => {
     const { page } = await open('arrays');
-    await page.getByRole('button', { name: 'Add People' }).press('Enter');
+    await page.getByRole('button', { name: 'Add people' }).press('Enter');
     await page.getByLabel('Person name').focus();
     await page.keyboard.type('Sun');
     await page.keyboard.press('Tab');

@@ -10,7 +10,7 @@ const contractPaths = [
   ...['file', 'idcard'],
 ];
 
-/** First path segments of fixed API routes and of what the server answers beside the API, in small letters. */
+/** First path segments of the fixed API routes and of the other responses of the server, in lower case. */
 const fixedPaths = new Set(
   [
     ...fixedCalls

@@ -10,20 +10,51 @@ const clinic = (access: object) => ({
   'x-access': { admin: { all: true }, ...access },
 });
 
-it('the last waiting change of a resource says how to approve all of its changes at once', async () => {
+it('diagnostic of the last waiting change of a resource has the command that approves all of them', async () => {
   const before = await catalogFromFiles({ clinic: clinic({}), ward: clinic({}) });
   const after = await catalogFromFiles({
     clinic: clinic({ bureau: { see: true, edit: true } }),
     ward: clinic({ dept: { see: true } }),
   });
-  const cures = createApprovalDiagnostics(planMigration(before, after).filter(needsApproval)).map(
-    ({ cure }) => cure.en,
-  );
+  const steps = planMigration(before, after).filter(needsApproval);
+  const diagnostics = createApprovalDiagnostics(steps, { applied: before, next: after });
+  const cures = diagnostics.map(({ cure }) => cure.en);
   const [see, edit] = ['open:clinic.bureau.see', 'open:clinic.bureau.edit'];
   const command = 'npm run plan -- --allow';
   expect(cures).toEqual([
     `If that is meant, run: ${command} ${see}`,
     `If that is meant, run: ${command} ${edit}; or all 2 changes of this resource at once: ${command} ${see},${edit}`,
     `If that is meant, run: ${command} open:ward.dept.see`,
+  ]);
+});
+
+it('a waiting change names the resource and the field that it loses by their titles, and points at them', async () => {
+  const phone = { title: '电话', 'x-title-en': 'Phone', type: 'string' };
+  const { properties, ...rest } = clinic({});
+  const before = await catalogFromFiles({
+    clinic: { ...rest, properties: { ...properties, phone } },
+    ward: clinic({}),
+  });
+  const after = await catalogFromFiles({
+    clinic: { ...rest, properties: { name: { ...properties.name, type: 'integer' } } },
+  });
+  const steps = planMigration(before, after).filter(needsApproval);
+  const told = createApprovalDiagnostics(steps, { applied: before, next: after });
+  expect(told.map(({ pointer, what }) => [pointer, what.zh, what.en])).toEqual([
+    [
+      '/properties/phone',
+      '“诊所”的修改等待批准，因为会丢失“电话”的值。其他文件的修改照常生效',
+      'The change of "Clinic" waits for approval, because it loses the values of "Phone". The changes of all other files are in use',
+    ],
+    [
+      '/properties/name',
+      '“诊所”的修改等待批准，因为会丢失“名称”中不能换算的值。其他文件的修改照常生效',
+      'The change of "Clinic" waits for approval, because it loses the values of "Name" that cannot be converted. The changes of all other files are in use',
+    ],
+    [
+      '',
+      '“诊所”的修改等待批准，因为会丢失“诊所”的全部记录。其他文件的修改照常生效',
+      'The change of "Clinic" waits for approval, because it loses all records of "Clinic". The changes of all other files are in use',
+    ],
   ]);
 });

@@ -1,16 +1,38 @@
 import { DuplicateValue, type AppError } from '#model/errors';
 import { translate } from '#model/messages';
 import type { LocalizedText } from '#model/language';
+import type { Catalog } from '#model/catalog';
 import { catalogWideName, isWideningStep, type MigrationStep, type RolledBackForm } from '#model/migration';
 import type { Diagnostic } from '#generator/diagnostic';
+import { createChangeTitles, joinTitles, type ChangeTitles } from '#generator/print/changeTitles';
+import { describeLoss } from '#generator/print/describeLoss';
 import { describeWidening } from '#generator/print/describeWidening';
+import { toPointer, type JsonPath } from '#generator/sourceLocation';
 import type { LikelyRename } from '#generator/compare/findLikelyRenames';
 import type { DataLoss } from './DataLoss';
 
-const createPlace = (resource: string) => ({
+/** A place in the file of a resource; whoever has the files gives it the line. */
+const createPlace = (resource: string, path: JsonPath = []) => ({
   file: resource === catalogWideName ? 'roles.json' : `resources/${resource}.json`,
-  ...({ line: 1, column: 1, pointer: '', severity: 'waiting' } as const),
+  pointer: toPointer(path),
+  ...({ line: 1, column: 1, severity: 'waiting' } as const),
 });
+
+/** Where the files say what a step does. */
+function getStepPath(step: MigrationStep): JsonPath {
+  if (!isWideningStep(step)) return 'field' in step ? ['properties', step.field] : [];
+  const { widening } = step;
+  switch (widening.by) {
+    case 'grant':
+      return ['x-access', widening.role];
+    case 'role':
+      return ['roles', widening.role];
+    case 'fact':
+      return ['x-me', widening.fact];
+    case 'mask':
+      return ['properties', widening.field, 'x-sensitive'];
+  }
+}
 
 const buildCommand = (names: readonly string[]): string => `npm run plan -- --allow ${names.join(',')}`;
 
@@ -24,16 +46,24 @@ const buildRenameHint = ({ step, from, to }: LikelyRename): LocalizedText => ({
   en: `If "${to}" is "${from}" renamed, add "x-was": ["${from}"] to "${to}", which keeps its values. To lose them on purpose, run: ${buildCommand([step])}`,
 });
 
+/** The catalogs before and after a change, of which its texts take their titles. */
+export interface ChangedCatalogs {
+  applied: Catalog | undefined;
+  next: Catalog;
+}
+
 /**
  * Diagnostics for the steps of a migration that would lose data or open access, and are not approved. The last one of a
  * resource says how to approve all of it.
  */
 export function createApprovalDiagnostics(
   steps: readonly MigrationStep[],
+  catalogs: ChangedCatalogs,
   renames: readonly LikelyRename[] = [],
 ): Diagnostic[] {
+  const titles = createChangeTitles([catalogs.next, catalogs.applied]);
   return steps.map(step => {
-    const diagnostic = createApprovalDiagnostic(step, renames);
+    const diagnostic = createApprovalDiagnostic(step, titles, renames);
     const together = steps.filter(({ resource }) => resource === step.resource).map(({ name }) => name);
     if (together.length < 2 || together.at(-1) !== step.name) return diagnostic;
     const { zh, en } = diagnostic.cure;
@@ -48,11 +78,15 @@ export function createApprovalDiagnostics(
   });
 }
 
-function createApprovalDiagnostic(step: MigrationStep, renames: readonly LikelyRename[]): Diagnostic {
+function createApprovalDiagnostic(
+  step: MigrationStep,
+  titles: ChangeTitles,
+  renames: readonly LikelyRename[],
+): Diagnostic {
   const { name, resource } = step;
-  const place = createPlace(resource);
+  const place = createPlace(resource, getStepPath(step));
   if (isWideningStep(step)) {
-    const opened = describeWidening(step.widening);
+    const opened = describeWidening(step, titles);
     return {
       ...place,
       rule: 'opens-access',
@@ -64,27 +98,33 @@ function createApprovalDiagnostic(step: MigrationStep, renames: readonly LikelyR
     };
   }
   const rename = renames.find(({ step: lossStep }) => lossStep === name);
+  const [changed, lost] = [titles.resource(resource), describeLoss(step, titles)];
   return {
     ...place,
     rule: 'loses-data',
     what: {
-      zh: `“${resource}”的修改等待批准，因为会丢失数据：${name}。其他文件的修改照常生效`,
-      en: `The change of "${resource}" waits for approval, because it loses data: ${name}. The changes of all other files are in use`,
+      zh: `${changed.zh}的修改等待批准，因为会丢失${lost.zh}。其他文件的修改照常生效`,
+      en: `The change of ${changed.en} waits for approval, because it loses ${lost.en}. The changes of all other files are in use`,
     },
     cure: rename ? buildRenameHint(rename) : buildApprovalHint(name),
   };
 }
 
 /** Diagnostic for a change that does not fit the applied form of a resource whose change waits. */
-export function createDependentDiagnostic([resource, cause]: readonly [string, string]): Diagnostic {
+export function createDependentDiagnostic(
+  [resource, cause]: readonly [string, string],
+  { applied, next }: ChangedCatalogs,
+): Diagnostic {
+  const titles = createChangeTitles([next, applied]);
+  const [waiting, first] = [titles.resource(resource), titles.resource(cause)];
   return {
     ...createPlace(resource),
     rule: 'waits-for-resource',
     what: {
-      zh: `“${resource}”的修改用到“${cause}”中尚未生效的修改，因此一同等待`,
-      en: `The change of "${resource}" needs that of "${cause}", which waits, so it waits too`,
+      zh: `${waiting.zh}的修改用到${first.zh}中尚未生效的修改，因此一同等待`,
+      en: `The change of ${waiting.en} needs that of ${first.en}, which waits, so it waits too`,
     },
-    cure: { zh: `先处理“${cause}”的修改`, en: `Settle the change of "${cause}" first` },
+    cure: { zh: `先处理${first.zh}的修改`, en: `Settle the change of ${first.en} first` },
   };
 }
 
@@ -118,13 +158,14 @@ export function createRolledBackDiagnostic({ name, at }: RolledBackForm): Diagno
 }
 
 /** Diagnostic for stored rows that the next catalog does not allow. */
-export function createStoredRowsDiagnostic(error: AppError): Diagnostic {
+export function createStoredRowsDiagnostic(error: AppError, { applied, next }: ChangedCatalogs): Diagnostic {
+  const titles = createChangeTitles([next, applied]);
   const duplicate = error instanceof DuplicateValue ? error : undefined;
   return {
     rule: 'stored-rows',
-    ...createPlace(duplicate?.resource ?? catalogWideName),
+    ...createPlace(duplicate?.resource ?? catalogWideName, getUniquePath(duplicate?.fields ?? [])),
     file: duplicate?.resource === undefined ? 'resources' : `resources/${duplicate.resource}.json`,
-    what: duplicate ? buildDuplicateText(duplicate) : buildErrorText(error),
+    what: duplicate ? buildDuplicateText(duplicate, titles) : buildErrorText(error),
     cure: { zh: '请先修改不符合新定义的数据', en: 'Change the rows that the new files do not allow first' },
   };
 }
@@ -134,7 +175,14 @@ const buildErrorText = ({ userMessage }: AppError): LocalizedText => ({
   en: translate(userMessage, 'en'),
 });
 
-const buildDuplicateText = ({ fields }: DuplicateValue): LocalizedText => ({
-  zh: `有记录的 ${fields.join('、')} 相同，而新定义要求唯一`,
-  en: `Records share ${fields.join(', ')}, which the new files ask to be unique`,
-});
+/** A key of several fields stands for itself, that of one field with the field. */
+const getUniquePath = ([first = '', ...others]: readonly string[]): JsonPath =>
+  others.length > 0 || first === '' ? ['x-unique'] : ['properties', first, 'x-unique'];
+
+function buildDuplicateText({ resource = '', fields }: DuplicateValue, titles: ChangeTitles): LocalizedText {
+  const { zh, en } = joinTitles(fields.map(field => titles.field(resource, field)));
+  return {
+    zh: `有记录的${zh}相同，而新定义要求唯一`,
+    en: `Records share ${en}, which the new files ask to be unique`,
+  };
+}

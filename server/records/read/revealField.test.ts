@@ -37,6 +37,24 @@ describe.each(fixtureStores)('reveal limit on %s', (_name, storeOf) => {
       Object.entries(words).every(([name, value]) => row[name] === value),
     );
 
+  it.each([4, 501])(
+    'reveal limit says how long a reason is to be to a reason of %i characters',
+    async length => {
+      const refused = await fixture
+        .recordsAs('bureau')
+        .revealField('pupil', pupil, 'idcard', '核'.repeat(length))
+        .catch((error: unknown) => error);
+      expect(refused).toMatchObject({
+        issues: [
+          {
+            path: '/reason',
+            text: { zh: '理由应为 5 至 500 个字', en: 'Give a reason of 5 to 500 characters' },
+          },
+        ],
+      });
+    },
+  );
+
   it('reveal limit (rate limit) returns 429 above the daily limit, until midnight in the city', async () => {
     fixture.setTime('2026-04-16T23:30:00+08:00');
     await askTimes(4);

@@ -1,5 +1,6 @@
 import { TooManyRequests, ValidationFailed } from '#model/errors';
 import { normaliseText } from '#model/formats';
+import type { LocalizedText } from '#model/language';
 import { isEncrypted, type Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
 import { writeAuditEntryAlone, type AuditEntry } from '#server/audit/auditLog';
@@ -19,8 +20,10 @@ export async function revealField(
 ): Promise<string> {
   const found = await requireRevealableRecord(context, resource, uuid, field);
   const keyword = findReasonFault(reason);
-  if (keyword)
-    throw new ValidationFailed([{ path: '/reason', keyword, params: { limit: reasonLength[keyword] } }]);
+  if (keyword) {
+    const params = { limit: reasonLength[keyword] };
+    throw new ValidationFailed([{ path: '/reason', keyword, params, text: reasonFaultText }]);
+  }
   const value = found.row[field] ?? null;
   const shown = new Disclosure(isEncrypted(value) ? context.encryption.decrypt(value) : '', [field]);
   return withRevealLimit(
@@ -31,6 +34,11 @@ export async function revealField(
 }
 
 const reasonLength = { minLength: 5, maxLength: 500 };
+
+const reasonFaultText: LocalizedText = {
+  zh: `理由应为 ${reasonLength.minLength} 至 ${reasonLength.maxLength} 个字`,
+  en: `Give a reason of ${reasonLength.minLength} to ${reasonLength.maxLength} characters`,
+};
 
 function findReasonFault(reason: string): keyof typeof reasonLength | undefined {
   const length = Array.from(normaliseText(reason)).length;

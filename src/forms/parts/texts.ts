@@ -1,4 +1,5 @@
 import type { LocalizedText } from '#model/language';
+import { inSentence } from '../../i18n/inSentence';
 
 export const texts = {
   noParts: { zh: '暂无', en: 'None yet' },
@@ -10,7 +11,7 @@ export const texts = {
   confirm: { zh: '确定', en: 'Done' },
 } satisfies Record<string, LocalizedText>;
 
-/** How many there may be. */
+/** Formats the minimum and maximum number of parts. */
 export function formatLimits(min: number, max: number): LocalizedText {
   return min > 0
     ? { zh: `${min} 至 ${max} 条`, en: `From ${min} to ${max}` }
@@ -20,5 +21,5 @@ export function formatLimits(min: number, max: number): LocalizedText {
 /** Title of the form of a part: the n-th, or a new one. */
 export const formatPartTitle = (title: string, number: number | undefined): LocalizedText =>
   number === undefined
-    ? { zh: `添加${title}`, en: `Add ${title}` }
+    ? { zh: `添加${title}`, en: `Add ${inSentence(title)}` }
     : { zh: `${title} ${number}`, en: `${title} ${number}` };

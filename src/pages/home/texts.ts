@@ -5,7 +5,7 @@ export const texts = {
   records_one: { zh: '条记录', en: 'record' },
   records_other: { zh: '条记录', en: 'records' },
   uncounted: { zh: '数量未知', en: 'Not counted' },
-  someUncounted: { zh: '部分数量未能取得。', en: 'Some figures could not be loaded.' },
+  someUncounted: { zh: '部分数量加载失败。', en: 'Some figures could not be loaded.' },
   countAgain: { zh: '重试', en: 'Try again' },
   nothing: {
     zh: '还没有为您分配可以打开的页面，请联系管理员。',

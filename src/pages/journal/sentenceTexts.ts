@@ -1,10 +1,10 @@
 import type { Texts } from '../../i18n/i18n';
 
-/** Sentences by what was done; those of denials and failures stand for every action. */
+/** Sentences by action; those of denials and failures apply to every action. */
 export const sentenceTexts = {
   signIn: { zh: '{{actor}}登录了', en: '{{actor}} signed in' },
   signInDenied: { zh: '有人从 {{ip}} 登录失败', en: 'Somebody failed to sign in from {{ip}}' },
-  password: { zh: '{{actor}}修改了自己的密码', en: '{{actor}} changed the own password' },
+  password: { zh: '{{actor}}修改了自己的密码', en: '{{actor}} changed their password' },
   resetPassword: { zh: '{{actor}}重置了{{record}}的密码', en: '{{actor}} reset the password of {{record}}' },
   endSessions: {
     zh: '{{actor}}结束了{{record}}的会话（{{rows}} 个）',

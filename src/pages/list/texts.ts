@@ -15,7 +15,7 @@ export const texts = {
   createFirst: { zh: '新建第一条', en: 'Create the first one' },
 } satisfies Record<string, LocalizedText>;
 
-/** What the search box finds beside the search fields. */
+/** Label of the offer to search by the last four characters of a field, next to the search fields. */
 export const formatLastFourLabel = (field: string): LocalizedText => ({
   zh: `${field}后四位`,
   en: `last four of ${field}`,
@@ -25,7 +25,7 @@ export const formatLastFourLabel = (field: string): LocalizedText => ({
 export function formatUpdate(added: number, changed: number): LocalizedText {
   const zh = [added > 0 && `新增 ${added} 条`, changed > 0 && `变更 ${changed} 条`].filter(Boolean);
   const en = [added > 0 && `${added} new`, changed > 0 && `${changed} changed`].filter(Boolean);
-  return { zh: `${zh.join('，')}，点击载入`, en: `${en.join(', ')}: show` };
+  return { zh: `${zh.join('，')}，点击加载`, en: `${en.join(', ')}: show` };
 }
 
 /** Title of the answer to why a record is not in the list. */

@@ -1,6 +1,6 @@
 import type { RecordListResult } from '#model/records';
 
-/** What a newer page of a list has that the one on screen has not. */
+/** Difference of a newer page of a list from the one on screen. */
 export interface ListUpdate {
   page: RecordListResult;
   /** Number of records that are new in the list. */
@@ -19,7 +19,7 @@ export function comparePages(shown: RecordListResult, page: RecordListResult): L
     // A record that new ones have pushed to the next page is neither changed nor gone.
     return now === undefined ? difference <= 0 : now !== version;
   }).length;
-  // A record that a gone one has drawn onto the page is not new.
+  // A record that moved onto the page because of a deleted one is not new.
   const entered = page.list.filter(({ uuid }) => !versions.has(uuid)).length;
   const added = Math.max(difference, 0);
   if (added === 0 && changed === 0 && entered === 0 && difference === 0) return undefined;

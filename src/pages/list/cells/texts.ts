@@ -18,7 +18,7 @@ export const cellTexts = {
   discard: { zh: '放弃粘贴', en: 'Discard' },
   close: { zh: '关闭', en: 'Close' },
   refusedCells: { zh: '不能保存的单元格', en: 'Cells that cannot be saved' },
-  closed: { zh: '你不能修改这一格', en: 'You may not edit this cell' },
+  closed: { zh: '您不能修改这一格', en: 'You may not edit this cell' },
   notAsText: {
     zh: '这一列不能粘贴文字，请到编辑页修改',
     en: 'This column takes no text. Edit it in the form',
@@ -31,7 +31,7 @@ export const cellTexts = {
     zh: '有几条可选的记录都叫这个名字，请在这一格里选择其中一条',
     en: 'Several records that may be chosen have this name. Choose one of them in the cell itself',
   },
-  loading: { zh: '正在载入', en: 'Loading' },
+  loading: { zh: '正在加载', en: 'Loading' },
 } satisfies Record<string, LocalizedText>;
 
 export const formatCellSaved = (field: string, record: string): LocalizedText => ({

@@ -30,7 +30,7 @@ export const viewTexts = {
   close: { zh: '关闭', en: 'Close' },
   opening: { zh: '正在打开视图', en: 'Opening the view' },
   gone: {
-    zh: '这个视图已删除，或不再共享给你。已打开整个列表。',
+    zh: '这个视图已删除，或不再共享给您。已打开整个列表。',
     en: 'This view was deleted or is no longer shared with you. The whole list is open.',
   },
 } satisfies Record<string, LocalizedText>;

@@ -4,7 +4,7 @@ import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import type { Draft } from '../../../api/drafts/Draft';
 
-/** What a draft needs to know of the form: of a record, or of the input of a step. */
+/** The parts of a form's schema that a draft needs: of a record, or of the input of a step. */
 export type DraftSchema = Pick<ProjectedSchema, 'x-name' | 'properties' | 'x-can' | 'x-parts'>;
 
 /**

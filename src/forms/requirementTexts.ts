@@ -1,26 +1,27 @@
 import type { LocalizedText } from '#model/language';
+import { inSentence } from '../i18n/inSentence';
 
 export const texts = {
   or: { zh: '或', en: 'or' },
 } satisfies Record<string, LocalizedText>;
 
-/** Mark of a field that a step will ask for. */
-export const formatNeeded = (step: string): LocalizedText => ({
+/** Mark of a field that a step will require. */
+export const formatRequiredByStep = (step: string): LocalizedText => ({
   zh: `${step}前必填`,
-  en: `needed to ${step.toLowerCase()}`,
+  en: `needed to ${inSentence(step)}`,
 });
 
 export const formatUnmetCount = (step: string, count: number): LocalizedText => ({
   zh: `${step}前还需填写 ${count} 项：`,
-  en: `${count} still needed to ${step.toLowerCase()}:`,
+  en: `${count} still needed to ${inSentence(step)}:`,
 });
 
-export const formatNothingUnmet = (step: string): LocalizedText => ({
+export const formatAllRequirementsMet = (step: string): LocalizedText => ({
   zh: `${step}所需内容已填齐`,
-  en: `Everything needed to ${step.toLowerCase()} is filled in`,
+  en: `Everything needed to ${inSentence(step)} is filled in`,
 });
 
-export const formatChangeable = (count: number): LocalizedText => ({
+export const formatEditableCount = (count: number): LocalizedText => ({
   zh: `现在可以修改 ${count} 项：`,
   en: count === 1 ? '1 field can be changed now:' : `${count} fields can be changed now:`,
 });

@@ -1,0 +1,44 @@
+import { findResource, publicRole, signedInRole, type Catalog } from '#model/catalog';
+import { getOwn } from '#model/json';
+import type { LocalizedText } from '#model/language';
+
+/** Titles of what a schema change concerns; its name where no catalog has it. */
+export interface ChangeTitles {
+  resource(name: string): LocalizedText;
+  field(resource: string, name: string): LocalizedText;
+  transition(resource: string, name: string): LocalizedText;
+  /** Whom a grant is for, as the subject of a sentence. */
+  role(name: string): LocalizedText;
+}
+
+/** Titles as the first of these catalogs has them that knows the thing. */
+export function createChangeTitles(catalogs: readonly (Catalog | undefined)[]): ChangeTitles {
+  const find = (name: string, search: (catalog: Catalog) => LocalizedText | undefined): LocalizedText => {
+    const titles = catalogs.flatMap(catalog => (catalog && search(catalog)) ?? []);
+    return quote(titles[0] ?? { zh: name, en: name });
+  };
+  return {
+    resource: name => find(name, catalog => findResource(catalog, name)?.title),
+    field: (resource, name) =>
+      find(name, catalog => getOwn(findResource(catalog, resource)?.fields ?? {}, name)?.title),
+    transition: (resource, name) =>
+      find(
+        name,
+        catalog =>
+          findResource(catalog, resource)?.workflow?.transitions.find(one => one.name === name)?.title,
+      ),
+    role(name) {
+      if (name === publicRole) return { zh: '未登录的任何人', en: 'anybody without signing in' };
+      if (name === signedInRole) return { zh: '所有已登录的人', en: 'everybody who is signed in' };
+      const { zh, en } = find(name, ({ roles }) => getOwn(roles, name)?.title);
+      return { zh: `角色${zh}`, en: `the role ${en}` };
+    },
+  };
+}
+
+const quote = ({ zh, en }: LocalizedText): LocalizedText => ({ zh: `“${zh}”`, en: `"${en}"` });
+
+export const joinTitles = (titles: readonly LocalizedText[]): LocalizedText => ({
+  zh: titles.map(({ zh }) => zh).join('、'),
+  en: titles.map(({ en }) => en).join(', '),
+});

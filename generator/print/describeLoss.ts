@@ -1,0 +1,20 @@
+import type { LocalizedText } from '#model/language';
+import type { MigrationStep } from '#model/migration';
+import type { ChangeTitles } from './changeTitles';
+
+/** Describes what a step of a migration loses. */
+export function describeLoss(step: MigrationStep, titles: ChangeTitles): LocalizedText {
+  if (!('field' in step)) {
+    const { zh, en } = titles.resource(step.resource);
+    return { zh: `${zh}的全部记录`, en: `all records of ${en}` };
+  }
+  const { zh, en } = titles.field(step.resource, step.field);
+  switch (step.do) {
+    case 'changeKind':
+      return { zh: `${zh}中不能换算的值`, en: `the values of ${en} that cannot be converted` };
+    case 'unseal':
+      return { zh: `${zh}的加密保护`, en: `the encryption of ${en}` };
+    default:
+      return { zh: `${zh}的值`, en: `the values of ${en}` };
+  }
+}
