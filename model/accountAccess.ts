@@ -6,8 +6,8 @@ export const accountStatus = {
   disabled: 'disabled',
 } as const;
 
-/** The field of an account with the moment from which on it is closed. */
-export const accountExpiry = 'expiresAt';
+/** The fields of an account with a moment from which on it is closed: the city's, and that of the office which opened it. */
+export const accountExpiries = ['expiresAt', 'validTo'] as const;
 
 /** A living session of an account. */
 export type AccountSession = {

@@ -28,7 +28,7 @@ export function createDraft(context: RequestContext, resource: Resource, values:
   const base = context.getBaseResource(resource);
   const record = sanitizeRecord(base, { ...getInitialValues(context, resource), ...values });
   const misplaced = recalculateRecord(context, base, record, values);
-  const faults = validateRecord(base, record);
+  const faults = validateRecord(base, record, resource);
   // Ignore missing required values that the transaction will compute: generated numbers and the fields derived from
   // them.
   const issues = hasLateValues(base)
