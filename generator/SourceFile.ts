@@ -24,7 +24,7 @@ export interface Sources {
   diagnostics: Diagnostic[];
 }
 
-/** The files of examples, which the command `check` alone reads. */
+/** Example files, which only the command `check` reads. */
 export interface ExampleSources {
   files: SourceFile[];
   /** Read and parse errors. */

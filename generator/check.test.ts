@@ -132,7 +132,7 @@ describe('check', () => {
     expect(found.map(({ pointer }) => pointer)).toEqual(['/properties/seats/type']);
   });
 
-  it('warns of no part that its writers meet in the form of the record', () => {
+  it('check gives no warning of a part that its writers see in the form of the record', () => {
     const warned = (access: string, ofPart: string) =>
       findWarnings(
         sourcesOf({

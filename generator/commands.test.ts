@@ -152,7 +152,7 @@ describe('check', () => {
     expect(each.out).toContain('resources/doctor.json:');
   });
 
-  it('names the place of the field for which no sample value can be made', async () => {
+  it('check reports the location of a field for which no sample value can be generated', async () => {
     const clinic = {
       ...both('clinic'),
       type: 'object',

@@ -17,7 +17,7 @@ export function createSourceLoader(): (folder: string) => Promise<Sources> {
 
 export const loadSources = (folder: string): Promise<Sources> => createSourceLoader()(folder);
 
-/** Loads the examples beside the schemas. */
+/** Loads the example files of the schemas. */
 export async function loadExamples(folder: string): Promise<ExampleSources> {
   const names = (await listFolder(path.join(folder, 'examples'))).filter(isJsonFile).sort();
   const loaded = await Promise.all(

@@ -176,7 +176,7 @@ describe('conditional field', () => {
     expect(resource.schema.allOf).toEqual([{ if: yes, then: { properties: { k: { enum: ['p'] } } } }]);
   });
 
-  it('refuses the pattern of a branch in the words of the branch, also where those of the field are the same', () => {
+  it('conditional field reports a pattern violation with the refusal text of its branch', () => {
     const refused = (pattern: string, zh: string): JsonObject => ({
       ...{ ...text, pattern },
       ...{ 'x-refusal': zh, 'x-refusal-en': zh },
@@ -194,7 +194,7 @@ describe('conditional field', () => {
     expect(said(refused('^ab', '两个字母'), { s: 'no', t: 'x' })).toEqual(['字母']);
   });
 
-  it('without constraints leaves no empty condition', () => {
+  it('conditional field without constraints leaves no empty condition', () => {
     const kept = made({
       properties: switched,
       if: yes,

@@ -98,7 +98,9 @@ function checkSyntax(file: string, text: string): Diagnostic | undefined {
   return createReadDiagnostic('read/malformed', file, offsetToPosition(text, first?.offset ?? 0), said);
 }
 
-/** The full-width character at which a parser stumbles; one that should have ended a text stands in its line. */
+/**
+ * The full-width character at which a parser fails; one that should have closed a text is on the same line.
+ */
 function findWideCharacter(
   text: string,
   { offset, error }: ParseError,

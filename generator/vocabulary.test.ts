@@ -216,7 +216,7 @@ describe('fields', () => {
   });
 });
 
-it('a pattern is refused in the words beside it, in both languages', () => {
+it('a pattern violation is reported with the refusal text of the schema, in both languages', () => {
   const refuse = compileValidator(words.getResource('pool').schema);
   const issue = refuse({ code: 'P1' }).find(({ path }) => path === '/code');
   expect(issue?.keyword).toBe('pattern');
@@ -235,11 +235,11 @@ describe('fields that tell a masked value', () => {
     ).map(({ rule, pointer }) => `${rule} ${pointer}`);
   const address = '"x-sensitive": "address",\n      ';
 
-  it('fields that tell a masked value pass the check of disclosed masks while one of them is masked too', async () => {
+  it('fields that disclose a masked value pass the check while one of them is masked too', async () => {
     expect(await findRules(text => text)).toEqual([]);
   });
 
-  it('fields that tell a masked value fail the check of disclosed masks where a role reads all of them', async () => {
+  it('fields that disclose a masked value fail the check if a role reads all of them', async () => {
     const plainRoom = (text: string) =>
       text.replace(`${address}"x-fake": "digits:3"`, '"x-fake": "digits:3"');
     expect(await findRules(plainRoom)).toEqual(['sensitive/told /x-access/bureau']);

@@ -26,7 +26,10 @@ export interface Access {
   getGrants(action: Action): readonly Grant[];
   /** Condition for the rows that the caller may see in any query. */
   visibleRows: Condition;
-  /** Condition for those, and for the rows that the caller may see once it knows which one it wants. */
+  /**
+   * Condition for those rows, and for the rows that the caller may see only by a whole value of a `foundBy`
+   * field.
+   */
   reachableRows: Condition;
   /** Condition for the rows that the caller may see in a query for a whole value of each of these fields. */
   whereFound(fields: readonly string[]): Condition;

@@ -6,8 +6,8 @@ export const accountStatus = {
   disabled: 'disabled',
 } as const;
 
-/** The field of an account with the moment from which on it is closed. */
-export const accountExpiry = 'expiresAt';
+/** The fields of an account with a moment from which on it is closed: the city's, and that of the office which opened it. */
+export const accountExpiries = ['expiresAt', 'validTo'] as const;
 
 /** A living session of an account. */
 export type AccountSession = {
@@ -24,17 +24,17 @@ export type AccountSession = {
 /** Password, lock and sessions of an account. */
 export type AccountCredentials = {
   hasPassword: boolean;
-  /** Whether the account is open: neither locked nor disabled by its status, and not past its day. */
+  /** Whether the account is open: neither locked nor disabled by its status, and not past its expiry day. */
   isOpen: boolean;
   /** It can sign in only after this moment, because of wrong passwords. */
   lockedUntil: string | null;
   sessions: (AccountSession & { isCurrent: boolean })[];
 };
 
-/** To which records an ability reaches: each in words of which one suffices, or all of them if there are none. */
+/** Descriptions of the records that an ability applies to, one of which suffices; empty for all records. */
 export type AbilityScope = string[];
 
-/** What an account may do with the records of a resource, as far as the asker may know. */
+/** What an account may do with the records of a resource, as far as the reader may know. */
 export type ResourceAbilities = {
   resource: string;
   title: string;
@@ -43,9 +43,9 @@ export type ResourceAbilities = {
   steps: { title: string; scope: AbilityScope }[];
   /** Titles of the fields that the account never sees. */
   hidden: string[];
-  /** Titles of the fields of which it sees a mask alone. */
+  /** Titles of the fields that it sees masked. */
   masked: string[];
-  /** Titles of those whose value it may ask for with a reason. */
+  /** Titles of the fields that it may reveal for a reason. */
   revealable: string[];
 };
 

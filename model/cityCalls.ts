@@ -11,14 +11,16 @@ export interface CityCallContext extends RuleContext {
   records: Pick<Records, 'list' | 'get'>;
 }
 
-/** A question of the city that asks for no record: answered by enrolment/, and changes nothing. */
+/**
+ * A query of the city that concerns no record: answered by a function of enrolment/, without side effects.
+ */
 export interface CityCall {
   summary: string;
   /** Roles that may send the call: role names, `any` for every signed-in caller, `public` for everybody. */
   roles: readonly string[];
   /** The texts that it takes; the required ones are true. */
   parameters: Readonly<Record<string, boolean>>;
-  /** How often an account may ask within an hour, altogether and about one value of a parameter. */
+  /** Rate limit per account and hour, in total and for one value of a parameter. */
   hourlyLimit?: { perAccount: number; perValue: number; of: string };
   answer(parameters: Readonly<Record<string, string>>, context: CityCallContext): Promise<JsonValue>;
   /** JSON Schema of the answer, for the OpenAPI document. */

@@ -37,7 +37,7 @@ export const findTouchedComparisons = <T extends FieldComparison>(
   changed: ReadonlySet<string>,
 ): T[] => comparisons.filter(({ fields }) => fields.some(field => changed.has(field)));
 
-/** Whether the record meets a comparison. Where a side is empty, it does. */
+/** Whether the record meets a comparison. An empty operand meets it. */
 export function meetsComparison(
   { field, test, value }: FieldComparison,
   record: Readonly<JsonObject>,

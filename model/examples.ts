@@ -7,7 +7,7 @@ export interface ExampleRefusal {
   by: string;
 }
 
-/** Reasons that lie not in a value, but in the caller, the state or the moment. */
+/** Reasons of a refusal that concern the caller, the state or the moment, not a value. */
 export const refusalReasons = [
   ...['role', 'state', 'window', 'guard', 'unique', 'inUse', 'lastAdmin', 'tooManyDrafts'],
 ] as const;
@@ -33,7 +33,7 @@ interface ExampleCircumstances {
 
 /** A new record that must be accepted or refused. */
 export interface RecordExample extends ExampleCircumstances {
-  /** What differs from a valid record that is made up. */
+  /** Values that differ from a valid generated record. */
   values: JsonObject;
 }
 
@@ -50,7 +50,7 @@ export type Example = RecordExample | StepExample;
 
 export const isStepExample = (example: Example): example is StepExample => 'step' in example;
 
-/** What has become of an example: the record afterwards, or the reasons for which it was refused. */
+/** Outcome of an example: the record afterwards, or the reasons for its refusal. */
 export type ExampleOutcome = { record: JsonObject } | { refusals: readonly ExampleRefusal[] };
 
 /** The moment of examples that name none, so that no example depends on the day on which it runs. */

@@ -1,4 +1,4 @@
-/** The rule that refuses something, or that the caller should know of. */
+/** A rule that refuses an action, or that the caller should know before it. */
 export type ReasonRule =
   /** The record is in another state. */
   | 'state'
@@ -28,10 +28,10 @@ export type ReasonRule =
   | 'deleted'
   | 'filter';
 
-/** Where a remedy is done: a field of a form, a step of a record, a record, or a list. */
+/** Where a remedy is carried out: a field of a form, a step of a record, a record, or a list. */
 export type ReasonLink = { title: string; resource: string; uuid?: string; field?: string; step?: string };
 
-/** What makes it possible. Without roles it is done by the caller, or by time alone. */
+/** An action that would make the refused one possible. Without roles the caller can do it, or only time. */
 export type Remedy = {
   text: string;
   /** Titles of the roles that can do it. */
@@ -43,7 +43,7 @@ export type Remedy = {
 
 export type Reason = {
   rule: ReasonRule;
-  /** The rule in words, in the language of the caller. */
+  /** The rule as a sentence, in the language of the caller. */
   text: string;
   /** All of them are needed. */
   remedies: Remedy[];

@@ -48,7 +48,7 @@ export interface Field {
   rule?: string;
   widget?: string;
   cell?: string;
-  /** How sample values are made, for example `digits:10`. */
+  /** Name of the generator of sample values, for example `digits:10`. */
   fake?: string;
 }
 

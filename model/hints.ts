@@ -33,5 +33,5 @@ export const cellHints: Hints = {
 
 /** The stars of a rating whose field has no `maximum`. */
 export const defaultStars = 5;
-/** More stars cannot be told apart at a glance. */
+/** More stars cannot be distinguished at a glance. */
 export const maxStars = 10;

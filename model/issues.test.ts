@@ -14,19 +14,19 @@ describe('toIssues', () => {
     expect(toIssues(undefined)).toEqual([]);
   });
 
-  it('places the issue of a missing field at its escaped name', () => {
+  it('toIssues places the issue of a missing field at its escaped name', () => {
     expect(toIssues([error('/home', '#/required', 'required', { missingProperty: 'a/b~c' })])).toEqual([
       { path: '/home/a~1b~0c', keyword: 'required' },
     ]);
   });
 
-  it('places the issue of an unknown field at its name', () => {
+  it('toIssues places the issue of an unknown field at its name', () => {
     expect(
       toIssues([error('', '#/unevaluatedProperties', 'unevaluatedProperties', { unevaluatedProperty: 'x' })]),
     ).toEqual([{ path: '/x', keyword: 'unknown' }]);
   });
 
-  it('tells the refusal that stands beside a pattern, and none where there is none', () => {
+  it('toIssues includes the refusal text of a pattern, if there is one', () => {
     const text = { zh: '两个字母', en: 'Two letters' };
     const refuse = (params: Record<string, unknown>) =>
       toIssues([error('/code', '#/properties/code/pattern', 'pattern', params)]);
@@ -57,14 +57,14 @@ describe('toIssues', () => {
     ]);
   });
 
-  it('folds the branches of an alternative into one issue', () => {
+  it('toIssues merges the branches of an alternative into one issue', () => {
     const branches = ['a', 'b'].map((missingProperty, index) =>
       error('', `#/anyOf/${index}/required`, 'required', { missingProperty }),
     );
     expect(toIssues([...branches, error('', '#/anyOf', 'anyOf')])).toEqual([{ path: '', keyword: 'anyOf' }]);
   });
 
-  it('reports a forbidden value once and nothing else', () => {
+  it('toIssues reports a forbidden value once and nothing else', () => {
     const refused = error('/reason', '#/allOf/0/else/properties/reason/false schema', 'false schema');
     const short = error('/reason', '#/properties/reason/minLength', 'minLength', { limit: 5 });
     expect(toIssues([refused, short, refused])).toEqual([{ path: '/reason', keyword: 'notAllowed' }]);

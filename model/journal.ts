@@ -5,7 +5,7 @@ export type JournalKind = (typeof journalKinds)[number];
 /** A record that an entry is about, as far as the reader may see it. */
 export type JournalRecord = {
   uuid: string;
-  /** Absent for a record that the reader may not see, or that is gone. */
+  /** Absent for a record that is deleted or that the reader may not see. */
   label?: string;
   /** Resources through which the reader may open it. */
   resources: string[];

@@ -20,17 +20,17 @@ export const droppedMarkupTags = [
 
 export const markupLinkSchemes = ['http', 'https', 'mailto', 'tel'] as const;
 
-/** What a link says beside its address: the page that it leads to learns nothing of ours. */
+/** Attributes of a link: the linked page receives no referrer and no access to this window. */
 export const markupLinkRelation = 'noopener noreferrer';
 
 const linkAddress = /^(?:https?:\/\/|mailto:|tel:)[^\s<>"']+$/i;
 
-/** Whether a link may lead to an address: an absolute one, whose scheme runs nothing. */
+/** Whether an address is allowed in a link: an absolute URL whose scheme runs no code. */
 export const isMarkupLink = (address: string): boolean => linkAddress.test(address);
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Writes a text so that markup shows it as it stands. */
+/** Escapes a text for markup. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>]/g, found => escapes[found] ?? found);
 

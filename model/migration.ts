@@ -32,7 +32,7 @@ export type MigrationStep = {
   | { do: 'widenAccess'; widening: AccessWidening }
 );
 
-/** How a schema change lets more people see or do more. */
+/** How a schema change widens access. */
 export type AccessWidening =
   | {
       by: 'grant';

@@ -60,8 +60,9 @@ export interface ProjectedField extends JsonSchema {
   'x-widget'?: string;
   'x-cell'?: string;
   /**
-   * `dependsOn` names the fields of the record that narrow the offered records. `create` is the title of their resource
-   * where the caller may create one. `tree` says that they are a tree, which can be asked for by level.
+   * `dependsOn` names the fields of the record that narrow the offered records. `create` is the title of
+   * their resource where the caller may create one. `tree` means that they form a tree, which can be loaded
+   * level by level.
    */
   'x-ref'?: { to: string; owner: boolean; dependsOn?: readonly string[]; create?: string; tree?: true };
   /** The field of the record that names the resource of which the value is the key of a record. */
@@ -76,7 +77,7 @@ export interface ProjectedField extends JsonSchema {
   'x-once'?: boolean;
   /** Computed from the other values as one types; the server computes it again. */
   'x-value'?: Expression;
-  /** What the server gives a new record here, where the caller does not. */
+  /** Value that the server gives this field of a new record by default. */
   'x-given'?: JsonValue;
   /** Taken from another field as one types, while `when` holds; the server takes it again. */
   'x-take'?: { from: string; part: 'birthDate' | 'gender'; when?: JsonSchema };
@@ -99,7 +100,7 @@ export interface ProjectedList {
   /** Searchable fields; the search box is shown if there are any. */
   search: string[];
   filters: string[];
-  /** Fields by a whole value of which alone records are found; a list shows some of itself if absent. */
+  /** Fields by whose whole value alone records are found; absent if the list shows records by itself. */
   foundBy?: string[];
   sort: string[];
   /** Filters that apply until the caller filters that field. */
@@ -139,7 +140,7 @@ export interface ProjectedRelated {
 /** Statistics as the caller may query them: group-by fields, smallest count shown, measures. */
 export interface ProjectedStatistics {
   by: string[];
-  /** Smallest count that is told. */
+  /** Smallest count that is disclosed. */
   least?: number;
   measures?: ProjectedMeasure[];
 }
@@ -181,13 +182,16 @@ export interface ProjectedTransition {
   from: string[];
   to: string;
   intent: 'primary' | 'success' | 'warning' | 'danger' | 'none';
-  /** The caller can undo it for ten minutes, unless it leads to more than the schema of the transition says. */
+  /**
+   * The caller can undo it for ten minutes, unless it has more effects than the schema of the transition
+   * declares.
+   */
   undoable?: true;
-  /** Texts that an account is told by it. */
+  /** Texts of the notices that it sends. */
   notices?: string[];
   /**
-   * Schema of the values that the guard requires of the record, as far as the caller may know it, with the hash of
-   * its validator.
+   * Schema of the values that the guard requires of the record, as far as the caller may know it, with the
+   * hash of its validator.
    */
   demands?: JsonSchema & { 'x-validator': string };
   /** Input of the transition, with the hash of its validator. */

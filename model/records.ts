@@ -96,8 +96,8 @@ export interface Transaction extends RecordReader {
   /** Missing fields become null. Throws `DuplicateValue` if a unique value is taken. */
   insert(resource: string, row: Row): Promise<void>;
   /**
-   * Writes these values, including `deleted`, and increments the version. False if the stored version differs or the
-   * row is gone.
+   * Writes these values, including `deleted`, and increments the version. False if the stored version
+   * differs or the row has been erased.
    */
   update(resource: string, uuid: string, version: number, values: JsonObject): Promise<boolean>;
   /** Like `update`, but keeps the version, for values that only change their stored form. */
@@ -182,11 +182,11 @@ export interface Filter {
 /** A record as one caller may see it. */
 export type RecordData = { uuid: string; version: number } & { [field: string]: JsonValue };
 
-/** Which part of a tree is asked for. */
+/** Requested part of a tree. */
 export interface TreePartQuestion {
   /** Whose children; empty for the top. */
   parents: readonly string[];
-  /** A record, with the levels that lead to it. */
+  /** A record to load with its ancestor levels. */
   reveal?: string;
   /** In place of levels: what the list finds by this text, with all above it. */
   find?: string;
@@ -251,7 +251,7 @@ export interface Option {
   label: string;
   /** In a level of a tree: there is a level below it. */
   branch?: true;
-  /** In a level of a tree: it leads to records that fit, and does not fit itself. */
+  /** In a level of a tree: a record that does not match, but has matching descendants. */
   pickable?: false;
 }
 
@@ -284,7 +284,7 @@ export interface ChangedPart {
   /** Title of the list in the caller's language. */
   title: string;
   uuid: string;
-  /** How the part is called, as far as the caller may see that. */
+  /** Label of the part, if the caller may see it. */
   label?: string;
 }
 
@@ -302,8 +302,8 @@ export interface HistoryPage extends Paging {
 }
 
 /**
- * Number of records with these values of the grouping fields. A group that is hidden says why, and its count is 0: `small`
- * is below the least count, `beside` would tell one that is.
+ * Number of records with these values of the grouping fields. A hidden group has a count of 0 and a reason:
+ * `small` is below the least count, `beside` would disclose one that is.
  */
 export type StatRow = { count: number } & { [field: string]: JsonValue };
 
@@ -313,7 +313,7 @@ export interface OptionScope {
   this?: JsonObject;
   /** Limits the options to one record, to check whether it may be chosen. */
   uuid?: string;
-  /** Asks for a level of a tree: the records below this one, or the roots for an empty text. */
+  /** Parent of the requested level of a tree; an empty text requests the roots. */
   parent?: string;
 }
 

@@ -43,7 +43,7 @@ export interface Resource {
   stateKeys?: readonly StateKey[];
   /** Unique keys with a term or an exemption. Stored catalogs have them under this name. */
   claims?: readonly TermKey[];
-  /** Demands on fields beside others, which each change of one of them must meet. */
+  /** Comparisons between fields, which each change of one of them must meet. */
   comparisons?: readonly Comparison[];
   /** Records of other resources that belong to a record. */
   parts?: readonly Part[];
@@ -75,7 +75,7 @@ export interface FirstRecord {
   values: JsonObject;
 }
 
-/** The fields by which first records are known: the first unique ones that all records have. */
+/** The fields that identify first records: the first unique ones that all records have. */
 export const getFirstRecordKey = ({
   fields,
   unique,
@@ -87,13 +87,13 @@ export const getFirstRecordKey = ({
     ...unique,
   ].find(key => key.every(name => fields[name]?.required)) ?? [];
 
-/** How the records may be counted on a page of statistics. */
+/** Fields and measures by which a statistics page may count the records. */
 export interface StatisticsSpec {
   /** Fields by whose values they are counted; the page begins with the first. */
   by: readonly string[];
   /** Smallest count that is shown. */
   least?: number;
-  /** What is shown of each group besides how many there are. */
+  /** Measures of each group besides its count. */
   measures?: readonly StatisticsMeasure[];
 }
 

@@ -1,6 +1,6 @@
 import type { LocalizedText } from './language';
 
-/** What an answer says by its code, where it brings no text of its own. 0 is no answer at all. */
+/** Text of a response without a message of its own, by status code. 0 is no response at all. */
 const statusMessages: Readonly<Record<number, LocalizedText>> = {
   0: {
     zh: '未知错误，可能是网络中断、跨域或地址有误',

@@ -1,7 +1,7 @@
 /** Prefix of the keys under which the store holds what records have taken. */
 export const takeKeyPrefix = 'take:';
 
-/** What a record has taken: one of the number in `field` of the record `source`. */
+/** A unit that a record has taken from the counter `field` of the record `source`. */
 export interface TakeKey {
   resource: string;
   field: string;

@@ -23,7 +23,7 @@ export interface Tile {
   intent: TileIntent;
 }
 
-/** A filter of the list that the tile counts and leads to. Values may be `$me`, `$today` and the like. */
+/** A filter of the list that the tile counts and links to. Values may be `$me`, `$today` and the like. */
 export type TileFilter =
   | { field: string; op: 'in'; values: readonly JsonValue[] }
   | { field: string; op: TileBound; value: Expression };
@@ -46,7 +46,7 @@ export interface ProjectedTile {
   resource: string;
   name: string;
   title: string;
-  /** Query parameters of the list that the tile counts and leads to. */
+  /** Query parameters of the list that the tile counts and links to. */
   where: Readonly<Record<string, string>>;
   measure: ProjectedTileMeasure;
   by?: ProjectedTileGroups;
@@ -54,13 +54,13 @@ export interface ProjectedTile {
   intent: TileIntent;
 }
 
-/** A failed job as administrators may know of it: nothing of the records that it was about. */
+/** A failed job as administrators may see it: without data of its records. */
 export interface FailedJob {
   uuid: string;
   /** Titles of the resource and of what was to be done with its records. */
   resource: string;
   action: string;
-  /** User name of its owner; empty if the account is gone. */
+  /** User name of its owner; empty if the account has been deleted. */
   by: string;
   at: string;
   reason: string;
@@ -68,16 +68,16 @@ export interface FailedJob {
   total: number;
 }
 
-/** How the installation is; `GET /schema/getTiles` tells administrators. */
+/** State of the installation; `GET /schema/getTiles` returns it to administrators. */
 export interface SystemState {
   /** Jobs of all accounts that have failed in the last 30 days, and when the last did. */
   failedJobs: number;
   failedAt?: string;
   /** The latest failed jobs; absent if there are none. */
   failures?: readonly FailedJob[];
-  /** How much of the schema files is not served. */
+  /** Number of errors in the schema files, which are not served. */
   mistakes: number;
-  /** The last backup that this node knows of. */
+  /** The last backup that is recorded on this node. */
   backup: { at: string; rows: number } | null;
 }
 
@@ -102,7 +102,7 @@ export interface ProjectedTileGroups {
 
 const groupedKinds: ReadonlySet<Kind> = new Set<Kind>(['boolean', 'date', 'choice', 'reference']);
 
-/** Whether a field of this kind is a day or a moment, to which one can count the days. */
+/** Whether a field of this kind is a day or a moment, so that the days until it can be counted. */
 export const isDeadlineKind = (kind: Kind): boolean => kind === 'date' || kind === 'datetime';
 
 /** Whether records can be counted by each value of a field of this kind, as bars. */

@@ -86,7 +86,7 @@ describe('the message of a closed window', () => {
 });
 
 describe('a closed window', () => {
-  it('a closed window names the row that closes it, and when one that is yet to open will', () => {
+  it('a closed window names its row, and the opening time of the next one', () => {
     const [past, next] = [window(1, 2), window(15, 16)];
     expect(findWindowRefusal(fields, [past, next], [], april(11))).toMatchObject({
       window: next,

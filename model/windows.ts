@@ -28,7 +28,7 @@ export interface WindowRule {
   except?: Condition;
 }
 
-/** Why no window is open, and the window that says so. */
+/** Why no window is open, and the window with the text of the refusal. */
 export interface WindowRefusal {
   text: LocalizedText;
   window?: JsonObject;

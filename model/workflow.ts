@@ -63,7 +63,9 @@ export interface Transition {
   refusal?: LocalizedText;
   /** Look-ups whose results the guard can use. */
   related: Readonly<Record<string, RelatedLookup>>;
-  /** Named checks of the city over the record, each of which may refuse the transition in its own words. */
+  /**
+   * Named checks of the city over the record, each of which may refuse the transition with its own message.
+   */
   rules: readonly string[];
   /** A person makes the transition during a window only. */
   window?: WindowRule;

@@ -34,7 +34,8 @@ export function arrangePeople(rows: readonly DemoRow[], organs: Organs, season: 
       organId: work.organ?.uuid ?? null,
       ...(work.role !== 'parent' && { rxbm1: 0, rxbm2: 0 }),
       // Made-up people have no portrait and have never signed in.
-      ...{ avatar: null, lastLoginAt: null, expiresAt: null },
+      ...{ avatar: null, lastLoginAt: null, lastLoginIp: null, expiresAt: null, validTo: null },
+      authProvider: 'local',
       ...{ createdAt: opened, updatedAt: opened, passwordChangedAt: opened },
     });
     if (work.role === 'dept' && work.organ) clerks.set(work.organ.uuid, row);

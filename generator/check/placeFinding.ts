@@ -11,8 +11,8 @@ import { isTextMissing } from './rules/shapeRules';
 import { choiceListRules, choiceUseRules } from './rules/sharedChoicesRules';
 
 /**
- * Drops findings that follow from a malformed keyword or a wrong use of shared choices, so that only the cause is
- * reported, and moves a finding in choices that stand in another file to the `x-choices` that names it.
+ * Drops findings that follow from a malformed keyword or a wrong use of shared choices, so that only the
+ * cause is reported, and moves a finding in the choices of another file to the `x-choices` that names it.
  */
 export function createFindingPlacer(
   source: SourceFile,

@@ -52,7 +52,7 @@ export function suggestAlike(word: string, candidates: Iterable<string>): Locali
   };
 }
 
-/** The share of letter pairs that two words have in common, from 0 to 1. */
+/** The share of letter pairs that two names have in common, from 0 to 1. */
 function getLikeness(one: string, other: string): number {
   const [some, others] = [getPairs(one), getPairs(other)];
   const common = [...some].filter(pair => others.has(pair)).length;

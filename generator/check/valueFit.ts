@@ -3,10 +3,13 @@ import type { CheckContext } from './outline/CheckContext';
 import { getChoiceValues } from './checkConstant';
 import type { Kind } from '#model/kinds';
 
-/** What is known of a value before it is stored: its kind, its choices, the resource that it leads to. */
+/**
+ * The known properties of a value before it is stored: its kind, its choices, the resource that it refers
+ * to.
+ */
 export type ValueOutline = Pick<FieldOutline, 'name' | 'kind' | 'keywords' | 'ref'>;
 
-/** Kinds beside its own whose values a field can hold. */
+/** Other kinds whose values a field of this kind can hold. */
 const acceptedKinds: Readonly<Partial<Record<Kind, readonly Kind[]>>> = {
   text: ['paragraph', 'markup', 'choice', 'date', 'datetime', 'reference'],
   paragraph: ['text', 'markup', 'choice', 'date', 'datetime', 'reference'],

@@ -6,7 +6,7 @@ export interface ChoiceList {
   source: SourceFile;
   /** The well-formed choices, each code once; none where they are records. */
   choices: readonly JsonObject[];
-  /** What the file says of the records that are its choices. */
+  /** Keywords of a choice list whose choices are records. */
   entries?: JsonObject;
 }
 

@@ -10,7 +10,7 @@ export interface Terminal {
   /** Names of the rules in `enrolment/`. */
   rules: RuleNames;
   now: Date;
-  /** Tries examples out, in their order, on the records that each of them asks for. */
+  /** Runs examples in order, each on its own records. */
   tryExamples: TryExamples;
   /** Opens the records of the configured city, by default the one in this folder. */
   openStoredCity: (dataDir?: string) => Promise<StoredCity>;

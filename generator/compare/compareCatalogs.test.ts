@@ -60,7 +60,7 @@ describe('catalog comparison', () => {
       ({ weight, resource, part, what }) => `${weight} ${resource}.${part} ${what.en}`,
     );
 
-  it('takes another refusal of a pattern for other wording', async () => {
+  it('catalog comparison classifies a changed refusal text of a pattern as a wording change', async () => {
     const refusedWith = (zh: string) =>
       edited(({ properties }) => {
         const words = { pattern: '^1', 'x-refusal': zh, 'x-refusal-en': 'Begin with 1' };
@@ -74,7 +74,7 @@ describe('catalog comparison', () => {
     ]);
   });
 
-  it('reports no change between equal catalogs', async () => {
+  it('catalog comparison reports no change between equal catalogs', async () => {
     expect(await weighed(() => undefined)).toEqual([]);
   });
 

@@ -85,7 +85,7 @@ function getFilledValues(before: Resource, after: Resource): JsonObject {
   for (const field of Object.values(after.fields)) {
     const former = [field.name, ...field.was].map(name => before.fields[name]).find(old => old !== undefined);
     const value = getNewFillValue({ resource: before, field: former }, { resource: after, field });
-    // The validator knows only the author's fields.
+    // The validator checks only the fields that the author declared.
     if (value !== undefined && field.origin === 'author') values[field.name] = value;
   }
   return values;

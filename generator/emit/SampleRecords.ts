@@ -50,7 +50,7 @@ export class SampleRecords {
     return entries.filter(row => values.includes(scalarToText(row[source.value]))).map(({ uuid }) => uuid);
   }
 
-  /** A target that the relation of this record may lead to, other than these. */
+  /** A target that the relation of this record may refer to, other than these. */
   pickTarget(
     resource: Resource,
     field: Field,
@@ -62,9 +62,9 @@ export class SampleRecords {
   }
 
   /**
-   * A record without uuid that has as many of these values as a valid one can have: all, or those that decide which
-   * other fields there are, or the state alone. With a step, the record is ready for it. Its unique values are none of
-   * the targets and of the records beside it.
+   * A record without uuid that has as many of these values as a valid one can have: all, or those that
+   * decide which other fields are shown, or the state alone. With a transition, the record passes its guard.
+   * Its unique values differ from those of the targets and of the other records.
    */
   makeRecord(
     resource: Resource,
@@ -102,7 +102,10 @@ export class SampleRecords {
   }
 }
 
-/** The tables that relations and choices of these resources lead to, directly or not; those of the server itself stay empty. */
+/**
+ * The tables that relations and choices of these resources refer to, directly or not; those of the server
+ * itself stay empty.
+ */
 function findTargetTables(catalog: Catalog, resources: readonly string[]): ReadonlySet<string> {
   const tables = new Set<string>();
   const visit = (name: string): void => {
@@ -123,11 +126,11 @@ const listRelations = (fields: Readonly<Record<string, Field>>): string[] =>
     ...listRelations(inner ?? {}),
   ]);
 
-/** Whether the value of the field is one of a few, which conditions ask for. */
+/** Whether the field has a few fixed values, which conditions test. */
 const isDecisive = (field: Field | undefined): boolean =>
   field?.kind === 'choice' || field?.kind === 'choices' || field?.kind === 'boolean';
 
-/** Whether a relation is given by values of its target. */
+/** Whether the value of a relation is given as an object of values of its target. */
 const isRelationSketch = (field: Field | undefined, value: JsonValue | undefined): boolean =>
   field?.ref !== undefined && [value].flat().some(isObject);
 

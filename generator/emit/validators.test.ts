@@ -60,7 +60,7 @@ describe('compiled validator', () => {
     ]);
   });
 
-  it('refuses a pattern in the words beside it', () => {
+  it('compiled validator reports a pattern violation with the refusal text of the schema', () => {
     expect(validate({ result: 'ok', code: 'B1' })).toEqual([
       {
         ...{ path: '/code', keyword: 'pattern', params: { pattern: '^A[0-9]$' } },
@@ -70,7 +70,7 @@ describe('compiled validator', () => {
     expect(validate({ result: 'ok', code: 'A1' })).toEqual([]);
   });
 
-  it('requires a conditional field while its condition holds, also inside a group', () => {
+  it('compiled validator requires a conditional field while its condition holds, also inside a group', () => {
     expect(validate({ result: 'not_ok' })).toEqual([{ path: '/reason', keyword: 'required' }]);
     expect(validate({ result: 'ok', home: { owned: true } })).toEqual([
       { path: '/home/since', keyword: 'required' },

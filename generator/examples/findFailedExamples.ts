@@ -7,7 +7,7 @@ import { findFailure } from './findFailure';
 import { readExamples } from './readExamples';
 import type { TryExamples } from './tryExamples';
 
-/** Tries out the examples beside valid schemas, and reports those that come out otherwise than they say. */
+/** Runs the examples of valid schemas, and reports those with an unexpected outcome. */
 export async function findFailedExamples(
   sources: Sources,
   { files }: ExampleSources,

@@ -8,7 +8,7 @@ import type { LocatedExample } from './readExamples';
 
 export const failedExampleRuleId = 'examples/failed';
 
-/** The diagnostic of an example that came out otherwise than it says. */
+/** The diagnostic of an example with an unexpected outcome. */
 export function findFailure(
   { file, at, resource, example }: LocatedExample,
   outcome: ExampleOutcome,

@@ -161,7 +161,7 @@ function getRefinements(node: JsonObject, { lifted }: LoweringContext): Record<s
       const declared = lifted.get(name)?.source ?? {};
       const isBeyond = (word: string): boolean =>
         stableStringify(declared[word]) !== stableStringify(said[word]);
-      // Another pattern may be refused in the same words.
+      // Another pattern may have the same refusal text.
       const beyond = Object.entries(said).filter(
         ([word]) => isBeyond(word) || (refusalWords.has(word) && isBeyond('pattern')),
       );

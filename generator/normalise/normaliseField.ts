@@ -71,7 +71,7 @@ function normaliseReference(said: JsonValue | undefined): Reference | undefined 
 
 const uuidSchema: JsonSchema = { type: 'string', format: 'uuid' };
 
-/** Which values are entries is known of the records alone, so that no schema lists them. */
+/** No schema lists the choices that are records, because they are known at run time only. */
 const buildEnumSchema = (source: JsonObject): JsonSchema =>
   isObject(source['x-choices'])
     ? { type: 'string' }

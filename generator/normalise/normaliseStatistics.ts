@@ -21,7 +21,7 @@ function normaliseMeasure([name, words]: [string, JsonValue]): StatisticsMeasure
   return number && isObject(words) ? [{ name, title: getTitle(words, name), ...number }] : [];
 }
 
-/** A sum or a ratio; undefined where neither is said. */
+/** A sum or a ratio; undefined without either keyword. */
 export function normaliseNumberMeasure(words: JsonObject): NumberMeasure | undefined {
   const field = getText(words, 'sum');
   if (field !== undefined) return { kind: 'sum', field };

@@ -33,7 +33,7 @@ export const addSeenRows = (groups: readonly FormGroup[], workflow: Workflow | u
     rows: workflow?.seenAs ? group.rows.map(row => withSeenFields(row, workflow)) : group.rows,
   }));
 
-/** Gives the roles that see the states otherwise that field in place of the state, and nobody else. */
+/** Replaces the state field by the seen-state field, for the roles that `seenAs` names only. */
 export function replaceStateField(
   rules: readonly AccessRule[],
   workflow: Workflow | undefined,

@@ -1,7 +1,7 @@
 import type { Language } from '#model/language';
 import type { Diagnostic } from '../diagnostic';
 
-/** How hints are told: one line for what several files say alike, or each at its place. */
+/** Level of detail of hints: one line for equal hints of several files, or each at its place. */
 export type HintDetail = 'summed' | 'each';
 
 /** Terminal output with the location first, which editors and terminals turn into a link; hints come after mistakes. */

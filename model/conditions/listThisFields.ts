@@ -1,6 +1,6 @@
 import type { Condition } from '../conditions';
 
-/** The conditions of a schema are asked about at each write. */
+/** The conditions of a schema are queried at each write. */
 const fieldsByCondition = new WeakMap<Condition, readonly string[]>();
 
 /** Fields of the current record that a condition refers to: `code` for `$this.code`, `uuid` for `$this`. */

@@ -5,7 +5,7 @@ export const isMatchAll = (condition: Condition): boolean =>
 export const isMatchNone = (condition: Condition): boolean =>
   condition.op === 'any' && condition.of.length === 0;
 
-/** Whether a condition that is not simplified plainly matches no row, as a search without a field to look in. */
+/** Whether an unsimplified condition matches no row, such as a search without searchable fields. */
 export const isNever = (condition: Condition): boolean =>
   isMatchNone(condition) || (condition.op === 'all' && condition.of.some(isNever));
 

@@ -1,10 +1,10 @@
 /** Filter operators that a saved view may contain. The last characters of a sensitive value are never stored. */
 const operators: ReadonlySet<string> = new Set(['eq', 'in', 'gte', 'lte', 'like']);
-/** Parameters of one visit, such as the words of a search, which may name a person. */
+/** Parameters of one visit, such as a search text, which may contain the name of a person. */
 const visitParameters: ReadonlySet<string> = new Set(['pageNo', 'after', 'title', 'fields']);
 const maxParameters = 50;
 
-/** Whether a text is the query of a list that may be kept: filters and order, without page and search words. */
+/** Whether a text is a list query that may be stored: filters and order, without page and search text. */
 export function isListQuery(text: string): boolean {
   const keys = [...new URLSearchParams(text).keys()];
   return keys.length <= maxParameters && keys.every(isKeptParameter);

@@ -39,7 +39,7 @@ function hideMiddle(text: string, first: number, last: number): string {
   return maskCharacter.repeat(characters.length);
 }
 
-/** First characters of the surnames with two characters; they nearly tell the second one. */
+/** First characters of the surnames with two characters; they nearly disclose the second one. */
 const compoundSurnameStarts = new Set(
   '欧司上诸夏皇尉公慕令宇长端东独南西轩钟闻万赫连拓呼申濮淳单太澹子乐正闾鲜于',
 );

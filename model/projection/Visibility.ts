@@ -11,7 +11,7 @@ import { anyOf, coversCondition } from '../conditions/simplifyCondition';
 
 const isVerb = (name: string): name is Verb => verbs.some(verb => verb === name);
 
-/** What one caller may see and do with one resource, for building its projection. */
+/** Visibility of one resource for one caller, for building its projection. */
 export class Visibility {
   readonly catalog: Catalog;
   readonly resource: Resource;
@@ -45,7 +45,10 @@ export class Visibility {
     );
   }
 
-  /** Fields by a whole value of which alone the caller finds records; undefined if a list shows some of itself. */
+  /**
+   * Fields by whose whole value alone the caller finds records; undefined if the list shows records by
+   * itself.
+   */
   get foundBy(): readonly string[] | undefined {
     const see = this.access.getGrants('see');
     if (see.length === 0 || see.some(grant => grant.foundBy === undefined)) return undefined;

@@ -6,8 +6,8 @@ import type { Resource } from '../resource';
 import type { Visibility } from './Visibility';
 
 /**
- * The comparisons that a form can test with the same result as the server: over fields that the caller knows, without
- * related records and without values that only the server derives.
+ * The comparisons that a form can test with the same result as the server: over fields that the caller may
+ * read, without related records and without values that only the server derives.
  */
 export function projectComparisons(
   { comparisons = [], fields }: Resource,

@@ -113,11 +113,14 @@ export function projectField(field: Field, visibility: Visibility): ProjectedFie
   });
 }
 
-/** Told to a caller that may read which resource it is; the label of the record is told to whoever may see it. */
+/**
+ * Disclosed to a caller that may read the name of the resource; the label of the record is disclosed to
+ * whoever may see the record.
+ */
 const projectRecordOf = ({ recordOf }: Field, { access }: Visibility): string | undefined =>
   recordOf !== undefined && access.whereReadable(recordOf) !== undefined ? recordOf : undefined;
 
-/** Whether the range that begins with the field ends with one that the caller may not know of. */
+/** Whether the field begins a range whose end the caller may not read. */
 function isRangeHidden({ widget }: Field, visibility: Visibility): boolean {
   const end = getRangeEnd(widget);
   return end !== undefined && !visibility.canEvaluate(end);

@@ -2,7 +2,7 @@ import { getFilterModes } from '../resource/queryableFields';
 import { bindValue } from '../conditions/bindCondition';
 import { getOwn, type JsonValue } from '../json';
 import type { ProjectedList } from '../projection';
-import { parseSortKey, whereSortable } from '../query/authorizeSort';
+import { parseSortKey, buildSortableRowsCondition } from '../query/authorizeSort';
 import { omitUndefined } from './omitUndefined';
 import type { Visibility } from './Visibility';
 
@@ -17,7 +17,7 @@ export function projectList(visibility: Visibility): ProjectedList {
     foundBy: foundBy && [...foundBy],
     sort: list.sort.filter(
       text =>
-        whereSortable(
+        buildSortableRowsCondition(
           parseSortKey(text).field.split('.'),
           visibility.resource,
           visibility.access,

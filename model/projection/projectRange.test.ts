@@ -26,7 +26,7 @@ function project(fields: string[]) {
   return projectSchema(catalog, resource, caller, new Date('2026-04-16T00:00:00Z'));
 }
 
-it('names the end of a range to those who see it, and to nobody else', () => {
+it('projected range names its end field to callers who may read that field only', () => {
   expect(project(['opens', 'closes']).properties.opens?.['x-widget']).toBe('range:closes');
   const without = project(['opens', 'level']);
   expect(JSON.stringify(without)).not.toContain('closes');

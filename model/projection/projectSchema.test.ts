@@ -26,7 +26,7 @@ describe('projectSchema', () => {
     ).toContain('"secret"');
   });
 
-  it('makes a group a step for some roles, in states as they see them', () => {
+  it('projected schema makes a form group a step for the declared roles, in the states that they see', () => {
     const form = [
       { title: text('一'), rows: [['code']], step: true, stepFor: { roles: ['school'], states: ['open'] } },
       { title: text('二'), rows: [['season']], step: true, stepFor: { roles: ['parent'] } },
@@ -77,7 +77,7 @@ describe('projectSchema', () => {
     expect(schema['x-can']).toEqual({ edit: false, delete: false, import: false, export: false, reveal: [] });
   });
 
-  it('names the fields by a whole value of which alone records are found, and offers no other way', () => {
+  it('projected schema with foundBy names its look-up fields, and offers no list or search', () => {
     const narrow = (foundBy: string[]): AccessRule => ({ ...may('school', 'see', shown), foundBy });
     const schema = schemaFor([narrow(['code', 'secret'])]);
     expect(schema['x-list']).toMatchObject({ foundBy: ['code'], search: [] });
@@ -86,7 +86,7 @@ describe('projectSchema', () => {
     expect(schemaFor([narrow(['code']), ...seeing])['x-list'].foundBy).toBeUndefined();
   });
 
-  it('reduces the creation window to a flag, for callers who may create alone', () => {
+  it('projected schema reduces the creation window to a flag, only for callers who may create', () => {
     const createWindow = { of: 'period', where: parseCondition({ step: 'write' }) };
     const creating = schemaFor(working, {}, { createWindow });
     expect(creating['x-can'].createWindow).toBe(true);
@@ -95,7 +95,7 @@ describe('projectSchema', () => {
     expect(schemaFor(working)['x-can'].createWindow).toBeUndefined();
   });
 
-  it('includes the notice texts of a transition, and whether it can be undone', () => {
+  it('projected transition has the texts of its notices, and whether it can be undone', () => {
     const notify = (more: object) => ({ do: 'notify', text: text('已退回'), ...more }) as const;
     const steps = [
       transition('inform', { effects: [notify({ to: '$this.createdBy' }), notify({ role: 'school' })] }),
@@ -112,7 +112,7 @@ describe('projectSchema', () => {
     expect(take).not.toHaveProperty('notices');
   });
 
-  it('projects what a guard asks of fields that the caller can fill in, and nothing of the others', () => {
+  it('projected schema includes the guard requirements of fields that the caller can fill in, and no others', () => {
     const record = {
       required: ['result', 'secret', 'createdAt'],
       properties: { result: { const: 'ok' }, secret: { const: 'x' }, idcard: { minLength: 3 } },
@@ -139,7 +139,7 @@ describe('projectSchema', () => {
     ]);
   });
 
-  it('uses the language of the caller', () => {
+  it('projected schema uses the language of the caller', () => {
     const zh = schemaFor(working);
     const en = schemaFor(working, { language: 'en' });
     expect([zh.title, zh.properties['code']?.description]).toEqual(['物', '帮助']);
@@ -154,7 +154,7 @@ describe('projectSchema', () => {
     expect(hashSchema(getValidationSchema(zh))).toBe(hashSchema(getValidationSchema(en)));
   });
 
-  it('lists, filters and sorts by readable fields only', () => {
+  it('projected schema lists, filters and sorts by readable fields only', () => {
     expect(schemaFor(working)['x-list']).toEqual({
       columns: [{ field: 'code', width: 90 }],
       search: ['code'],
@@ -167,12 +167,12 @@ describe('projectSchema', () => {
     });
   });
 
-  it('drops empty form groups and rows', () => {
+  it('projected schema drops empty form groups and rows', () => {
     expect(schemaFor(working)['x-form']).toEqual([{ title: '组', rows: [['code']], step: true }]);
     expect(schemaFor(working)['x-display']).toBe('{code} () {result}');
   });
 
-  it('lists the manual transitions with their input', () => {
+  it('projected schema lists the manual transitions with their input', () => {
     const states = schemaFor(working)['x-states'];
     expect(states?.transitions.map(({ name }) => name)).toEqual(['finish']);
     expect(states?.transitions[0]?.input).toMatchObject({
@@ -182,7 +182,7 @@ describe('projectSchema', () => {
     });
   });
 
-  it('lists the permitted actions', () => {
+  it('projected schema lists the permitted actions', () => {
     expect(
       schemaFor([...working, may('school', 'delete', []), may('school', 'export', [])])['x-can'],
     ).toEqual({

@@ -20,11 +20,11 @@ export function projectStatistics(visibility: Visibility): ProjectedStatistics |
   });
 }
 
-/** Whether the numbers are hidden on none of the rows that the caller sees, so that they are those of the whole. */
+/** Whether no row that the caller sees hides the numbers, so that their sum is the whole sum. */
 export const canMeasureAll = (measure: NumberMeasure, visibility: Visibility): boolean =>
   canMeasure(measure, visibility) && getSummedFields(measure).every(name => canGroupBy(name, visibility));
 
-/** Whether the caller may add the fields up, over the rows where it may read them. */
+/** Whether the caller may sum the fields, over the rows where it may read them. */
 export const canMeasure = (measure: NumberMeasure, visibility: Visibility): boolean =>
   getSummedFields(measure).every(name => {
     const field = findCountableField(name, visibility);

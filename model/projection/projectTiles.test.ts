@@ -88,14 +88,14 @@ describe('projected tiles', () => {
     expect(one?.measure).toEqual({ kind: 'share', where: { season: '2026', kind: 'x' } });
   });
 
-  it('gives a ratio the titles of its two numbers, by which groups it is compared too', () => {
+  it('a projected ratio tile has the titles of its two numbers, and its group-by field', () => {
     const measure = { kind: 'ratio', field: 'seats', to: 'season' } as const;
     const [one] = project({ measure, by: 'areaId' });
     expect(one?.measure).toEqual({ ...measure, titles: { of: 'seats', to: 'season' } });
     expect(one?.by?.field).toBe('areaId');
   });
 
-  it('gives a deadline the filter that leaves those still to come', () => {
+  it('a projected deadline tile filters past deadlines out', () => {
     const until = (field: string) => ({ kind: 'until', field }) as const;
     expect(project({ measure: until('openOn') })[0]).toMatchObject({
       measure: until('openOn'),
@@ -106,7 +106,7 @@ describe('projected tiles', () => {
     expect(project({ measure: until('openOn') }, see(['kind']))).toEqual([]);
   });
 
-  it('gives the choices by which records are counted, with their titles', () => {
+  it('a projected tile has the choices that it groups by, with their titles', () => {
     expect(project({ by: 'kind', least: 5 })[0]).toMatchObject({
       by: {
         field: 'kind',

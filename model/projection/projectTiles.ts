@@ -141,7 +141,7 @@ function projectFilter(
   return texts.length === 1 ? [filter.field, texts[0] ?? ''] : [`${filter.field}[in]`, texts.join(',')];
 }
 
-/** With the filters that the list applies by itself where a link does not name their field. */
+/** Adds the default filters of the list for the fields that the link does not filter. */
 const withListFilters = (where: FilterParameters, visibility: Visibility): FilterParameters =>
   replaceFilters(projectList(visibility).where ?? {}, where);
 

@@ -63,7 +63,7 @@ describe('projected unique keys', () => {
     expect(project({ stateKeys }, ['season'])).toBeUndefined();
   });
 
-  it('omits a unique key that its holder gives up to whoever is saved with it', () => {
+  it('omits a unique key that its holder yields to a newer record', () => {
     const workflow = { field: 'state', initial: 'open', states: [], transitions: [] };
     const key = { fields: ['season'], states: ['open'] };
     const names = ['season', 'state'];

@@ -10,8 +10,8 @@ import type { Visibility } from './Visibility';
 type ProjectableKey = TermKey & Pick<UniqueKey, 'ignoresCase' | 'yields'>;
 
 /**
- * The unique keys that a form can look up in a list, which tells the caller no more than the list does. A key with a
- * sensitive field is left out, and one that depends on what the caller does not see: a save alone tells whether it is
+ * The unique keys that a form can look up in a list, which discloses no more than the list does. A key with
+ * a sensitive field is omitted, and one that depends on hidden fields: only a save reports whether it is
  * taken. A key that its holder yields is never taken.
  */
 export function projectUniqueKeys(visibility: Visibility): ProjectedUniqueKey[] | undefined {

@@ -2,7 +2,7 @@ import type { Field } from '../field';
 import type { ProjectedField, ProjectedTransition, ProjectedWorkflow } from '../projection';
 import { getSeenNames, isRevertible, type State, type Transition, type Workflow } from '../workflow';
 import { omitUndefined } from './omitUndefined';
-import { projectDemands } from './projectDemands';
+import { projectRequirements } from './projectRequirements';
 import { getStartValue, projectPlainField } from './projectField';
 import type { Visibility } from './Visibility';
 
@@ -46,7 +46,7 @@ function projectTransition(
   visibility: Visibility,
 ): ProjectedTransition {
   const { name, title, from, to, intent, input, signers, effects, guard } = transition;
-  const demands = guard && projectDemands(guard, visibility);
+  const demands = guard && projectRequirements(guard, visibility);
   const isUndoable = signers === 1 && isRevertible(visibility.resource.fields, transition);
   const texts = effects.flatMap(effect =>
     effect.do === 'notify' && effect.to !== undefined ? [visibility.translate(effect.text)] : [],

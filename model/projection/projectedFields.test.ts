@@ -3,7 +3,7 @@ import type { AccessRule, Resource } from '../resource';
 import { may, pattern, thing, schemaFor, seeing, working, result } from '#tests/support/projectionFixture';
 
 describe('fields of projectSchema', () => {
-  it('requires only fields that the caller may write', () => {
+  it('projected schema requires only fields that the caller may write', () => {
     expect(schemaFor(working).required).toEqual(['code', 'result']);
     expect(schemaFor(seeing).required).toEqual([]);
     expect(schemaFor([...working, may('school', 'full', ['idcard'])]).required).toContain('idcard');
@@ -39,7 +39,7 @@ describe('fields of projectSchema', () => {
     });
   });
 
-  it('marks fields written by the server or another role as read-only', () => {
+  it('projected schema marks fields written by the server or another role as read-only', () => {
     const { properties } = schemaFor(working);
     const readOnly = Object.keys(properties).filter(name => properties[name]?.readOnly);
     expect(readOnly).toEqual(['twist', 'state', 'createdAt']);
@@ -49,13 +49,13 @@ describe('fields of projectSchema', () => {
     expect(schemaFor(working).properties['season']).not.toHaveProperty('x-given');
   });
 
-  it('drops pattern and length of a masked field and allows exact look-ups only', () => {
+  it('projected masked field has no pattern and length, and allows exact look-ups only', () => {
     const masked = schemaFor(working).properties['idcard'];
     expect(masked).toMatchObject({ type: 'string', 'x-masked': true, 'x-filter': ['equal', 'last'] });
     for (const word of ['pattern', 'minLength', 'x-sortable']) expect(masked).not.toHaveProperty(word);
   });
 
-  it('holds what replaces a mask to the pattern and length of the field', () => {
+  it('projected masked field validates a value that replaces the mask by its pattern and length', () => {
     const { type: _, ...constraints } = pattern;
     expect(schemaFor(working).properties['idcard']).toMatchObject({
       if: { pattern: '\\*' },
@@ -63,7 +63,7 @@ describe('fields of projectSchema', () => {
     });
   });
 
-  it('says that a masked field is required', () => {
+  it('projected masked field is marked as required', () => {
     const fields = {
       ...thing.fields,
       idcard: { ...thing.fields.idcard, required: true },
@@ -74,7 +74,7 @@ describe('fields of projectSchema', () => {
     });
   });
 
-  it('marks a sensitive value as full only where every row grants it', () => {
+  it('projected sensitive field is marked as unmasked only if every row grants that', () => {
     const idcard = (...rules: AccessRule[]) => schemaFor([...rules]).properties['idcard'];
     const own = { code: 'mine' };
     const full = may('school', 'full', ['idcard'], own);
@@ -83,7 +83,7 @@ describe('fields of projectSchema', () => {
     expect(idcard(may('school', 'see', ['idcard']), full)).toMatchObject({ 'x-masked': true });
   });
 
-  it('shows a write-only field in the form only', () => {
+  it('projected schema shows a write-only field in the form only', () => {
     const schema = schemaFor([...seeing, may('school', 'create', ['secret'])]);
     expect(schema['x-form'][0]?.rows).toEqual([['code', 'secret'], ['secret']]);
     expect(schema.properties['secret']).toMatchObject(pattern);
@@ -95,7 +95,7 @@ describe('fields of projectSchema', () => {
     );
   });
 
-  it('hides the fields of a field rule from filters', () => {
+  it('projected schema hides the fields of a field rule from filters', () => {
     const [rule] = seeing;
     const schema = schemaFor(rule ? [{ ...rule, fieldRule: 'openItems' }] : []);
     expect(schema.properties['code']).not.toHaveProperty('x-filter');

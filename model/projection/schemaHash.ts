@@ -13,7 +13,7 @@ const annotations = new Set([
   '$comment',
 ]);
 
-/** What a person reads where the pattern beside it is not met. A validator tells it with its error, so it belongs to the constraint. */
+/** Refusal texts of a pattern. A validator returns them with its error, so they belong to the constraint. */
 export const refusalWords: ReadonlySet<string> = new Set(['x-refusal', 'x-refusal-en']);
 
 const isAnnotation = (word: string): boolean =>

@@ -21,7 +21,7 @@ export interface RelationAccess {
  * Condition for the rows whose sort value the caller may know: a field, or a path (`areaId.code`) of which it may read
  * every step. Undefined if the field is not sortable or readable on no row.
  */
-export function whereSortable(
+export function buildSortableRowsCondition(
   path: readonly string[],
   resource: Resource,
   access: Access,
@@ -35,7 +35,7 @@ export function whereSortable(
   if (rest.length === 0) return isSortableField(field) ? where : undefined;
   const target =
     isSingleReference(field.kind) && field.ref ? findResource(along.catalog, field.ref.to) : undefined;
-  const beyond = target && whereSortable(rest, target, along.accessTo(target), along);
+  const beyond = target && buildSortableRowsCondition(rest, target, along.accessTo(target), along);
   const here = beyond && prefixPaths(name, beyond);
   return here && allOf([where, here]);
 }
@@ -58,7 +58,7 @@ export function authorizeSort(
   along: RelationAccess,
 ): SortKey[] {
   const keyOf = ({ field, descending }: RequestedSort): SortKey | undefined => {
-    const visible = whereSortable(field.split('.'), resource, access, along);
+    const visible = buildSortableRowsCondition(field.split('.'), resource, access, along);
     if (!visible) return undefined;
     return coversCondition(visible, access.reachableRows)
       ? { field, descending }

@@ -7,8 +7,8 @@ import { allOf } from '../conditions/simplifyCondition';
 import { callerValue, claimFilter } from './callerValue';
 
 /**
- * Builds the condition for the records on which the caller has a lease, or returns its issues. Nobody may ask for the
- * leases of others, and whoever is not signed in has none.
+ * Builds the condition for the records on which the caller has a lease, or returns its issues. Filtering by
+ * the leases of others is refused, and a caller without a session has none.
  */
 export function buildClaimCondition(
   { op, values }: Filter,

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../language';
 
-/** The value of a filter that stands for whoever asks, so that one address serves many. */
+/** Filter value that stands for the caller, so that one address serves all users. */
 export const callerValue = '$me';
 
 /** The parameter that filters by leases: `claim=$me`. Its name is reserved, so that no field has it. */

@@ -7,8 +7,8 @@ import { filterModeByOperator } from './buildFilterCondition';
 import { claimFilter } from './callerValue';
 
 /**
- * Leaves out the filters that this caller may not ask by: those of a view that somebody with more access has shared. Filters of
- * sensitive fields go too, since a count of them would be recorded as a look-up.
+ * Omits the filters that this caller may not use: those of a view that somebody with more access has shared.
+ * Filters of sensitive fields are omitted too, since their counts would be logged as look-ups.
  */
 export function omitUnusableFilters(query: ListQuery, resource: Resource, access: Access): ListQuery {
   const isUsable = ({ field: name, op }: Filter): boolean => {

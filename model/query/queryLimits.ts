@@ -1,7 +1,9 @@
 import type { Issue } from '../errors';
 import type { Filter, ListQuery } from '../records';
 
-/** Limits of a list query. Each is far above what the console asks and below what any store can compile. */
+/**
+ * Limits of a list query. Each is far above what the console requests and below what any store can compile.
+ */
 export const queryLimits = {
   filters: 50,
   valuesPerFilter: 500,

@@ -26,7 +26,7 @@ export function getRoutesForCaller(catalog: Catalog, caller: Caller, now: Date):
       .filter(opens)
       .flatMap(spec => {
         const children = branch(spec.children);
-        // A page stays without its children, and so does a pure redirect. A layout without children is dropped.
+        // A page remains without its children, and so does a redirect. A layout without children is dropped.
         const leadsOn = spec.children.length === 0 && spec.redirect !== undefined;
         const stands = spec.component !== 'layout' || children.length > 0 || leadsOn;
         return stands ? [routeOf(spec, children)] : [];

@@ -28,7 +28,7 @@ const route = (component: string, children?: Route[]): Route => ({
 const unlisted = (routes: Route[], who: Partial<Caller> = {}) =>
   getUnlistedRoutes(catalog, { ...caller, ...who }, routes, new Date(0));
 
-it('gives a hidden list to each resource that the caller may see and that the menu lacks', () => {
+it('adds a hidden list page for each visible resource without a menu entry', () => {
   expect(unlisted([route('page/home'), route('layout', [route('list/listed')])])).toEqual([
     {
       path: '/records/other',
@@ -43,7 +43,7 @@ it('counts a list under another name of the resource as listed in the menu', () 
   expect(unlisted([route('list/listeds'), route('list/other')])).toEqual([]);
 });
 
-it('gives no hidden list of a resource that the caller may not see', () => {
+it('adds no hidden list page for a resource that the caller may not see', () => {
   const names = unlisted([], { roles: [] }).map(({ name }) => name);
   expect(names).toEqual(['records/listed']);
 });

@@ -4,8 +4,8 @@ import { findResource, type Catalog } from '../catalog';
 import type { Route } from '../routes';
 
 /**
- * Hidden pages for the resources that the caller may see and that none of these routes lists. The menu does not show
- * them; links, related records and tiles lead to them.
+ * Hidden pages for the resources that the caller may see and that none of these routes lists. The menu does
+ * not show them; links, related records and tiles link to them.
  */
 export function getUnlistedRoutes(
   catalog: Catalog,

@@ -81,13 +81,13 @@ describe('getHeldScope', () => {
       true,
     ],
   ])(
-    'held data scope: answers for %s whether it holds every value',
+    'held data scope: whether the caller holds every value, for %s',
     async (_title, role, access, isWhole) => {
       expect((await hold(role, access)).isWhole).toBe(isWhole);
     },
   );
 
-  it('held data scope counts the states that others see in their place as seen by who sees the states', async () => {
+  it('held data scope counts joined states as visible to a caller who sees the single states', async () => {
     const shown = (colour: string) => titled(colour, { colour });
     const cases = (bureau: JsonObject): Record<string, JsonObject> => ({
       sheet: titled('Sheet', {
@@ -109,13 +109,13 @@ describe('getHeldScope', () => {
     expect((await hold('bureau', plain, {}, cases({ see: ['name', 'areaId'] }))).isWhole).toBe(false);
   });
 
-  it('held data scope contains the own value, and what lies below it in a tree that every rule reads as one', async () => {
+  it('held data scope contains the own value, and its descendants in a tree that every rule treats as a tree', async () => {
     expect((await hold('dept')).records).toEqual(own);
     const exact = { bureau: { see: true, rows: { areaId: '$me.area' } } };
     expect((await hold('dept', exact)).records).toEqual({ ...own, test: { in: ['a1'] } });
   });
 
-  it('held data scope counts what a view opens by a fact in its own condition', async () => {
+  it('held data scope counts the rows that a view shows by a fact in its condition', async () => {
     const plain = { dept: { see: true } };
     expect((await hold('bureau', { ...plain, bureau: { see: true } })).isWhole).toBe(true);
     const view = titled('Own cases', {

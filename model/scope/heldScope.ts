@@ -142,7 +142,7 @@ function coversRule(giver: ScopeGiver, resource: Resource, rule: AccessRule): bo
   if (rule.may === 'see') {
     const fields = new Set(seen.flatMap(own => own.fields));
     const { workflow } = getBaseResource(catalog, resource);
-    // Who sees the states themselves sees all that stands for them.
+    // A caller who sees the states themselves also sees the field that replaces them for others.
     if (workflow && fields.has(workflow.field))
       for (const { field } of workflow.seenAs ?? []) fields.add(field);
     return rule.fields.every(field => fields.has(field));

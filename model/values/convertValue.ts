@@ -99,6 +99,6 @@ const widerKinds: Readonly<Partial<Record<Kind, readonly Kind[]>>> = {
   files: ['json'],
 };
 
-/** Whether every value of one kind can be kept in another. */
+/** Whether every value of one kind can be stored in another. */
 export const isWideningKind = (from: Kind, to: Kind): boolean =>
   from === to || (widerKinds[from]?.includes(to) ?? false);

@@ -1,7 +1,7 @@
 /** Letters that are compared; what follows them narrows nothing. */
 const maxPinyinLength = 24;
 
-/** The pinyin that a search text may stand for, `Zhang San` as `zhangsan`; undefined if it can be none. */
+/** The pinyin that a search text may be, `Zhang San` as `zhangsan`; undefined if it cannot be pinyin. */
 export function toPinyinQuery(text: string): string | undefined {
   const letters = text.toLowerCase().replace(/[\s']+/g, '');
   return /^(?=.*[a-z])[a-z0-9]+$/.test(letters) ? letters.slice(0, maxPinyinLength) : undefined;
@@ -21,5 +21,5 @@ export function joinSyllables(syllables: readonly string[]): string {
   return [...words].join(' ');
 }
 
-/** Whether one of the pinyin words of a text begins with the query. Every search by pinyin asks this one question. */
+/** Whether one of the pinyin words of a text begins with the query. Every search by pinyin uses this test. */
 export const matchesPinyin = (words: string, query: string): boolean => ` ${words}`.includes(` ${query}`);

@@ -55,7 +55,7 @@ export function readLogSuite(name: string, storeOf: OpenFixtureStore): void {
       ]);
     });
 
-    it('raises one alarm when a caller reads unusually many records within an interval', async () => {
+    it('read log raises one alarm when a caller reads unusually many records within an interval', async () => {
       const { reads, alarms, entries } = await open();
       for (let page = 0; page < 8; page += 1) {
         reads.add(callerOf('one'), 'pupil', 30);
@@ -79,7 +79,7 @@ export function readLogSuite(name: string, storeOf: OpenFixtureStore): void {
       ]);
     });
 
-    it('raises one alarm for what a caller reads through several nodes, each below the threshold', async () => {
+    it('read log raises one alarm for reads through several nodes, each below the threshold', async () => {
       const { reads, openNode, alarms, entries } = await open();
       const other = openNode();
       for (let page = 0; page < 6; page += 1)

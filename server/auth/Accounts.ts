@@ -56,10 +56,14 @@ export class Accounts {
     return this.passwords.verify(password, isEncrypted(digest) ? this.encryption.decrypt(digest) : undefined);
   }
 
-  async recordSignIn({ uuid }: Row): Promise<void> {
-    const lastLoginAt = toCityTimestamp(this.clock());
+  /** Writes when and from where somebody has signed in to the account. */
+  async recordSignIn({ uuid }: Row, ip: string): Promise<void> {
+    const seen: JsonObject = { lastLoginAt: toCityTimestamp(this.clock()), lastLoginIp: ip };
     await this.store.transact(async tx => {
-      await this.writeWithHistory(tx, uuid, { lastLoginAt }, 'signIn');
+      // An earlier schema, to which somebody may have gone back, stores no place.
+      const fields = tx.appliedCatalog?.resources[accountResource]?.fields;
+      const stored = Object.entries(seen).filter(([name]) => !fields || Object.hasOwn(fields, name));
+      await this.writeWithHistory(tx, uuid, Object.fromEntries(stored), 'signIn');
     });
   }
 

@@ -12,6 +12,7 @@ const user = blankResource('user', [
   blankField('roles', 'choices'),
   blankField('status', 'choice'),
   blankField('expiresAt', 'datetime'),
+  blankField('validTo', 'datetime'),
   blankField('officeId', 'reference', to('office')),
   blankField('idcard', 'text', { sensitive: 'idcard' }),
 ]);
@@ -97,14 +98,17 @@ describe('Callers', () => {
     expect(await callers.getCaller('nobody', catalog, origin)).toBeUndefined();
   });
 
-  it('returns no caller from the day on at which the account ends, within five seconds', async () => {
-    await account('u1', { expiresAt: '2026-04-01T08:00:07.000+08:00' });
-    expect((await callers.getCaller('u1', catalog, origin))?.id).toBe('u1');
-    now += 6000;
-    expect((await callers.getCaller('u1', catalog, origin))?.id).toBe('u1');
-    now += 5000;
-    expect(await callers.getCaller('u1', catalog, origin)).toBeUndefined();
-  });
+  it.each(['expiresAt', 'validTo'])(
+    'returns no caller from %s of the account on, within five seconds',
+    async field => {
+      await account('u1', { [field]: '2026-04-01T08:00:07.000+08:00' });
+      expect((await callers.getCaller('u1', catalog, origin))?.id).toBe('u1');
+      now += 6000;
+      expect((await callers.getCaller('u1', catalog, origin))?.id).toBe('u1');
+      now += 5000;
+      expect(await callers.getCaller('u1', catalog, origin)).toBeUndefined();
+    },
+  );
 
   it('drops a revoked role of a caller within five seconds, at once on the node that revoked it', async () => {
     await account('u1', { roles: ['chief'] });

@@ -1,4 +1,4 @@
-import { accountExpiry, accountStatus } from '#model/accountAccess';
+import { accountExpiries, accountStatus } from '#model/accountAccess';
 import type { Caller } from '#model/caller';
 import { accountResource, signedInRole, publicRole, type Catalog } from '#model/catalog';
 import { type JsonObject, getOwn, scalarToText, type JsonValue } from '#model/json';
@@ -118,7 +118,7 @@ export const isAdmin = (catalog: Catalog, caller: Caller): boolean =>
 export const isAccountEnabled = (account: Row, now: Date): boolean =>
   account[accountStatus.field] !== accountStatus.disabled &&
   account[accountStatus.field] !== accountStatus.locked &&
-  !isPast(account[accountExpiry], now);
+  !accountExpiries.some(field => isPast(account[field], now));
 
 const isPast = (moment: JsonValue | undefined, now: Date): boolean =>
   typeof moment === 'string' && new Date(moment).getTime() <= now.getTime();

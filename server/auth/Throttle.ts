@@ -11,7 +11,7 @@ const maxWait = 15 * 60;
 /** More sources than one account signs in from. */
 const maxCounters = 1000;
 const freeAttempts = { account: 5, source: 20 };
-/** How long a source stays known to an account that signed in from it. In seconds. */
+/** How long a source is remembered after an account signed in from it. In seconds. */
 const knownSourceAge = 90 * 24 * 60 * 60;
 
 export type AttemptSource = { account: string; source: string };
@@ -91,12 +91,15 @@ export class Throttle {
     return isKnown ? this.hashSource('own', from) : this.hashKey('account', from.account);
   }
 
-  /** `lastAt` of the row is in the future, so that `deleteExpired` deletes it when the source is no longer known. */
+  /**
+   * `lastAt` of the row is in the future, so that `deleteExpired` deletes it when the source is to be
+   * forgotten.
+   */
   private async rememberSource(tx: Transaction, from: AttemptSource): Promise<void> {
     const key = this.hashSource('known', from);
     const row = await findAttempt(tx, key);
     const values = { count: 0, lastAt: this.timestampIn(knownSourceAge), until: this.timestampIn() };
-    // Once a day is enough to keep it known.
+    // Updating it once a day is enough.
     if (row && this.secondsSince(row.lastAt) < -knownSourceAge + 24 * 60 * 60) return;
     if (row) await tx.update(attempts, row.uuid, row.version, values);
     else await tx.insert(attempts, { uuid: randomUUID(), version: 1, deleted: false, key, ...values });

@@ -8,7 +8,11 @@ import { Callers } from './Callers';
 import { endClosedAccountSessions } from './endClosedAccountSessions';
 import { Sessions } from './Sessions';
 
-const user = blankResource('user', [blankField('status', 'text'), blankField('expiresAt', 'datetime')]);
+const user = blankResource('user', [
+  blankField('status', 'text'),
+  blankField('expiresAt', 'datetime'),
+  blankField('validTo', 'datetime'),
+]);
 const texts = ['tokenHash', 'successorHash', 'family', 'userId', 'ip', 'agent'].map(name =>
   blankField(name, 'text'),
 );
@@ -20,8 +24,9 @@ const session = blankResource('session', [...texts, ...moments]);
 it.each([
   ['closed', { status: 'disabled' }],
   ['past its day', { status: 'active', expiresAt: '2026-04-01T07:59:59.999+08:00' }],
+  ['past the day of its office', { status: 'active', validTo: '2026-04-01T07:59:59.999+08:00' }],
 ])(
-  'ends the sessions of an account that is %s, and tells the windows of this node alone',
+  'ends the sessions of an account that is %s, and notifies the windows of this node only',
   async (_why, values) => {
     const clock = () => new Date('2026-04-01T08:00:00+08:00');
     const store = new MemoryStore({ ...emptyCatalog(2026), resources: { user, session } });

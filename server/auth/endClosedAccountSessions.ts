@@ -15,8 +15,9 @@ interface Dependencies {
 }
 
 /**
- * On a change of an account, drops it from the caller cache and ends its sessions if it was disabled or deleted. An account
- * that had been past its day and is opened again keeps no session of before, even if nobody used it meanwhile.
+ * On a change of an account, drops it from the caller cache and ends its sessions if it was disabled or
+ * deleted. An account that had expired and is opened again keeps no former session, even if nobody used it
+ * meanwhile.
  */
 export async function endClosedAccountSessions(
   { store, callers, sessions, changes, clock }: Dependencies,

@@ -10,8 +10,8 @@ interface Dependencies {
 }
 
 /**
- * Ends all sessions of an account that is deleted, closed or past its day; false if it is open. That a day has passed is
- * no change that anybody publishes, so whoever meets such an account asks.
+ * Ends all sessions of an account that is deleted, closed or expired; false if it is open. Expiry publishes
+ * no event, so each code that loads an expired account calls this.
  */
 export async function endSessionsIfClosed(
   { store, sessions, clock }: Dependencies,

@@ -78,7 +78,10 @@ function isSequence(text: string): boolean {
 
 const substitutions: Record<string, string> = { '@': 'a', '0': 'o', $: 's', '3': 'e', '!': 'i' };
 
-/** Replaces the signs that stand for letters before the last letter; what follows are digits and signs added to a word. */
+/**
+ * Replaces the symbols that stand for letters before the last letter; later ones are digits and symbols
+ * appended to a word.
+ */
 const undoSubstitutions = (text: string): string =>
   text.replace(/[@0$3!](?=.*[a-z])/g, sign => substitutions[sign] ?? sign);
 

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => fs.rm(folder, { recursive: true }));
 const fail = (error: unknown) => expect.fail(String(error));
 
-it('the note of the latest backup tells when it was made, and only the account of the server may read it', async () => {
+it('the backup note has the time of the latest backup, and is readable by the server account only', async () => {
   expect(await readBackupNote(folder, fail)).toBeUndefined();
   await writeBackupNote(folder, { at: '2026-11-20T02:00:00.000Z', rows: 7 });
   await writeBackupNote(folder, { at: '2026-11-21T02:00:00.000Z', rows: 9 });
@@ -21,13 +21,13 @@ it('the note of the latest backup tells when it was made, and only the account o
   expect((await fs.stat(path.join(folder, name))).mode & 0o777).toBe(0o600);
 });
 
-it('a backup note that was cut short counts as none', async () => {
+it('a truncated backup note is ignored', async () => {
   await writeBackupNote(folder, { at: '2026-11-20T02:00:00.000Z', rows: 7 });
   await fs.truncate(path.join(folder, 'backup.note'), 20);
   expect(await readBackupNote(folder, fail)).toBeUndefined();
 });
 
-it('a backup note that cannot be opened counts as none, and the fault is logged', async () => {
+it('a backup note that cannot be opened is ignored, and the error is logged', async () => {
   await fs.mkdir(path.join(folder, 'backup.note'));
   const faults: unknown[] = [];
   expect(await readBackupNote(folder, error => faults.push(error))).toBeUndefined();

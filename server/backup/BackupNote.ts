@@ -11,7 +11,7 @@ export interface BackupNote {
 const getFile = (dataDir: string): string => path.join(dataDir, 'backup.note');
 const pattern = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) (\d+)\n$/;
 
-/** Tells the server that works with this data folder of a finished backup. The file is never half written. */
+/** Records a finished backup for the server that uses this data folder. The file is written atomically. */
 export async function writeBackupNote(dataDir: string, { at, rows }: BackupNote): Promise<void> {
   const file = getFile(dataDir);
   const part = `${file}.part`;
@@ -20,8 +20,8 @@ export async function writeBackupNote(dataDir: string, { at, rows }: BackupNote)
 }
 
 /**
- * Undefined if no backup was taken with this data folder, or the note says nothing that can be read. A file that cannot
- * be opened, such as one that another account has left, is told to `onFault` and counts as none.
+ * Undefined if no backup was made with this data folder, or the note cannot be parsed. A file that cannot be
+ * opened, such as one of another account, is reported to `onFault` and counts as none.
  */
 export async function readBackupNote(
   dataDir: string,

@@ -83,7 +83,7 @@ describe('SqlReader', () => {
 });
 
 describe('list of a counted search', () => {
-  it('list of a counted search returns no row that no longer matches', async () => {
+  it('page of a search after its count returns no row that no longer matches', async () => {
     const store = await openSqliteStore(cityCatalog());
     for (const uuid of ['s1', 's2'])
       await store.transact(tx => tx.insert('school', { uuid, version: 1, deleted: false, name: '第一小学' }));

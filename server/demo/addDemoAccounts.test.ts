@@ -68,7 +68,7 @@ function askForOne(name: string, { roles, me }: Caller): Filter[] {
 
 describe('demo accounts', () => {
   it.each(Object.keys(demo.accounts))(
-    'demo accounts show %s rows in each list of its menu, of registers its own by their numbers',
+    'demo account of %s has rows in each list of its menu, and finds its own register entries by number',
     async username => {
       const records = await recordsOf(username);
       const caller = await callerOf(username);

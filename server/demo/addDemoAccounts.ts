@@ -1,3 +1,4 @@
+import { accountExpiries } from '#model/accountAccess';
 import { accountResource, type Catalog } from '#model/catalog';
 import { getOwn, deepEqual, type JsonValue } from '#model/json';
 import { toCityTimestamp } from '#model/time';
@@ -22,6 +23,8 @@ interface DemoAccountOptions {
 export function addDemoAccounts({ catalog, rows, accounts, passwordHash, now }: DemoAccountOptions): void {
   const people = (rows[accountResource] ??= []);
   const work = countRecordsByCreator(rows);
+  const account = getOwn(catalog.resources, accountResource);
+  const expiries = accountExpiries.filter(name => account?.fields[name]);
   for (const [username, roles] of Object.entries(accounts)) {
     const [role = ''] = roles;
     const title = getOwn(catalog.roles, role)?.title.zh ?? username;
@@ -32,7 +35,7 @@ export function addDemoAccounts({ catalog, rows, accounts, passwordHash, now }: 
     Object.assign(person, {
       ...{ username, name: title, roles: [...roles], status: 'active', mustChangePassword: false },
       // A made-up day may have passed.
-      expiresAt: null,
+      ...Object.fromEntries(expiries.map(name => [name, null])),
       ...{ passwordHash, passwordChangedAt: toCityTimestamp(now) },
       organId: chooseOrgan(catalog, rows, role, person.organId ?? null),
     });

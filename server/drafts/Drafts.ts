@@ -29,7 +29,7 @@ interface Dependencies {
   clock: () => Date;
 }
 
-/** What accounts have typed and not saved: encrypted, readable by the account alone, bounded and expiring. */
+/** Unsaved form input of accounts: encrypted, readable by the account alone, limited and expiring. */
 export class Drafts {
   private readonly store: Store;
   private readonly encryption: FieldEncryption;

@@ -11,7 +11,7 @@ import { getImpliedValues } from '../records/values/initialValues';
 import { collectEntries } from '../records/values/collectEntries';
 import { collectRelations } from '../records/values/collectRelations';
 
-/** The rows of one example: its records, and all that their relations lead to. */
+/** The rows of one example: its records, and all that their relations refer to. */
 export class ExampleRows {
   private readonly catalog: Catalog;
   private readonly samples: SampleRecords;
@@ -31,7 +31,7 @@ export class ExampleRows {
     return this.getAccounts()[0] ?? newUuid(this.now);
   }
 
-  /** A made-up record with these values laid over it, which is not added. */
+  /** A generated record with these values in place of its own, which is not added. */
   makeRecord(resource: Resource, given: JsonObject, step?: Transition): JsonObject {
     const base = getBaseResource(this.catalog, resource);
     const values = { ...(resource.view && getImpliedValues(resource.view.where)), ...given };
@@ -43,7 +43,10 @@ export class ExampleRows {
     return record;
   }
 
-  /** Adds a made-up record with these values laid over it. Another than the caller has created it. */
+  /**
+   * Adds a generated record with these values in place of its own. Its creator is another account than the
+   * caller.
+   */
   add(resource: Resource, values: JsonObject, step?: Transition): PlainRow {
     const base = getBaseResource(this.catalog, resource);
     const createdBy = this.getAccounts()[1] ?? newUuid(this.now);
@@ -103,7 +106,7 @@ export class ExampleRows {
     }
   }
 
-  /** Adds the sample rows of these choices; a choice that an example names itself stands beside it. */
+  /** Adds the sample rows of these choices, and keeps a choice that the example names itself. */
   private addEntries(source: EntrySource, values: readonly string[]): void {
     const target = this.getTarget(source.of);
     if (!target) return;
@@ -115,7 +118,7 @@ export class ExampleRows {
     return resource && getBaseResource(this.catalog, resource);
   }
 
-  /** A row of this example; a sample row becomes one when it is first asked for. */
+  /** A row of this example; a sample row is added on first use. */
   private findRow(base: Resource, uuid: string): PlainRow | undefined {
     const known = this.getTable(base.name).get(uuid);
     if (known) return known;
@@ -133,7 +136,7 @@ export class ExampleRows {
     }
   }
 
-  /** A relation may be given by what differs in the record that it leads to. */
+  /** A relation may be given by the values in which its target differs from a generated record. */
   private layOverTargets(base: Resource, field: Field, record: JsonObject, value: JsonValue): JsonValue {
     const used: JsonValue[] = [];
     const current = [record[field.name] ?? []].flat();

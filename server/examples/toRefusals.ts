@@ -13,7 +13,7 @@ import type { ExampleRefusal } from '#model/examples';
 const toRefusal = ({ path, keyword }: Issue): ExampleRefusal =>
   path === '' ? { by: keyword } : { field: path.slice(1), by: keyword };
 
-/** Says in the words of examples why a caller was refused. */
+/** Converts the error of a refused call to the refusals that examples expect. */
 export function toRefusals(error: AppError): ExampleRefusal[] {
   if (error instanceof ValidationFailed) return error.issues.map(toRefusal);
   if (error instanceof DuplicateValue && error.fields.length > 0) return error.issues.map(toRefusal);

@@ -60,7 +60,7 @@ export interface AppOptions {
   draftLimit?: number;
   /** Opens `/metrics` to other machines. */
   metricsToken?: string;
-  /** The last backup, as far as this node knows of one. */
+  /** The last backup that is recorded on this node. */
   readLastBackup?: () => Promise<BackupNote | undefined>;
   /** Accounts and password of a demo city, shown on the sign-in page. */
   demo?: { accounts: readonly string[]; password: string };

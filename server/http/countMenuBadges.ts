@@ -13,7 +13,7 @@ export interface MenuBadge {
   badge: string;
 }
 
-/** A badge tells that there is something to do, not how much beyond this. */
+/** A badge shows that there is work to do, not its exact amount above this. */
 const maxCount = 99;
 
 /** Counts what the tiles count that the caller's routes name. A route without a tile or a record has no badge. */

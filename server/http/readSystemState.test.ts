@@ -45,7 +45,7 @@ it('system state counts the failed jobs of all accounts, with the owner, time an
   expect((await readSystemState({ store, metadata, readLastBackup }, reader)).backup).toEqual(last);
 });
 
-it('tells why a job failed in the language of the reader, and of an older job in that of its owner', async () => {
+it('failure reason of a job is in the language of the reader, and of an older job in that of its owner', async () => {
   const { store, catalog } = await buildRecordsFixture();
   const [now, owner] = [new Date('2026-04-02T08:00:00+08:00'), newUuid(new Date())];
   await store.transact(async tx => {

@@ -9,7 +9,7 @@ import { getFailureReason } from '#server/jobs/jobRows';
 import { actionTitles } from '#server/records/read/actionTitles';
 import type { AppServices } from './AppServices';
 
-/** Failed jobs that are told of one by one. */
+/** Maximum number of failed jobs that are listed. */
 const maxFailures = 20;
 
 interface Reader {
@@ -18,8 +18,8 @@ interface Reader {
 }
 
 /**
- * How the installation is, for administrators. Jobs are seen by their owners alone: of those that failed it tells what they
- * were, whose and why they ended, and nothing of the records that they were about.
+ * State of the installation, for administrators. Jobs are visible to their owners alone: of failed jobs it
+ * lists the kind, the owner and the reason of the failure, and nothing of their records.
  */
 export async function readSystemState(
   { store, metadata, readLastBackup }: Pick<AppServices, 'store' | 'metadata' | 'readLastBackup'>,

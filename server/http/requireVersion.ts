@@ -2,7 +2,7 @@ import { BadRequest } from '#model/errors';
 import type { ApiRequest } from './ApiRequest';
 import { getCallerRecords } from './getCallerRecords';
 
-/** The version that a change is based on. That the record is unknown is told before that its version is missing. */
+/** The version that a change is based on. An unknown record is reported before a missing version. */
 export async function requireVersion(
   ask: ApiRequest,
   resource: string,

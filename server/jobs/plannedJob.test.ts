@@ -134,7 +134,7 @@ describe.each(fixtureStores)('job of planned transitions on %s', (_name, storeOf
     expect(await office.get('draw', run.uuid)).toMatchObject({ status: 'done' });
   });
 
-  it('plans what is left when the step that plans transitions is made again, twice at once, and moves nothing twice', async () => {
+  it('a repeated planning step plans only the remaining transitions, and two concurrent ones move no record twice', async () => {
     await fixture.recordsAs('admin').create('trip', { name: 'sea', seats: 10 });
     await addTravellers(4);
     await begin();

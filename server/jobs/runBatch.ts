@@ -2,7 +2,7 @@ import { TooManyRequests } from '#model/errors';
 import type { Transaction } from '#model/records';
 import { Callers } from '#server/auth/Callers';
 import { CallerRecords } from '#server/records/CallerRecords';
-import type { KeyQuestion } from '#server/records/read/KeyQuestion';
+import type { KeyQuery } from '#server/records/read/KeyQuery';
 import { PostCommitEvents } from './PostCommitEvents';
 import { parseJob, jobResource, type Job } from './Job';
 import { updatePart, getNextPart, type JobFailure, type JobPart } from './JobPart';
@@ -89,7 +89,7 @@ async function storeFailure(
 async function countQuestion(
   { encryption, rules, clock, revealLimit }: BatchDependencies,
   tx: Transaction,
-  { job, question, events }: { job: Job; question: KeyQuestion; events: PostCommitEvents },
+  { job, question, events }: { job: Job; question: KeyQuery; events: PostCommitEvents },
 ): Promise<TooManyRequests | undefined> {
   const store = new TransactionStore(tx);
   const owner = await new Callers({ store, clock }).getCaller(job.owner, tx.appliedCatalog, job.origin);
@@ -99,7 +99,7 @@ async function countQuestion(
     notify: notice => events.notices.push(notice),
   });
   try {
-    await records.countKeyQuestion(question);
+    await records.countKeyQuery(question);
     return undefined;
   } catch (error) {
     if (error instanceof TooManyRequests) return error;

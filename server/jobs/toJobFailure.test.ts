@@ -12,7 +12,7 @@ const schema: JsonSchema = {
 };
 
 describe('failure of an item of a job', () => {
-  it('refuses a pattern in the words that stand beside it, in the language of the owner', () => {
+  it('job failure of a pattern violation has the refusal text of the schema, in the language of the owner', () => {
     const refused = new ValidationFailed(compileValidator(schema)({ code: 'a' }));
     const tell = (language: 'zh' | 'en') => toJobFailure('u', refused, { language, fields: {} }).msg;
     expect([tell('zh'), tell('en')]).toEqual(['代码为 3 位数字', 'The code has three digits']);

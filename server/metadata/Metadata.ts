@@ -26,12 +26,12 @@ export class Metadata {
   private current: Catalog;
   /** The current catalog with those choices that are records. */
   private served: Catalog;
-  /** How many changes of its choices were noticed, and how many of these it has. */
+  /** Number of noticed changes of its choices, and the number that it has loaded. */
   private noticedChanges = 1;
   private servedChanges = 0;
   private readingEntries: Promise<void> | undefined;
   private readonly reportedCuts = new Set<string>();
-  /** Hash of the catalog that came of the schema files when they were last valid. */
+  /** Hash of the catalog of the last valid schema files. */
   private lastReadHash = '';
   private currentDiagnostics: readonly Diagnostic[] = [];
   private reloading: Promise<void> | undefined;
@@ -65,7 +65,7 @@ export class Metadata {
     }
   }
 
-  /** What of the current schema files is not served, and why; empty if all of them are. */
+  /** Diagnostics of the current schema files; empty if all of them are served. */
   get diagnostics(): readonly Diagnostic[] {
     return this.currentDiagnostics;
   }
@@ -109,7 +109,7 @@ export class Metadata {
     this.servedChanges = 0;
   }
 
-  /** Open windows ask again for their schemas, of which those with other choices differ. */
+  /** Open windows reload their schemas, of which those with other choices differ. */
   private noticeEntryChange(concerns: (source: EntrySource) => boolean): void {
     if (![...getEntrySources(this.current).values()].some(concerns)) return;
     this.noticedChanges += 1;

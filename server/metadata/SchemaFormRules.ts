@@ -6,7 +6,7 @@ import { omitUndefined } from '#model/projection/omitUndefined';
 import type { Resource } from '#model/resource';
 import type { FormRules } from '#model/rules';
 
-/** Names in projected schemas the rules that a form may run: those of which the caller may know all that they read. */
+/** Adds to projected schemas the rules that a form may run: those whose fields the caller may read. */
 export class SchemaFormRules {
   private readonly rules: FormRules;
   /** Changes with the rules, since browsers keep a module for ever. */

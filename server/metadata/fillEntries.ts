@@ -8,7 +8,10 @@ import type { RecordReader, Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { Transition } from '#model/workflow';
 
-/** As many are offered as a file of choices may list, and as many more are retired; whoever needs more relates records. */
+/**
+ * As many are offered as a choice file may list, and as many more are retired; a longer list should be a
+ * relation.
+ */
 const maxEntries = 500;
 
 /** A list that has more entries than the catalog takes. */
@@ -47,8 +50,8 @@ function collectSources({ resources }: Catalog): Map<string, EntrySource> {
 }
 
 /**
- * The catalog with the entries of the store as choices of its fields; the same object where there are none. `report` is
- * told of lists that are not taken whole.
+ * The catalog with the stored entries as choices of its fields; the same object if there are none. `report`
+ * receives the lists that are truncated.
  */
 export async function fillEntries(
   reading: RecordReader,
@@ -70,8 +73,8 @@ export async function fillEntries(
 }
 
 /**
- * The offered entries in the order of their list, then those that are retired, then those that were deleted. Each sort
- * is read by itself, so that retired entries take no place from offered ones.
+ * The offered entries in the order of their list, then the retired, then the deleted ones. Each group is
+ * read separately, so that retired entries never displace offered ones.
  */
 async function readEntries(
   reading: RecordReader,

@@ -13,8 +13,8 @@ const maxNotices = 10_000;
 export type Withdrawal = { withdrawn: readonly Notice[] } | { read: Notice };
 
 /**
- * Erases the notices of an operation, unless one has been read. Who clears the notices has read those that were there;
- * nothing else tells that one was.
+ * Erases the notices of an operation, unless one has been read. Clearing the notices marks those that
+ * existed as read; nothing else records reading.
  */
 export async function withdrawNotices(tx: Transaction, operation: string): Promise<Withdrawal> {
   const where: Condition = { op: 'is', path: ['operationId'], test: { eq: operation } };

@@ -37,8 +37,8 @@ import { getHistory } from './read/getHistory';
 import { listDecisions } from './read/listDecisions';
 import { recoverRecords } from './write/recoverRecords';
 import { requireRevealableRecord, revealField } from './read/revealField';
-import type { KeyQuestion } from './read/KeyQuestion';
-import { authorizeKeyQuestion } from './read/authorizeMaskedQuery';
+import type { KeyQuery } from './read/KeyQuery';
+import { authorizeKeyQuery } from './read/authorizeMaskedQuery';
 import { getStatistics } from './read/getStatistics';
 import { makeTransition } from './workflow/makeTransition';
 import { makePlannedTransition } from './workflow/makePlannedTransition';
@@ -176,8 +176,8 @@ export class CallerRecords implements Records {
   }
 
   /** Counts a question that a write of this caller has answered by its refusal; 429 above the daily limit. */
-  countKeyQuestion(question: KeyQuestion): Promise<void> {
-    return authorizeKeyQuestion(new RequestContext(this.dependencies), question);
+  countKeyQuery(question: KeyQuery): Promise<void> {
+    return authorizeKeyQuery(new RequestContext(this.dependencies), question);
   }
 
   /** Makes a transition that a step of this caller has planned; the step was authorized. */

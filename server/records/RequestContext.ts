@@ -11,7 +11,7 @@ import { toCityTimestamp } from '#model/time';
 import type { Notice } from '#server/notices/Notices';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import type { DenialLimit } from './access/DenialLimit';
-import type { KeyQuestion } from './read/KeyQuestion';
+import type { KeyQuery } from './read/KeyQuery';
 import { getAccess } from './access/getAccess';
 import { decryptRecord } from './values/encryptRecord';
 import { newUuid } from '../runtime/newUuid';
@@ -67,7 +67,7 @@ export interface RecordsDependencies {
    * Receives the question that a refused write has answered, to count it once the transaction around is rolled back; without it
    * the question is counted at once.
    */
-  onKeyRefused?: (question: KeyQuestion) => void;
+  onKeyRefused?: (question: KeyQuery) => void;
   /** Receives the operation id once the transaction has committed. */
   onOperationWritten?: (operation: string) => void;
   /** Receives how many records with personal data a read has shown. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#model/json';
 import type { Http } from './http';
 
-/** What a bulk job does with each record. */
+/** Action of a bulk job on each record. */
 export type BulkAction =
   { action: 'delete' } | { action: 'transition'; transition: string; input: JsonObject };
 

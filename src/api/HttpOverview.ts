@@ -11,11 +11,11 @@ export interface Figures {
 
 export type FigureRow = StatRow & {
   sums?: Readonly<Record<string, number>>;
-  /** Set if the group is not told, because it is too small or would give such a one away. */
+  /** Set if the group is hidden, because it is too small or would disclose such a one. */
   hidden?: true;
 };
 
-/** What stands on the home page; `system` for administrators alone. */
+/** Contents of the home page; `system` for administrators only. */
 export interface HomeAnswer {
   list: readonly ProjectedTile[];
   system?: SystemState;

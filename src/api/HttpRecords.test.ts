@@ -25,7 +25,7 @@ async function setUp(data: unknown, headers: Record<string, string> = {}) {
 }
 
 describe('HttpRecords', () => {
-  it('reports the changed resource after the answer to a write, and after no read, lease or reveal', async () => {
+  it('HttpRecords reports the changed resource after a write, and not after a read, lease or reveal', async () => {
     const changed: string[] = [];
     const { http } = await setUp({ deleted: 1, recovered: 1, undone: 1, list: [], claim: {}, released: 1 });
     const records = new HttpRecords(http, false, resource => changed.push(resource));

@@ -24,7 +24,10 @@ export class HttpRecords implements Records {
 
   private readonly onChanged: ((resource: string) => void) | undefined;
 
-  /** Background requests, for parts that only support the page on screen; `onChanged` is told of each successful write. */
+  /**
+   * Background requests, for parts that only support the page on screen; `onChanged` is called after each
+   * successful write.
+   */
   constructor(http: Http, isBackground = false, onChanged?: (resource: string) => void) {
     this.http = http;
     this.isBackground = isBackground;

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#model/language';
 
-/** What the console says when the network is gone, the same on every page. */
+/** Texts of the console without a network, the same on every page. */
 export const offlineTexts = {
   offline: { zh: '网络已断开', en: 'You are offline' },
   tryAgain: {
@@ -14,5 +14,8 @@ export const offlineTexts = {
   },
 } satisfies Record<string, LocalizedText>;
 
-/** Whether the browser knows that it has no network. It cannot tell of a network that leads nowhere. */
+/**
+ * Whether the browser reports that it is offline. It does not notice a network without a connection to the
+ * server.
+ */
 export const isOffline = (): boolean => globalThis.navigator?.onLine === false;

@@ -10,7 +10,7 @@ export interface Answer {
   data: JsonValue;
   /** 200, 201, 202 or 204; 0 means 200 as well. */
   code: number;
-  /** What the server says, or the default text of the code. */
+  /** Message of the server, or the default text of the code. */
   message: LocalizedText;
   etag?: string;
   /** Id of the write, by which it can be undone. */

@@ -30,9 +30,9 @@ interface ModalDialogProps {
 }
 
 /**
- * Modal `<dialog>`, of which every dialog of the console is made: the browser traps the focus, handles Escape and
- * restores the focus. `data-autofocus` marks the element that takes the focus first. In its foot the button that
- * changes nothing stands first, and the one that acts last.
+ * Modal `<dialog>`, the base of every dialog of the console: the browser traps the focus, handles Escape and
+ * restores the focus. `data-autofocus` marks the element that gets the focus first. In its footer the cancel
+ * button comes first, and the primary button last.
  */
 export function ModalDialog(props: ModalDialogProps) {
   const { title, isTitleHidden = false, className = '', keepOpenOnOutsideClick = false, onClose } = props;

@@ -12,7 +12,7 @@ export interface FormButtonsProps {
   isWizard?: boolean;
   intent?: 'primary' | 'success' | 'warning' | 'danger' | 'none';
   submitLabel: string;
-  /** In a dialog the button that acts stands last. */
+  /** In a dialog the primary button comes last. */
   isInDialog?: boolean;
   onCancel?: () => void;
 }

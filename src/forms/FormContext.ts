@@ -7,10 +7,10 @@ import type { AllowedChoices } from './conditions';
 import type { FormDraft } from './FormDraft';
 import type { Step } from './layout';
 
-/** A record of a related resource that a form asks for. */
+/** Creation of a related record from a form. */
 export interface RelatedCreation {
   resource: string;
-  /** What was typed, for its title. */
+  /** The typed text, as its title. */
   typed: string;
   /** Puts the record into the form; false if it does not fit there. */
   choose: (uuid: string) => Promise<boolean>;
@@ -37,7 +37,7 @@ export interface FormContextValue {
   checkUnique: (field: string, show: (work: () => void) => void) => void;
   /** Opens the form of a new related record; absent where there is no room for one. */
   onCreateRelated?: ((creation: RelatedCreation) => void) | undefined;
-  /** Asks why a field is closed; absent where there is no stored record. */
+  /** Opens the explanation why a field is read-only; absent without a stored record. */
   onWhy?: ((field: string, title: string) => void) | undefined;
   /** Scrolls to the input at a JSON pointer and focuses it. */
   focus: (pointer: string, index?: number) => void;
@@ -51,16 +51,16 @@ export function useFormContext(): FormContextValue {
   return scope;
 }
 
-/** Fields that the next step will ask for, and how they are marked. */
-export interface DemandedFields {
+/** Fields that the next step will require, and their mark. */
+export interface NextStepFields {
   fields: ReadonlySet<string>;
   label: string;
 }
 
-export const DemandedContext = createContext<DemandedFields>({ fields: new Set(), label: '' });
+export const NextStepFieldsContext = createContext<NextStepFields>({ fields: new Set(), label: '' });
 
-/** Required field names of the object at hand. */
+/** Required field names of the object that is rendered. */
 export const RequiredContext = createContext<ReadonlySet<string>>(new Set());
 
-/** Choices of the object at hand that its conditions narrow. */
+/** Choices of the rendered object that its conditions narrow. */
 export const ChoicesContext = createContext<AllowedChoices>(new Map());

@@ -51,7 +51,7 @@ export class FormDraft {
     return this.rules.computeValue(name, this.values);
   }
 
-  /** Whether a field follows from another one, so that nobody types it. */
+  /** Whether a field is computed from another one, so that nobody types it. */
   isTaken(name: string): boolean {
     return this.rules.getSource(name, this.values) !== undefined;
   }
@@ -81,7 +81,7 @@ export class FormDraft {
     this.judgeServerIssues();
   }
 
-  /** Takes values for which issues of the server stay as they are until these are judged. */
+  /** Sets values for which issues of the server remain until these are validated. */
   takeValues(values: JsonObject): void {
     this.values = values;
   }

@@ -52,7 +52,7 @@ const editable = new Set(['type', 'number', 'born', 'sex']);
 const options = () => ({ schema, validators, expressions, rules, editable });
 
 describe('fields that are taken from another', () => {
-  it('form fills in fields that are taken from another as soon as the source gives them, and sends none of them', () => {
+  it('form fills in fields that are extracted from another one at once, and sends none of them', () => {
     const form = new FormRules(options());
     expect(form.getSavedValues({ type: 'id', number })).toEqual({
       ...{ type: 'id', number, born: '2020-03-18', sex: 2 },
@@ -60,7 +60,7 @@ describe('fields that are taken from another', () => {
     expect(form.getChanges({ type: 'id', number, born: '2001-01-01' })).toEqual({ type: 'id', number });
   });
 
-  it('form leaves a taken field open while its condition fails', () => {
+  it('form leaves an extracted field editable while its condition fails', () => {
     const form = new FormRules(options());
     expect(form.getSavedValues({ type: 'passport', number, born: '2001-01-01' })).toEqual({
       ...{ type: 'passport', number, born: '2001-01-01' },
@@ -68,13 +68,13 @@ describe('fields that are taken from another', () => {
     expect(form.getSource('born', { type: 'passport', number })).toBeUndefined();
   });
 
-  it('form never requires a value that only its source can give', () => {
+  it('form never requires an extracted value whose source is empty', () => {
     const form = new FormRules(options());
     expect(form.validate({ type: 'id' }).map(({ path }) => path)).toEqual(['/number']);
     expect(form.validate({ type: 'passport' }).map(({ path }) => path)).toEqual(['/number', '/born']);
   });
 
-  it('form shows the stored value of a taken field while its source is not visible', () => {
+  it('form shows the stored value of an extracted field while its source is hidden', () => {
     const stored = { type: 'id', born: '2020-03-18' };
     const form = new FormRules({ ...options(), stored, editable: new Set(['type']) });
     expect(form.getSavedValues(stored)).toEqual(stored);
@@ -82,7 +82,7 @@ describe('fields that are taken from another', () => {
 });
 
 describe('named rules', () => {
-  it('form reports what named rules refuse at changed fields, with what the server gives a new record', () => {
+  it('form runs named rules on changed fields, with the values that the server gives a new record', () => {
     const form = new FormRules(options());
     expect(form.validate({ type: 'id', number: 'x' })).toMatchObject([{ path: '/number' }]);
     expect(form.validate({ type: 'id', number })).toMatchObject([{ path: '/born', keyword: 'age' }]);
@@ -90,11 +90,11 @@ describe('named rules', () => {
     expect(new FormRules({ ...options(), stored }).validate(stored)).toEqual([]);
   });
 
-  it('form computes a derived value as one types', () => {
+  it('form recomputes a derived value while the user types', () => {
     expect(new FormRules(options()).computeValue('sum', { type: 'id', number })).toBe('2026 2020-03-18');
   });
 
-  it('form shows the issue of a taken value once its source is left', () => {
+  it('form shows the issue of an extracted value once its source loses the focus', () => {
     const draft = new FormDraft(options());
     draft.setValues({ type: 'id', number });
     const issue = { path: '/born', keyword: 'age' };

@@ -8,7 +8,7 @@ import { parsePointer, toPointer, getRootObject, type FormSchema, type ObjectSch
 import { pruneEmpty, pruneValues } from './pruneValues';
 import type { FormCode, FormExpressions } from './loadFormCode';
 import type { NamedRules, Validators } from './loadValidators';
-import { TakenFields } from './TakenFields';
+import { ExtractedFields } from './ExtractedFields';
 
 export interface FormOptions extends FormCode {
   schema: FormSchema;
@@ -36,8 +36,8 @@ export class FormRules {
   private readonly validators: Validators;
   private readonly loadedExpressions: FormExpressions | undefined;
   private readonly namedRules: NamedRules;
-  private readonly taken: TakenFields;
-  /** What the server gives a new record in fields that a rule may read. */
+  private readonly taken: ExtractedFields;
+  /** Values that the server gives a new record in fields that a rule may read. */
   private readonly given: JsonObject;
   private readonly missingWhenStored: ReadonlySet<string>;
   // Memoises the last result: each change asks several times for the same object.
@@ -52,7 +52,7 @@ export class FormRules {
     this.root = getRootObject(schema);
     this.stored = pruneEmpty(this.root, stored ?? {});
     this.namedRules = rules;
-    this.taken = new TakenFields({ schema, editable, isSatisfied: this.isSatisfied, expressions });
+    this.taken = new ExtractedFields({ schema, editable, isSatisfied: this.isSatisfied, expressions });
     this.given = stored ? {} : getGivenValues(schema);
     const lacking = stored
       ? this.runValidator(this.stored).filter(issue => issue.keyword === 'required')
@@ -86,7 +86,7 @@ export class FormRules {
     return this.taken.getSource(name, values);
   }
 
-  /** What the named rules make of these values. */
+  /** Evaluates the named rules for these values. */
   computeRuleValues(values: JsonObject): JsonObject {
     const names = Object.keys(this.schema.properties).filter(
       name => this.schema.properties[name]?.['x-derived-by'] !== undefined,
@@ -94,7 +94,7 @@ export class FormRules {
     return Object.fromEntries(names.map(name => [name, this.computeValue(name, values)]));
   }
 
-  /** What the server would compute for a field from these values; null if that is nothing. */
+  /** The value that the server would compute for a field from these values; null if there is none. */
   computeValue(name: string, values: JsonObject): JsonValue {
     const { 'x-value': expression, 'x-derived-by': ruleName } = this.schema.properties[name] ?? {};
     const rule = ruleName === undefined ? undefined : getOwn(this.namedRules, ruleName);
@@ -136,8 +136,8 @@ export class FormRules {
   }
 
   /**
-   * Why no value from the first to the last can stand beside the other values: the refusal of the comparison that all of
-   * them break. Between two values that differ from what is demanded, the demanded one may lie.
+   * Refusal text of the comparison that all values from the first to the last break; undefined if there is
+   * none. Between two values that differ from the required one, the required one may be.
    */
   findRefusal(name: string, values: JsonObject, first: JsonValue, last = first): string | undefined {
     const saved = this.getSavedValues(values);
@@ -156,7 +156,7 @@ export class FormRules {
    */
   private isFixableHere({ path, keyword }: Issue, values: JsonObject): boolean {
     const [name] = parsePointer(path);
-    // It is missing only as long as its source is, which says so.
+    // It is missing only while its source is, which has its own issue.
     if (keyword === 'required' && name !== undefined && this.getSource(name, values) !== undefined)
       return false;
     const mendable = name === undefined || this.editable.has(name);

@@ -11,7 +11,7 @@ import { texts } from './texts';
 const loadDialog = createLoadable(async () => (await import('./DropConfirmDialog')).DropConfirmDialog);
 const DropConfirmDialog = lazyComponent(loadDialog, null);
 
-/** Loads the confirmation dialog before it is needed. Whoever needs it loads again, and sees why it failed. */
+/** Preloads the confirmation dialog. A failed preload is repeated, and reported, when the dialog opens. */
 export const preloadDropConfirmDialog = (): void => void loadDialog().catch(() => undefined);
 
 /** The confirmation dialog. If its code fails to load, nothing is saved or dropped. */

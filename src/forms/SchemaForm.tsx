@@ -17,13 +17,13 @@ import { useOnUnmount } from '../stores/hooks/useOnUnmount';
 import { FormButtons, type FormButtonsProps } from './FormButtons';
 import type { FocusPlace } from './focusPointer';
 import type { FormDraft } from './FormDraft';
-import { DemandedContext, FormContext, type DemandedFields } from './FormContext';
+import { NextStepFieldsContext, FormContext, type NextStepFields } from './FormContext';
 import { getFieldNames } from './layout';
 import { LazyDropConfirmDialog, preloadDropConfirmDialog } from './LazyDropConfirmDialog';
-import { findFewChangeable } from './findFewChangeable';
-import { LazyChangeableList } from './LazyChangeableList';
-import { LazyFormDemands } from './LazyFormDemands';
-import type { DemandingTransition } from './nextStep';
+import { findFewEditableFields } from './findFewEditableFields';
+import { LazyEditableFieldList } from './LazyEditableFieldList';
+import { LazyFormRequirements } from './LazyFormRequirements';
+import type { TransitionWithRequirements } from './nextStep';
 import { buildStructureSchema } from './structureSchema';
 import { theme } from './theme/theme';
 import { buildUiSchema } from './uiSchema';
@@ -38,17 +38,17 @@ export interface SchemaFormProps extends FormContextProps, FormButtonsProps {
   /** The input to focus on mount. */
   initialFocus?: FocusPlace | undefined;
   /** The step that the record is filled in for. */
-  nextStep?: { step: DemandingTransition; validatorUrl: string } | undefined;
+  nextStep?: { step: TransitionWithRequirements; validatorUrl: string } | undefined;
   /** Validation issues that the server returned for fields. */
   fieldErrors?: readonly Issue[];
   onChange?: (changes: JsonObject) => void;
   onSubmit: (changes: JsonObject) => void;
-  /** What stands above the buttons, in a form with steps in the last of them. */
+  /** Content above the buttons, in a form with steps in the last of them. */
   children?: ReactNode;
 }
 
 const noIssues: readonly Issue[] = [];
-const nothingDemanded: DemandedFields = { fields: new Set(), label: '' };
+const nothingDemanded: NextStepFields = { fields: new Set(), label: '' };
 
 /** Prevents the form engine (rjsf) from filling in default values of its own. */
 const noInventedDefaults = {
@@ -100,7 +100,7 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
   const scope = useFormContextValue(props);
   const { steps, step, goToStep, focus, idPrefix } = scope;
   const { validator, extraErrors } = useValidation(scope);
-  const changeable = findFewChangeable(steps, draft.rules.editable);
+  const changeable = findFewEditableFields(steps, draft.rules.editable);
 
   const start = useEffectEvent(() => {
     if (initialFocus) focus(initialFocus.pointer, initialFocus.index);
@@ -147,7 +147,7 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
   return (
     <FormContext value={scope}>
       <PendingEditsContext value={pendingEdits}>
-        <DemandedContext value={demanded}>
+        <NextStepFieldsContext value={demanded}>
           <div
             className="form"
             onSubmitCapture={beforeSubmit}
@@ -155,8 +155,8 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
             inert={busy}
             aria-busy={busy}
           >
-            {nextStep && <LazyFormDemands {...nextStep} onDemand={setDemanded} />}
-            {changeable.length > 0 && <LazyChangeableList fields={changeable} />}
+            {nextStep && <LazyFormRequirements {...nextStep} onDemand={setDemanded} />}
+            {changeable.length > 0 && <LazyEditableFieldList fields={changeable} />}
             <Form<unknown>
               ref={engine}
               {...theme}
@@ -183,7 +183,7 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
               <FormButtons {...props} />
             </Form>
           </div>
-        </DemandedContext>
+        </NextStepFieldsContext>
         {isConfirming && (
           <LazyDropConfirmDialog onCancel={() => setIsConfirming(false)} onConfirm={confirm} />
         )}

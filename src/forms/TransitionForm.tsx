@@ -12,7 +12,7 @@ export interface TransitionFormProps extends Omit<
 > {
   transition: ProjectedTransition & { input: NonNullable<ProjectedTransition['input']> };
   validators: Validators;
-  /** What was typed before, in place of the defaults. */
+  /** Earlier input, in place of the defaults. */
   initialValues?: JsonObject | undefined;
   /** Labels of the records that these refer to. */
   initialLabels?: Readonly<Record<string, string>> | undefined;
@@ -62,7 +62,7 @@ export function TransitionForm({
   );
 }
 
-/** Ctrl+Enter makes the step from any of its inputs, where Enter alone begins a line or opens a list. */
+/** Ctrl+Enter submits the step from any of its inputs, where Enter alone adds a line or opens a list. */
 function submitByKey(event: KeyboardEvent<HTMLElement>): void {
   const { key, ctrlKey, metaKey, nativeEvent } = event;
   if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing) return;

@@ -66,7 +66,7 @@ const paths = ({ serverIssues }: FormDraft) => serverIssues.map(({ path, keyword
 const plain = { fields: ['flat'] };
 
 describe('unique checks of a form', () => {
-  it('unique check of a form shows a taken value at its field until the value changes, in the words of the schema', async () => {
+  it('unique check of a form shows a duplicate at its field with the message of the schema, until the value changes', async () => {
     const { draft, queries } = await leave('flat', {
       key: { ...plain, refusal: 'Let already' },
       values: { flat: '1-101' },

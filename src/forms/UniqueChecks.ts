@@ -46,7 +46,7 @@ export class UniqueChecks {
       const duplicate = { fields: getDecidingFields(key), values, issues: toKeyIssues(key) };
       show(() => this.draft.addDuplicate(duplicate));
     } catch {
-      // A save tells it all the same; the next time the field is left it is looked up again.
+      // A save reports it too; the look-up is repeated the next time the field loses the focus.
       this.asked.delete(key);
     }
   }

@@ -2,22 +2,25 @@ import { getOwn } from '#model/json';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 
-/** A transition whose guard asks something of the record. */
-export type DemandingTransition = ProjectedTransition & {
+/** A transition whose guard requires values of the record. */
+export type TransitionWithRequirements = ProjectedTransition & {
   demands: NonNullable<ProjectedTransition['demands']>;
 };
 
 const forward: ReadonlySet<string> = new Set(['primary', 'success']);
 
-/** The step forward from the state of a record, or of a new one, that the caller may take and that asks for fields. */
+/**
+ * The step forward from the state of a record, or of a new one, that the caller may take and that requires
+ * fields.
+ */
 export function findNextStep(
   schema: ProjectedSchema,
   record?: RecordDetail,
-): DemandingTransition | undefined {
+): TransitionWithRequirements | undefined {
   const workflow = schema['x-states'];
   const state = record ? record[workflow?.field ?? ''] : workflow?.initial;
   return workflow?.transitions.find(
-    (step): step is DemandingTransition =>
+    (step): step is TransitionWithRequirements =>
       step.demands !== undefined &&
       forward.has(step.intent) &&
       step.from.some(from => from === state) &&

@@ -39,8 +39,8 @@ function buildFieldsStructure(fields: Readonly<Record<string, ProjectedField>>):
 
 /**
  * Reduces the schema to its structure for the form engine. The compiled validator handles conditions and
- * constraints: the engine would evaluate them again at each change, and would drop a hidden value that the
- * author wants kept or confirmed.
+ * constraints: the engine would evaluate them again at each change, and would drop a hidden value that is to
+ * be kept or confirmed.
  */
 export const buildStructureSchema = (schema: FormSchema): RJSFSchema =>
   buildFieldsStructure(schema.properties);

@@ -2,7 +2,7 @@ import type { UiSchema } from '@rjsf/utils';
 import type { ProjectedField } from '#model/projection';
 import type { FormSchema } from './FormSchema';
 
-/** Name of the field component that asks the renderer registry. */
+/** Name of the field component that uses the renderer registry. */
 export const consoleField = 'console';
 
 function buildFieldUi(field: ProjectedField): UiSchema {

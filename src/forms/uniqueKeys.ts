@@ -6,7 +6,7 @@ import type { ProjectedUniqueKey } from '#model/projection';
 import type { Filter, ListQuery, RecordData } from '#model/records';
 import { toPointer, type FormSchema } from './FormSchema';
 
-/** More records than these are not read: a save tells whether one of the others has the key. */
+/** More records than these are not read: a save reports whether one of the others has the key. */
 const maxRecords = 100;
 
 const isEmpty = (value: JsonValue | undefined): boolean =>
@@ -49,7 +49,7 @@ export function buildKeyQuery(
   };
 }
 
-/** Whether the record, found by the query of the key, leaves no room for one with these values. */
+/** Whether a record found by the query of the key conflicts with one with these values. */
 export function holdsSameKey(key: ProjectedUniqueKey, record: RecordData, values: JsonObject): boolean {
   const { fields, term, except } = key;
   // What the caller does not see of a record decides nothing here.
@@ -75,7 +75,7 @@ function overlaps(
   return !endsBefore(one[until], other[from]) && !endsBefore(other[until], one[from]);
 }
 
-/** The issues of a taken key, one per field, as a save would tell them. */
+/** The issues of a taken key, one per field, as a save would report them. */
 export const toKeyIssues = ({ fields, refusal }: ProjectedUniqueKey): Issue[] =>
   fields.map(name => ({
     path: toPointer([name]),

@@ -25,13 +25,13 @@ export interface FormContextProps {
   isInDialog?: boolean;
   /** The record that a form is about; absent for a form of the record itself. */
   recordValues?: JsonObject | undefined;
-  /** Lists other records, to look up unique values; absent where only a save tells that one is taken. */
+  /** Lists other records, to look up unique values; absent where only a save reports a duplicate. */
   findRecords?: FindRecords | undefined;
   /** Uuid of the stored record in the form; absent for a new one. */
   uuid?: string | undefined;
   /** Opens the form of a new related record. */
   onCreateRelated?: ((creation: RelatedCreation) => void) | undefined;
-  /** Asks why a field of the record is closed. */
+  /** Opens the explanation why a field of the record is read-only. */
   onWhy?: ((field: string, title: string) => void) | undefined;
 }
 

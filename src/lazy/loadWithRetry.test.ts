@@ -23,7 +23,7 @@ it('lazy code that loads at the first attempt is not loaded a second time', asyn
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('retries a failed load once, after a second', async () => {
+it('retries a failed load of lazy code once, after a second', async () => {
   const load = createLoad(1);
   const loading = loadWithRetry(load);
   await vi.advanceTimersByTimeAsync(999);
@@ -32,7 +32,7 @@ it('retries a failed load once, after a second', async () => {
   await expect(loading).resolves.toBe('page');
 });
 
-it('rejects with the error of the second attempt', async () => {
+it('a load of lazy code rejects with the error of the second attempt', async () => {
   const load = createLoad(2);
   const failure = loadWithRetry(load).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(1_000);

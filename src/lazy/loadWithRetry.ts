@@ -5,8 +5,8 @@ import { isOffline, offlineTexts } from '../api/offline';
 const retryDelay = 1_000;
 
 /**
- * Loads code, and tries once more when that fails: a network that has just come back often drops the first request.
- * Code that could not be loaded because the network is gone is no fault of the console, and belongs in no log.
+ * Loads code with one retry: a network that has just come back often drops the first request. Code that
+ * could not be loaded because the network is unavailable is no fault of the console, and is not logged.
  */
 export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   try {

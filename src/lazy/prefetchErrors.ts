@@ -1,4 +1,4 @@
-/** Load errors of prefetched code that nobody has requested yet. */
+/** Load errors of prefetched code that no page has requested yet. */
 const prefetchErrors = new WeakSet<object>();
 
 export const isPrefetchError = (error: object): boolean => prefetchErrors.has(error);

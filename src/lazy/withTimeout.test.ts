@@ -4,7 +4,7 @@ import { withTimeout } from './withTimeout';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('resolves when code loads before the timeout and rejects when it fails', async () => {
+it('lazy code resolves when it loads before the timeout and rejects when it fails', async () => {
   await expect(withTimeout(Promise.resolve('page'))).resolves.toBe('page');
   await expect(withTimeout(Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(vi.getTimerCount()).toBe(0);

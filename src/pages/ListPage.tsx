@@ -124,7 +124,7 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
   const creation = useMemo(() => new CreationStore(records), [records]);
   const { currentPage } = store;
   useEffect(() => storeShownList(stores, pathname, store), [stores, pathname, store, currentPage]);
-  // Each new page of the list asks again, because windows open and close with time.
+  // Each new page of the list loads it again, because windows open and close with time.
   useEffect(() => {
     if (currentPage) void creation.load(schema);
   }, [creation, schema, currentPage]);
@@ -135,7 +135,7 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
   }, [parameters, query, prefetchHints, resource]);
   const { beyondLastPage } = store;
   useEffect(() => {
-    // Puts the number of the last page into the address, so that a copied link leads to what is shown.
+    // Puts the number of the last page into the address, so that a copied link shows the same page.
     if (beyondLastPage && beyondLastPage.requested === query.pageNo)
       setAddress(now => withParameters(now, { pageNo: String(beyondLastPage.last) }), { replace: true });
   }, [beyondLastPage, query, setAddress]);

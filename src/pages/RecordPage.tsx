@@ -64,7 +64,7 @@ const LoadedRecord = observer(function LoadedRecord({
   const from = mode === 'new' ? (new URLSearchParams(search).get('from') ?? undefined) : undefined;
   const copied = useCopiedRecord(resource, from);
   const store = useRecordStore(resource, uuid);
-  // The code of the view is fetched beside the record.
+  // The code of the view is loaded in parallel with the record.
   useEffect(() => {
     if (mode === 'view' && !recordViewCode.value) trackPrefetch(recordViewCode());
   }, [mode]);

@@ -24,7 +24,7 @@ const statusTexts = {
   signIn: { zh: '登录', en: 'Sign in' },
 } satisfies Texts;
 
-/** A page that names its HTTP status, with the way home. */
+/** A page with its HTTP status and a link to the home page. */
 const createStatusPage = (code: string, title: 'forbidden' | 'notFound') =>
   function StatusPage() {
     const t = usePlainText(statusTexts);

@@ -125,7 +125,7 @@ describe('words of a form', () => {
     expect(readTexts(detail)).toEqual(['Facts', 'Seats', '30', 'Name', 'First']);
   });
 
-  it('draws the help, the hint and the mark of a field in its form', async () => {
+  it('form renders the help, the hint and the mark of a field', async () => {
     const form = await drawForm();
     expect(form).toContain('placeholder="City school"');
     expect(readTexts(form)).toContain('As in the deed');
@@ -164,7 +164,7 @@ describe('words of choices and states', () => {
     expect(draw(seen, 'progress', 'going')).toMatch(/field-tag-orange.*Being done/);
   });
 
-  it('draws a button of its intent for each step', () => {
+  it('renders a button for each transition, in the colour of its intent', () => {
     const bar = renderToStaticMarkup(
       <ActionBar
         {...{ schema, record, language, busy: false }}
@@ -211,7 +211,7 @@ describe('words of lists and parts', () => {
 });
 
 describe('words of tiles', () => {
-  it('home page draws a tile in its intent only while there are records', async () => {
+  it('home page colours a tile by its intent only while there are records', async () => {
     const { stores } = await TabsFixture.create({ routes: [] });
     const overview = new FakeOverview();
     const tile = { resource: 'thing', name: 'late', title: 'Late', where: {}, intent: 'danger' } as const;

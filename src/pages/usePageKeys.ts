@@ -36,7 +36,7 @@ export function usePageKeys(actions: Readonly<Record<string, () => void>>): void
   }, []);
 }
 
-/** The key of a control as it is told, unless the user has switched single keys off. */
+/** The shortcut key of a control for its label, unless the user has switched single keys off. */
 export function usePageKeyHint(): (key: string) => string | undefined {
   const { hasPageKeys } = useStores().settings;
   return key => (hasPageKeys ? key : undefined);

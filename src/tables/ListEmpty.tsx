@@ -44,7 +44,7 @@ export function ListEmpty({
   /** Labels of the fields one of which the query must filter by a whole value, while it filters by none. */
   foundBy?: readonly string[] | undefined;
   onClear: () => void;
-  /** Asks why a record is missing whose number was searched. */
+  /** Opens the explanation why the record with the searched number is missing. */
   onWhy?: (() => void) | undefined;
   children?: ReactNode;
 }) {

@@ -13,7 +13,7 @@ interface SearchBoxProps {
   /** Labels of the searched fields. */
   fields: readonly string[];
   value: string;
-  /** Key that leads to it. */
+  /** Key that focuses it. */
   shortcut?: string | undefined;
   onSearch: (text: string) => void;
   /** Called on arrow down: moves the focus to the first result. */

@@ -20,7 +20,10 @@ interface TableRowProps {
   /** Undefined when rows have no menu. */
   onMenu: ((uuid: string, button: Element) => void) | undefined;
   href: string;
-  /** Height of a card, whose fields stand below each other with their titles; undefined for a row of one line. */
+  /**
+   * Height of a card, which shows its fields below each other with their titles; undefined for a row of one
+   * line.
+   */
   cardHeight: number | undefined;
   step: RowStep | undefined;
   onStep: ((uuid: string, step: string, button: Element) => void) | undefined;

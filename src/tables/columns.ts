@@ -10,7 +10,7 @@ export interface ListColumn {
   width?: number;
   /** Identifies a record, as its title or number. */
   isIdentifying?: boolean;
-  /** Says where the record stands; always in sight. */
+  /** State of the record; always visible. */
   isState?: boolean;
   /** The user has dragged the width; the column takes no share of the remaining space. */
   isResized?: boolean;
@@ -104,11 +104,11 @@ export function sortByImportance(columns: readonly ListColumn[], schema: Project
 /** Fields of a card: the title, the state, and three facts. */
 const maxCardFields = 5;
 
-/** Fields that stand on the card of a record in a narrow window. */
+/** Fields on the card of a record in a narrow window. */
 export const getCardColumns = (columns: readonly ListColumn[], schema: ProjectedSchema): ListColumn[] =>
   sortByImportance(columns, schema).slice(0, maxCardFields);
 
-/** Grid of a card, whose facts stand below each other. */
+/** Grid of a card with its facts below each other. */
 export function getCardTemplate({ selectable, hasMenu }: ControlColumns): string {
   const control = `${controlWidth}px`;
   return [...(selectable ? [control] : []), 'minmax(0, 1fr)', 'auto', ...(hasMenu ? [control] : [])].join(
@@ -116,7 +116,7 @@ export function getCardTemplate({ selectable, hasMenu }: ControlColumns): string
   );
 }
 
-/** Columns of controls beside those of fields. */
+/** Columns of controls besides those of fields. */
 export interface ControlColumns {
   selectable: boolean;
   hasMenu: boolean;
@@ -142,7 +142,7 @@ export function getGridTemplate(
   return [...(selectable ? [control] : []), ...tracks, ...rest, ...(hasMenu ? [control] : [])].join(' ');
 }
 
-/** Where the state stays when the table is scrolled sideways: beside the tick box and the first column. */
+/** Position of the state when the table is scrolled sideways: next to the tick box and the first column. */
 export const getStateOffset = (columns: readonly ListColumn[], { selectable }: ControlColumns): number =>
   controlWidth * Number(selectable) + (columns[0]?.width ?? minColumnWidth);
 

@@ -6,7 +6,7 @@ import { formatValue } from '../fields/formatValue';
 import { parseFilterValue } from '../fields/parseFilterValue';
 import { formatChip } from './texts';
 
-/** A filter in words, as its chip and a print state it. */
+/** A filter as text, for its chip and for a print. */
 export function formatFilter(
   field: ProjectedField,
   { op, values }: Filter,

@@ -1,6 +1,6 @@
 /**
- * Rows as the text of a spreadsheet. A cell with a separator is quoted; one that a spreadsheet would take for a formula
- * is kept a text by an apostrophe.
+ * Rows as the text of a spreadsheet. A cell with a separator is quoted; an apostrophe keeps a cell from
+ * becoming a formula.
  */
 export const formatTable = (rows: readonly (readonly string[])[], separator: ',' | '\t'): string =>
   rows.map(row => row.map(cell => formatCell(cell, separator)).join(separator)).join('\r\n');

@@ -1,7 +1,7 @@
 /** A cell in quotes, in which a quote is doubled, or one without. */
 const cellPattern = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)|[^\t\r\n]*/y;
 const separatorPattern = /\t|\r\n|\r|\n/y;
-/** What `formatTable` has kept a text by an apostrophe. */
+/** A cell that `formatTable` has prefixed with an apostrophe. */
 const inertText = /^'(?=[=+\-@\t\r])/;
 
 /** The cells of a tab-separated text, as a spreadsheet gives it: the line break at its end begins no row. */

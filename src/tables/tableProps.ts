@@ -41,7 +41,7 @@ export interface ResourceTableProps {
   /** The step to take with a record, offered on its card. */
   getStep?: (row: RecordData) => RowStep | undefined;
   onStep?: (uuid: string, step: string, button: Element) => void;
-  /** The rows are those of an earlier question while a newer one is under way. */
+  /** The rows are those of an earlier query while a newer one is loading. */
   isStale: boolean;
 }
 

@@ -119,7 +119,7 @@ it('workflow/getList answers the graph of the states of a registration', async (
 });
 
 describe('description', () => {
-  it('the call description shows published texts alone to callers without a session', async () => {
+  it('route description returns only published texts to callers without a session', async () => {
     const rows = rowsOf(await clients.stranger.get('/description/getList?pageSize=50'));
     expect(rows.map(({ key }) => key).sort()).toEqual([
       'admission',
@@ -130,7 +130,7 @@ describe('description', () => {
     ]);
   });
 
-  it('the call description answers the text about the survey in the language of the caller', async () => {
+  it('route description returns the survey text in the language of the caller', async () => {
     const zh = await clients.stranger.get('/description/getModiDesc');
     expect(zh.data).toMatchObject({
       title: '学龄儿童摸底说明',
@@ -141,7 +141,7 @@ describe('description', () => {
   });
 });
 
-it('modi/getSelf answers the newest survey of the caller alone, and null where there is none', async () => {
+it('route modi/getSelf returns only the newest survey of the caller, or null', async () => {
   const parent = await clients.as('parent');
   expect(await clients.stranger.get('/modi/getSelf')).toMatchObject({ code: 401 });
   expect((await (await clients.as('editor')).get('/modi/getSelf')).data).toEqual({});
@@ -193,7 +193,7 @@ describe('idcard/exists', () => {
     expect((await ask(bureau, { idcard: await numberOf('draft') })).data).toEqual({ exists: false });
   });
 
-  it('the rate limit of idcard/exists allows three questions about one ID number and ten in all within an hour', async () => {
+  it('rate limit of idcard/exists allows three queries for one ID number and ten in total within an hour', async () => {
     const parent = await clients.as('parent');
     for (let n = 0; n < 3; n += 1) expect(await ask(parent, { idcard: number })).toMatchObject({ code: 200 });
     expect(await ask(parent, { idcard: number })).toMatchObject({ code: 429 });

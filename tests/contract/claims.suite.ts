@@ -93,7 +93,7 @@ export function claimsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       await expect(hold({ family: null, from: 2027, until: 2032 })).rejects.toMatchObject(taken);
     });
 
-    it('a unique key with a term is held in its states alone: neither before the step nor after the next', async () => {
+    it('a unique key with a term applies in its states only: neither before the first transition nor after the next', async () => {
       const first = await hold({ family: '王小明', from: 2026, until: 2031 });
       const waiting = await ask({ family: '李小红', from: 2026, until: 2031 });
       await expect(

@@ -118,7 +118,7 @@ export function credentialsSuite(
       school = await as('school');
       const own = await make(school, 'subuser', {
         ...account,
-        ...{ username: 'assistant', name: '助理', organId: here },
+        ...{ username: 'assistant', name: '助理', organId: here, validTo: '2099-01-01T00:00:00.000+08:00' },
       });
       ids = { clerk, own, foreign, here, admin: await findAccount('admin') };
     }, 120_000);
@@ -158,7 +158,7 @@ export function credentialsSuite(
       expect(await reset(bureau, 'userManagement', await findAccount('editor'))).toMatchObject({ code: 200 });
     });
 
-    it('gives an account a first password once, which its owner must change', async () => {
+    it('sets a first password of an account once, which its owner must change', async () => {
       expect((await read(school, 'subuser', ids.own)).hasPassword).toBe(false);
       const { code, data } = await reset(school, 'subuser', ids.own);
       expect(code).toBe(200);
@@ -230,7 +230,49 @@ export function credentialsSuite(
       expect(await logged('unlock')).toHaveLength(1);
     });
 
-    it('tells a manager what an account may see and do, and names nothing that the manager may not read', async () => {
+    it('a sub-account is closed on the day that its office must set, and open again when that is put off', async () => {
+      const account = { roles: ['school'], status: 'active', organId: ids.here ?? '' };
+      const endless = await school.post('/subuser/doEdit', { ...account, username: 'endless', name: '助理' });
+      expect(endless).toMatchObject({
+        code: 400,
+        data: { errors: [{ path: '/validTo', keyword: 'required' }] },
+      });
+      const { data } = await school.get(`/subuser/getDetail?uuid=${ids.own ?? ''}`);
+      expect(data.createdBy).toBe(ids.clerk);
+      const word = String((await reset(school, 'subuser', ids.own)).data.password);
+      const assistant = await as('assistant', word);
+      const edit = async (values: JsonObject) => {
+        const { version = 0 } = (await school.get(`/subuser/getDetail?uuid=${ids.own ?? ''}`)).data;
+        return school.post('/subuser/doEdit', { uuid: ids.own ?? '', version, ...values });
+      };
+      expect(await edit({ validTo: null })).toMatchObject({ code: 400 });
+      expect(await edit({ validTo: '2020-01-01T00:00:00.000+08:00' })).toMatchObject({ code: 200 });
+      expect((await assistant.get('/userInfo')).code).toBe(401);
+      const closed = await new Client(running.base).post('/login', { username: 'assistant', password: word });
+      expect(closed.code).toBe(401);
+      expect(await edit({ validTo: '2099-01-01T00:00:00.000+08:00' })).toMatchObject({ code: 200 });
+      expect((await (await as('assistant', word)).get('/userInfo')).code).toBe(200);
+    });
+
+    it('address of the last sign-in is shown to administrators alone', async () => {
+      const ofClerk = async (who: Client, resource: string) =>
+        (await who.get(`/${resource}/getDetail?uuid=${ids.clerk ?? ''}`)).data;
+      for (const resource of ['user', 'userManagement'])
+        expect((await ofClerk(admin, resource)).lastLoginIp).toMatch(/127\.0\.0\.1$/);
+      const bureau = await as('bureau');
+      for (const [who, resource] of [
+        [bureau, 'user'],
+        [bureau, 'userManagement'],
+        [school, 'user'],
+      ] as const) {
+        const seen = await ofClerk(who, resource);
+        expect(seen.username).toBe('school');
+        expect(seen).not.toHaveProperty('lastLoginIp');
+      }
+      expect((await bureau.get('/user/getList?lastLoginIp=127.0.0.1')).code).toBe(400);
+    });
+
+    it('permissions of an account are shown to a manager, without anything that the manager may not read', async () => {
       const ask = async (client: Client, resource: string, uuid = '') =>
         (await client.get(`/${resource}/getAccess?uuid=${uuid}`, { 'Accept-Language': 'en' }))
           .data as unknown as AccountAccess;

@@ -103,7 +103,7 @@ describe.each([
   });
   afterAll(() => city.close());
 
-  it('dispatch finds each child the nearest seat that is left, and says how many have none', async () => {
+  it('dispatch assigns each child to the nearest free seat, and counts those without one', async () => {
     const [first, second] = city.places.schools;
     // One seat at the near school, two open ones and a kept one at the other.
     for (let n = 1; n <= 3; n += 1) await wait();
@@ -135,7 +135,7 @@ describe.each([
     expect(placed.map(row => row?.status).filter(status => status === 'transferring')).toHaveLength(2);
   });
 
-  it('dispatch leaves a child whose transfer names a school to the office', async () => {
+  it('dispatch skips a child whose transfer names a school', async () => {
     const [first, second] = city.places.schools;
     const child = await register('qualified');
     const transfer = await ask(child, 'parent_request', { toSchoolId: first });
@@ -167,7 +167,7 @@ describe.each([
     expect(await city.store.get(bm, child)).toMatchObject({ status: 'offered', schoolId: second });
   });
 
-  it('dispatch waits for a run that is under way, and takes up one that has broken off', async () => {
+  it('dispatch waits for a running dispatch, and resumes an interrupted one', async () => {
     const [job] = await city.list('subbureau1', 'job', { resource: 'ranking' });
     await change('ranking', run, { status: 'dispatching' });
     await change('job', scalarToText(job?.uuid), { state: 'running' });

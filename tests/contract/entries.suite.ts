@@ -154,7 +154,7 @@ export function entriesSuite(
       await rm(folder, { recursive: true });
     });
 
-    it('offers the entries of a choice list to whoever sees the field, in their order and in both languages', async () => {
+    it('choices that are records are offered to all who see the field, in order and in both languages', async () => {
       expect((await bureau.get('/word/getList')).code).toBe(403);
       expect(await offers()).toEqual([
         { value: 'broken', title: '理由broken' },
@@ -163,7 +163,7 @@ export function entriesSuite(
       expect((await offers('en')).map(({ title }) => title)).toEqual(['reason broken', 'reason lost']);
     });
 
-    it('offers a new entry of a choice list with the next request, in a schema of another hash', async () => {
+    it('a new record of a choice list is offered with the next request, in a schema with another hash', async () => {
       const before = (await bureau.get('/schema/parcel')).data['x-hash'];
       await addWord('late', { rank: 3, nameEn: null });
       expect(await offers('en')).toContainEqual({ value: 'late', title: '理由late' });
@@ -171,7 +171,7 @@ export function entriesSuite(
       expect((await save(bureau, 'parcel', { reason: 'late' })).code).toBe(200);
     });
 
-    it('tells open windows which of their schemas has other choices, without a request from them', async () => {
+    it('a change of a choice list sends an event that names the changed schemas to open windows', async () => {
       const listener = new EventStreamClient(bureau);
       await listener.open();
       await addWord('wet', { rank: 4 });
@@ -184,7 +184,7 @@ export function entriesSuite(
       ['an entry of another list', { reason: 'other' }, 'reason'],
       ['one of several', { others: ['lost', 'none'] }, 'others'],
       ['one within a list', { faults: [{ why: 'lost' }, { why: 'none' }] }, 'faults/1/why'],
-    ])('refuses as a choice %s, at its place', async (_, values, field) => {
+    ])('refuses as a choice %s, with the path of the field', async (_, values, field) => {
       expect((await save(bureau, 'parcel', values)).errors).toEqual([[`/${field}`, 'unfit']]);
     });
 
@@ -204,7 +204,7 @@ export function entriesSuite(
       ]);
     });
 
-    it('a deleted choice stays with its name as a retired one', async () => {
+    it('a deleted choice remains readable with its name, like a retired one', async () => {
       await addWord('gone');
       const uuid = await add({ reason: 'gone' });
       expect((await admin.post('/word/doDelete', { uuids: [words.gone ?? ''] })).code).toBe(200);
@@ -238,7 +238,7 @@ export function entriesSuite(
       expect((await bureau.get(`/parcel/getDetail?uuid=${uuid}`)).data.closedFor).toBe('lost');
     });
 
-    it('lets a transition set a fixed choice that is retired or deleted as an entry, and none that never was one', async () => {
+    it('a transition may set a constant choice that is retired or deleted, but none that never existed', async () => {
       const drop = async (why: string) => step(await add({}), 'drop', { why });
       await addWord('twice');
       await change(admin, 'word', words.twice ?? '', { enabled: false });

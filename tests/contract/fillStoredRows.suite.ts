@@ -60,14 +60,14 @@ export function fillStoredRowsSuite(name: string, openStore: OpenStore): void {
       return new CallerRecords({ ...fixture.parts, catalog, caller: fixture.caller('admin') });
     }
 
-    it('stored rows get the initial state, with its transitions, when their resource gets states', async () => {
+    it('a migration that adds states gives stored rows the initial state, with its transitions', async () => {
       const records = await change(visit({}, states()));
       const stored = await records.get('visit', uuid);
       expect(stored).toMatchObject({ status: 'open', version: 1 });
       expect(stored.actions).toContain('finish');
     });
 
-    it('stored rows get the state that the schema names for stored rows, deleted ones too', async () => {
+    it('a migration that adds states gives stored rows the state that the schema names for them, deleted ones too', async () => {
       await fixture.recordsAs('admin').remove('visit', [uuid]);
       await change(visit({}, states({ stored: 'done' })));
       const query = { where: matchAll, sort: [], limit: 9, count: false, deleted: true };
@@ -86,7 +86,7 @@ export function fillStoredRowsSuite(name: string, openStore: OpenStore): void {
       expect(rows.map(row => typeof row.phone)).toEqual(['object', 'object']);
     });
 
-    it('stored rows are all filled when there are more than fit a batch', async () => {
+    it('a migration fills all stored rows when there are more than a batch', async () => {
       await fixture.store.transact(async tx => {
         for (let at = 0; at < 1200; at += 1) {
           const key = `0190b0f0-0000-7000-8000-${String(at).padStart(12, '0')}`;

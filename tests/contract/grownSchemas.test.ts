@@ -17,7 +17,7 @@ const grow = (folder: string, many: number) => growSchemas(schemasFolder, path.j
 const resourcesIn = (folder: string) => readdirSync(path.join(folder, 'resources')).length;
 
 describe('a folder of schemas with copies of its resources', () => {
-  it('holds as many copies as were asked for, of a second family too', async () => {
+  it('grown schemas contain the requested number of copies, also with a second set of names', async () => {
     for (const many of [1, 14, 60]) {
       const copies = await grow(`of${many}`, many);
       expect(new Set(copies).size).toBe(many);
@@ -25,7 +25,7 @@ describe('a folder of schemas with copies of its resources', () => {
     }
   });
 
-  it('passes check without diagnostics', async () => {
+  it('grown schemas pass check without diagnostics', async () => {
     await grow('checked', 60);
     expect(check(await loadSources(path.join(parent, 'checked')), getRuleNames(rules))).toEqual([]);
   });
@@ -34,7 +34,7 @@ describe('a folder of schemas with copies of its resources', () => {
     await expect(grow('none', many)).rejects.toThrow('number of copies');
   });
 
-  it('counts a copy among those to which the contract cannot write when it cannot write to its original', () => {
+  it('grown schemas exclude a copy from the write tests of the contract when its original is excluded', () => {
     expect(['registration', 'registration2', 'school', 'school2'].map(isArranged)).toEqual([
       true,
       true,

@@ -14,7 +14,7 @@ const ownedBy = (owner: string, relation: string, room: string): JsonObject => (
 const create = (values: JsonObject) => as('parent').create('registration', { ...complete(), ...values });
 const refused = { userMessage: { zh: '该住房的学位已被占用' } };
 
-it('children of one home are brothers and sisters by any of their guardians', async () => {
+it('children of one home count as siblings if they share any guardian', async () => {
   const home = ownedBy(mother, 'mother', '101');
   const both = await create({ ...home, fatherIdcard: father, motherIdcard: mother });
   // Drafted before anybody holds the home.
@@ -27,7 +27,7 @@ it('children of one home are brothers and sisters by any of their guardians', as
   expect(await listOf('houselock', both.uuid)).toMatchObject([{ state: 'locked' }]);
 });
 
-it('a home that a family holds is refused to another one', async () => {
+it('a home that one family has locked is refused to another one', async () => {
   const home = ownedBy(father, 'father', '102');
   const first = await create({ ...home, fatherIdcard: father, motherIdcard: mother });
   expect(await step(as('parent'), first, 'submit')).toMatchObject({ progress: 'review' });
@@ -35,7 +35,7 @@ it('a home that a family holds is refused to another one', async () => {
   await expect(step(as('parent'), other, 'submit')).rejects.toMatchObject(refused);
 });
 
-it('a special case that the office has granted lets a family register from a home that another one holds', async () => {
+it('an exception granted by the office lets a family register a home that another family has locked', async () => {
   const first = await create({ ...ownedBy(father, 'father', '103'), fatherIdcard: father });
   expect(await step(as('parent'), first, 'submit')).toMatchObject({ progress: 'review' });
   const other = await create({ ...ownedBy(stranger, 'father', '103'), fatherIdcard: stranger });

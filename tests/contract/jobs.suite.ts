@@ -103,7 +103,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect(await seats()).toEqual([10, 10, 10, 10, 10]);
   });
 
-  it('counts each refusal that tells of a masked value of another record, and refuses above the daily limit', async () => {
+  it('bulk job counts each refusal that discloses a masked value of another record, and refuses above the daily limit', async () => {
     await open({ ...fixtureFiles, school: { ...fixtureFiles.school, 'x-unique': [['phone', 'kind']] } });
     const admin = fixture.recordsAs('admin');
     const phones = ['13812345671', '13812345672', '13812345673'];

@@ -95,7 +95,7 @@ describe.each([
     expect(logged.map(({ action }) => action)).toContain('promote');
   });
 
-  it('a declined seat is offered on and on down the rank, never beyond the plan, and stays free where nobody waits', async () => {
+  it('a declined seat is offered to one child after another in rank order, and stays free without candidates', async () => {
     await step('parent2', 'parent2', 'decline', { comment });
     expect(await statesOf()).toEqual(['withdrawn', 'withdrawn', 'offered', 'offered']);
     expect(await takenOf()).toBe(2);

@@ -88,7 +88,7 @@ export function partsHistorySuite(name: string, storeOf: (catalog: Catalog) => S
       made = await save({ name: '小红', guardians: [{ uuid: mother, deleted: true }] }, 2);
     });
 
-    it('tells who created, changed and removed a part, among the changes of the record and in their order', async () => {
+    it('history of a record includes who created, changed and removed its parts, in order', async () => {
       expect(await told('admin')).toEqual([
         'create',
         'create Guardians 父',
@@ -108,14 +108,14 @@ export function partsHistorySuite(name: string, storeOf: (catalog: Catalog) => S
       expect(last).toMatchObject({ title: '删除', part: { title: '监护人' } });
     });
 
-    it('tells the record alone where nobody asks for its parts', async () => {
+    it('history of a record omits its parts unless they are requested', async () => {
       const { list, total } = await admin().getHistory('child', made.uuid, firstPage);
       expect(list.map(tell)).toEqual(['create', 'edit name 小明→小红']);
       expect(list.some(entry => 'part' in entry)).toBe(false);
       expect(total).toBe(2);
     });
 
-    it('masks values and leaves out fields and authors as the history of the part does', async () => {
+    it('history of a record masks and hides fields and authors of parts as the history of the part does', async () => {
       const seen = await told('bureau');
       expect(seen).toContain('edit Guardians 父 phone 139****0001→139****0002');
       const ofPart = (await read('bureau')).list.filter(({ part }) => part?.uuid === uuids['父']);
@@ -124,7 +124,7 @@ export function partsHistorySuite(name: string, storeOf: (catalog: Catalog) => S
       expect(own.list.map(({ by }) => by)).toEqual(['', '']);
     });
 
-    it('tells nobody of a part that he does not see, and counts it not', async () => {
+    it('history of a record neither shows nor counts the changes of invisible parts', async () => {
       expect(await told('school')).toEqual([
         'create',
         'create Guardians 母',
@@ -137,7 +137,7 @@ export function partsHistorySuite(name: string, storeOf: (catalog: Catalog) => S
       }
     });
 
-    it('writes for each part of which a value is shown in full that it was shown', async () => {
+    it('history of a record writes an audit entry for each part with an unmasked value', async () => {
       const shown = async () =>
         (await fixture.getRows('log'))
           .filter(({ action, account }) => action === 'history' && account === 'admin')
@@ -148,7 +148,7 @@ export function partsHistorySuite(name: string, storeOf: (catalog: Catalog) => S
       expect(await shown()).toEqual([{ resource: 'guardian', rowId: uuids['父'], fields: 'phone' }]);
     });
 
-    it('lists each change once over its pages', async () => {
+    it('history of a record with parts lists each change once over its pages (pagination)', async () => {
       const pages = await Promise.all(
         [1, 2, 3].map(pageNo => read('admin', { pageNo, pageSize: 2, parts: true })),
       );
@@ -156,7 +156,7 @@ export function partsHistorySuite(name: string, storeOf: (catalog: Catalog) => S
       expect(pages.map(({ total }) => total)).toEqual([6, 6, 6]);
     });
 
-    it('tells of an undone save what was taken back, and offers the undo of the record alone', async () => {
+    it('history of a record shows the undone changes of parts, and offers undo only for the record', async () => {
       expect((await read('admin')).list.map(({ operation }) => operation)).toEqual([
         ...[undefined, undefined, undefined, undefined],
         operations.at(-1),

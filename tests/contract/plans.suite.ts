@@ -9,7 +9,7 @@ import { getRuleNames } from '#model/rules';
 import type { Engine, Query } from '#server/database/engine/engine';
 import { SqlStore } from '#server/database/SqlStore';
 import { MemoryStore } from '#model/memory/MemoryStore';
-import { sowFirstRecords } from '#server/metadata/catalogRows/sowFirstRecords';
+import { seedFirstRecords } from '#server/metadata/catalogRows/seedFirstRecords';
 import { fillEntries } from '#server/metadata/fillEntries';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { schemasFolder } from '#tests/support/schemasFolder';
@@ -87,7 +87,7 @@ async function shipped(): Promise<Catalog> {
 /** Gives fields whose choices are records those that a new city has. */
 async function fillFirstEntries(bare: Catalog): Promise<Catalog> {
   const store = new MemoryStore(bare);
-  await store.transact(tx => sowFirstRecords(tx, { before: undefined, next: bare, at: new Date() }));
+  await store.transact(tx => seedFirstRecords(tx, { before: undefined, next: bare, at: new Date() }));
   return fillEntries(store, bare, cut => {
     throw new Error(JSON.stringify(cut));
   });

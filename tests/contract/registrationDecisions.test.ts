@@ -91,7 +91,7 @@ describe('a seat', () => {
     expect(taken.noticeNo).toMatch(/^20261\d{8}$/);
   });
 
-  it('a seat at another school moves the registration there', async () => {
+  it('taking a seat at another school changes the school of the registration', async () => {
     const found = await take(await underReview(), [
       ...toSecondCheck,
       ['subbureau2', 'second_dispatch', { category: 'G', comment: '本校学位已满' }],

@@ -39,7 +39,7 @@ describe('submission', () => {
     await expect(step(as('parent'), draft, 'submit')).rejects.toMatchObject({ code: 400 });
   });
 
-  it('submission of a registration is refused from the moment on that the window closes, in its own words', async () => {
+  it('submission of a registration is refused once the window is closed, with its message', async () => {
     const draft = await as('parent').create('registration', complete());
     const before = city.now;
     city.now = new Date('2026-04-17T00:00:00+08:00');
@@ -51,7 +51,7 @@ describe('submission', () => {
     city.now = before;
   });
 
-  it('submission of a registration is refused of an own home that belongs to nobody of the family, in words of its own', async () => {
+  it('submission of a registration with an own home that belongs to nobody of the family is refused with a specific message', async () => {
     const home = {
       ...{ house: 'own', houseCertNo: '合同2026-1', houseOwner: '李四', houseOwnerRelation: 'father' },
       ...{ houseOwnerIdcard: '34052419800101001X', houseSince: '2015-01-01' },
@@ -67,7 +67,7 @@ describe('submission', () => {
     expect(await step(as('parent'), mended, 'submit')).toMatchObject({ progress: 'review' });
   });
 
-  it('submission of a registration is refused of a residence permit that ends before reporting does', async () => {
+  it('submission of a registration is refused if a residence permit expires before the reporting period ends', async () => {
     const permit = {
       ...{ hukou: 'outside', residenceNo: 'J1234567890', residenceHolder: 'father' },
       ...{ residenceFrom: '2025-01-01', employerUscc: '91350100M000100Y43' },
@@ -84,7 +84,7 @@ describe('submission', () => {
     expect(await step(as('parent'), good, 'submit')).toMatchObject({ progress: 'review' });
   });
 
-  it('submission of a registration is refused of the sixth child of an account', async () => {
+  it('submission of a registration is refused for the sixth child of an account', async () => {
     for (let n = 1; n <= 5; n += 1) await submitted();
     await expect(submitted()).rejects.toMatchObject({
       userMessage: { en: expect.stringContaining('5 children') as string },
@@ -111,7 +111,7 @@ describe('a review', () => {
     expect(await underReview()).toMatchObject({ status: 'first_trial' });
   });
 
-  it('the review of a registration begins at the office where the home is told by its address alone', async () => {
+  it('the review of a registration begins at the office if the home is given as free text', async () => {
     const { uuid, status } = await underReview({ villageId: null });
     expect(status).toBe('second_check');
     await expect(take({ uuid } as RecordDetail, toSecondCheck)).rejects.toMatchObject({ code: 400 });

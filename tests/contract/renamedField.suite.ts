@@ -155,7 +155,7 @@ export function renamedFieldSuite(
       }
     });
 
-    it('refuses a value under both names with an error at the former one', async () => {
+    it('renamed field refuses a value under both names with an error at the former one', async () => {
       const asNow = await rename();
       const twice = { name: '二院', label: '三院' };
       const refusal = { issues: [{ path: '/name', keyword: 'unknown' }] };

@@ -123,7 +123,7 @@ describe.each([
     expect((await (await city.as('subbureau1')).post(`/${bm}/doClaim`, { uuid })).code).toBe(200);
   });
 
-  it('reviewers claim a draft that nobody could submit as it is', async () => {
+  it('reviewers acquire a lease on a draft that is not ready to be submitted', async () => {
     const draft = {
       ...{ stage: 1, name: '张三', certType: 'passport', idcard: 'E12349999', birthDate: '2020-03-01' },
       ...{
@@ -142,7 +142,7 @@ describe.each([
     expect((await (await city.as('admin')).post(`/${bm}/doClaim`, { uuid })).code).toBe(200);
   });
 
-  it('reviewers waive no check that they have claimed, and decide no application of their own', async () => {
+  it('reviewers cannot waive a check on which they hold a lease, nor decide an own application', async () => {
     const uuid = await submit('parent3');
     const [check = ''] = await listChecks(uuid);
     expect(await city.step('clerk', 'departcheck', check, 'claim')).toMatchObject(ok);

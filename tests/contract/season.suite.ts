@@ -291,7 +291,7 @@ export function seasonSuite(
       expect(await of('transfer', 'parent3')).toMatchObject([{ status: 'executed', toSchoolId: second }]);
     });
 
-    it('admissions are published, confirmed by the families at once, and end when the children report in', async () => {
+    it('admissions are published, confirmed concurrently by the families, and completed when the children report in', async () => {
       city.setTime('2026-07-28T10:00:00+08:00');
       await city.runTimers();
       const families = ['parent1', 'parent2', 'parent3', 'parent5', 'parent6'];

@@ -89,7 +89,7 @@ export function uniqueRegistrationSuite(name: string, storeOf: (catalog: Catalog
       await expect(admin.recover('registration', [first.uuid])).rejects.toMatchObject({ code: 409 });
     });
 
-    it('lets five children of a season be submitted with one phone number, whoever of the family has it', async () => {
+    it('limits registrations with one phone number in a season to five, whichever family member has it', async () => {
       const phone = '13911112222';
       const named: JsonObject[] = [
         { guardianPhone: phone },
@@ -119,7 +119,7 @@ export function uniqueRegistrationSuite(name: string, storeOf: (catalog: Catalog
       expect(await submit(late)).toMatchObject({ status: 'submitted' });
     });
 
-    it('stores the number in its one form', async () => {
+    it('stores the ID number of a registration in its normal form', async () => {
       const parent = records('parent');
       const made = await draft('１10101 20200202 005ｘ', parent);
       expect(made).toMatchObject({ idcard: '11010120200202005X' });

@@ -26,12 +26,12 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('city of fifty resources', () => {
-  it('city of fifty resources has schemas without a mistake', () => {
+  it('city of fifty resources passes check without diagnostics', () => {
     expect(loaded.diagnostics.filter(({ severity }) => severity === 'mistake')).toEqual([]);
     expect(Object.values(catalog.resources).length).toBeGreaterThan(50);
   });
 
-  it('city of fifty resources has sample rows that a store takes, with unique keys and the hashes by which locks hold', async () => {
+  it('sample rows of fifty resources are accepted by a store, with their unique keys and record locks', async () => {
     const encryption = createFieldEncryption(Buffer.alloc(32, 7));
     const store = new MemoryStore(catalog, encryption);
     await seedStore(store, { catalog, encryption, now }, rows);
@@ -56,7 +56,7 @@ describe('city of fifty resources', () => {
       if (bmId) expect(districtOf(byUuid.get(String(bmId))?.areaId)).toBe(districtOf(areaId));
   });
 
-  it('sample data of each register come from the department that checks by it', () => {
+  it('sample rows of each register are created by the department that checks against it', () => {
     expect(of('departchecktype')).toHaveLength(9);
     for (const { originalResource, organId } of of('departchecktype'))
       for (const row of of(String(originalResource))) expect(row.sourceOrganId).toBe(organId);

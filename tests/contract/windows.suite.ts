@@ -224,7 +224,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         expect(await closings()).toBeUndefined();
       });
 
-      it('a window counts only where the values of the record fit', async () => {
+      it('a window applies only to records whose values match it', async () => {
         await open({ step: 'handIn', stage: 'junior' });
         await open({ step: 'judge', stage: 'primary' });
         await expect(handIn(await write())).rejects.toThrow('not open');
@@ -254,13 +254,13 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         expect(await handIn(await write({ districtId: null }))).toMatchObject({ status: 'handed' });
       });
 
-      it('a closed window holds back no exempt record', async () => {
+      it('a closed window does not block an exempt record', async () => {
         const made = await write({ late: true });
         expect(await see(made)).toEqual({ isOffered: true, refusal: undefined });
         expect(await handIn(made)).toMatchObject({ status: 'handed' });
       });
 
-      it('an open window leaves a transition to its guard', async () => {
+      it('a transition in an open window still needs its guard', async () => {
         await open({ step: 'handIn', stage: 'primary' });
         const made = await write({ note: null });
         expect(await see(made)).toEqual({ isOffered: false, refusal: 'Write a note first' });
@@ -275,7 +275,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         expect((await bureau().get('paper', made.uuid)).actions).toContain('judge');
       });
 
-      it('a closed window says nothing to whoever may not make the transition', async () => {
+      it('a closed window is not disclosed to callers without the grant of the transition', async () => {
         const { uuid, version } = await write();
         const school = fixture.recordsAs('school');
         expect((await school.get('paper', uuid)).refusals).toEqual({});
@@ -290,7 +290,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         expect((await bureau().get('paper', late.uuid)).status).toBe('handed');
       });
 
-      it('windows cost a list no query for each record', async () => {
+      it('a list with windows runs no query per record', async () => {
         const query = { pageNo: 1, pageSize: 20, filters: [], sort: [] };
         await write();
         counter.take();
@@ -329,7 +329,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         expect(await admin().create('letter', { stage: 'primary' })).toMatchObject({ stage: 'primary' });
       });
 
-      it('a closed window says nothing to whoever may not create a record', async () => {
+      it('a closed window is not disclosed to callers who may not create a record', async () => {
         await expect(fixture.recordsAs('school').getCreationRefusal('paper')).rejects.toThrow(NotAllowed);
       });
     });

@@ -123,13 +123,16 @@ describe.each([
   it.each([
     ['lies in none of them', '星河花园'],
     ['is told by its address alone', null],
-  ])('sends a child whose home %s to the office, without a first review', async (_home, estate) => {
-    const uuid = await draft('parent4', estate, '1', city.places.schools[0]);
-    expect(await submit('parent4', uuid)).toMatchObject(ok);
-    expect(await zoneOf(uuid)).toBeUndefined();
-    await passChecks(uuid);
-    expect(await detail(uuid)).toMatchObject({ status: 'second_check' });
-  });
+  ])(
+    'registration of a child whose home %s goes to the office, without a first review',
+    async (_home, estate) => {
+      const uuid = await draft('parent4', estate, '1', city.places.schools[0]);
+      expect(await submit('parent4', uuid)).toMatchObject(ok);
+      expect(await zoneOf(uuid)).toBeUndefined();
+      await passChecks(uuid);
+      expect(await detail(uuid)).toMatchObject({ status: 'second_check' });
+    },
+  );
 
   it('finds the school zone again when a family corrects its address, and asks for a school of that zone', async () => {
     const [first, second] = city.places.schools;

@@ -55,7 +55,7 @@ if (runsEverything)
     expect(figures.filter(({ row }) => row.includes('search of parcel')).length).toBeGreaterThan(0);
   }, 600_000);
 
-it('benchmark measures a round without an answer again for a longer time', async () => {
+it('benchmark repeats a round without a response for a longer time', async () => {
   const server = http.createServer((_, response) => void setTimeout(() => response.end('{}'), 1_500));
   server.listen(0);
   await once(server, 'listening');

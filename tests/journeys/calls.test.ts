@@ -113,7 +113,7 @@ describe('browser window', () => {
     await expect.poll(focused).toBe(true);
   });
 
-  it('reports no error for code that it loads by itself while the network is gone', async () => {
+  it('failed prefetch of code without a network is not reported', async () => {
     const page = await enter('/index', withoutWorker);
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));

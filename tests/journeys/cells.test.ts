@@ -34,7 +34,7 @@ async function enterRow(page: Page, index: number): Promise<void> {
   await page.locator('[role=gridcell]:focus').waitFor();
 }
 
-it('walks through cells by the arrow keys, and copies one and a range as a spreadsheet takes them', async () => {
+it('moves the active cell by arrow keys, and copies a cell and a range in spreadsheet format', async () => {
   const page = await enterCells();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
@@ -96,7 +96,7 @@ it('edits cells by the keyboard alone, goes on by Enter and Tab, and undoes each
   expect(await page.locator('.list-update button').count()).toBe(0);
 });
 
-it('refuses an invalid value at its cell, gives up by Escape, and says why a cell is closed', async () => {
+it('cell editor refuses an invalid value, cancels on Escape, and explains why a cell is read-only', async () => {
   const page = await enterCells();
   const name = await cell(page, 0, 1).innerText();
   await page.keyboard.press('ArrowRight');
@@ -174,7 +174,7 @@ it('shows a merge conflict at the cell with both values, and saves the one that 
   await expect.poll(() => cell(page, 0, 1).innerText()).toBe(`${name}乙`);
 });
 
-it('cell editor follows its record to another row, and closes without saving once the rows are others', async () => {
+it('cell editor follows its record to another row, and closes without saving when its record leaves the page', async () => {
   const page = await journey.openConsole({ user: 'admin', width: 1440 });
   await journey.open(`/school?title=${encodeURIComponent('龙泉')}`);
   const box = editor(page, '校名').getByRole('textbox');
@@ -206,7 +206,7 @@ it('cell editor follows its record to another row, and closes without saving onc
   await editor(page, '校名').waitFor({ state: 'detached' });
 });
 
-it('cell editor saves on scrolling its row out of the table, and is given up while its record is still read', async () => {
+it('cell editor saves when its row is scrolled out of view, and is cancelled while its record is still loading', async () => {
   const page = await journey.openConsole({ user: 'admin', width: 1440 });
   await journey.open('/school?pageSize=100');
   await enterRow(page, 0);
@@ -246,7 +246,7 @@ it('cell editor saves on scrolling its row out of the table, and is given up whi
   expect(await search.evaluate(one => one === document.activeElement)).toBe(true);
 });
 
-it('list leaves Alt and the arrows to the browser, on a row and in its cells', async () => {
+it('list does not handle Alt with arrow keys, which navigate the browser', async () => {
   const page = await enterCells();
   await page.evaluate(() => {
     window.addEventListener('keydown', event => {

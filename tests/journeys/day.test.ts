@@ -35,7 +35,7 @@ async function waitForCase(page: Page, position: number, previous?: string): Pro
 }
 
 describe('the day of a clerk, by keys alone', () => {
-  it('a clerk by keys alone decides twenty of a queue, undoes one, and sends two back with reasons', async () => {
+  it('a clerk decides twenty records of a queue by keyboard alone, undoes one, and sends two back with reasons', async () => {
     const page = await begin('admin', '/registration?status=second_check');
     await rows(page).first().waitFor();
     await work.measure('open the queue', async () => {
@@ -102,7 +102,7 @@ describe('the day of a clerk, by keys alone', () => {
     });
   });
 
-  it('a clerk by keys alone accepts a page at once and takes it back, finds a child by pinyin, and reveals a number once', async () => {
+  it('a clerk accepts a page of records by keyboard in bulk, undoes it, finds a child by pinyin, and reveals a number', async () => {
     const page = await begin('admin', '/registration?status=admitted&pageSize=50');
     await rows(page).first().waitFor();
     const before = await total(page);

@@ -9,7 +9,7 @@ describe('fields that depend on others', () => {
   const optionsOf = (page: Page, name: string) =>
     page.getByRole('combobox', { name }).locator('option').allTextContents();
 
-  it('offers the choices that the conditions allow, and keeps what was chosen in sight', async () => {
+  it('form offers the choices that the conditions allow, and still shows the chosen one', async () => {
     const { page } = await open('dependent');
     await page.getByRole('combobox', { name: 'Level' }).selectOption({ label: 'Senior' });
     await page.getByText('Public', { exact: true }).click();
@@ -186,7 +186,7 @@ describe('form of a transition', () => {
     await expect.poll(saved).toEqual({ comment: 'Not in the area', organId });
   });
 
-  it('shows no error at a field that the focus has only passed', async () => {
+  it('form shows no error at a field that only had the focus', async () => {
     const { page } = await open('decision');
     const comment = page.getByRole('textbox', { name: 'Comment' });
     await expect.poll(() => comment.evaluate(input => input === document.activeElement)).toBe(true);
@@ -198,7 +198,7 @@ describe('form of a transition', () => {
     await expect.poll(() => page.locator('.form-errors').count()).toBe(1);
   });
 
-  it('ends with the button that changes nothing before the one that acts, without a landmark of its own', async () => {
+  it('form ends with the cancel button before the submit button, without a landmark region', async () => {
     const { page } = await open('decision');
     const dialog = page.getByRole('dialog');
     expect(await dialog.locator('.form-buttons').getByRole('button').allTextContents()).toEqual([

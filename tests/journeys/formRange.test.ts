@@ -14,7 +14,7 @@ const open = async (language: 'zh' | 'en', width: number) => {
   return { page, main, opens, closes, day };
 };
 
-it('picks both ends of a window in one calendar, and takes away an end that is passed', async () => {
+it('date range picker picks both ends in one calendar, and clears an end before the new start', async () => {
   const { page, main, opens, closes, day } = await open('zh', 1024);
   await main.getByRole('group', { name: '开始时间 – 结束时间' }).waitFor();
   await opens.fill('2026-05-01 08:00');

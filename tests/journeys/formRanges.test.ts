@@ -4,7 +4,7 @@ import { save, useFormPages } from './form/useFormPages';
 
 const open = useFormPages();
 
-it('draws two fields that belong together as one range, also from different rows', async () => {
+it('form shows the start and end fields of a range as one input, also from different rows', async () => {
   const { page, saved } = await open('ranges');
   const names = ['Opens – Closes', 'Begins – Ends', 'Least – Most'];
   for (const name of names)
@@ -17,7 +17,7 @@ it('draws two fields that belong together as one range, also from different rows
   expect((await new AxeBuilder({ page }).include('.form').analyze()).violations).toEqual([]);
 });
 
-it('refuses a last value before the first in the words of its comparison', async () => {
+it('date range refuses an end before the start with the message of the comparison', async () => {
   const { page, saved } = await open('ranges');
   await page.getByRole('textbox', { name: 'Least' }).fill('12');
   await page.getByRole('textbox', { name: 'Most' }).fill('8');
@@ -31,7 +31,7 @@ it('refuses a last value before the first in the words of its comparison', async
   expect(await saved()).toBeUndefined();
 });
 
-it('picks two days in one calendar by keys alone', async () => {
+it('date range picker picks two days in one calendar by keyboard', async () => {
   const { page, saved } = await open('ranges', 'en', { width: 390 });
   const opens = page.getByRole('textbox', { name: 'Opens' });
   await opens.fill('2026-05-04');
@@ -49,7 +49,7 @@ it('picks two days in one calendar by keys alone', async () => {
   await expect.poll(saved).toEqual({ opens: '2026-05-11', closes: '2026-05-12' });
 });
 
-it('lets each end be written alone where the other is not entered', async () => {
+it('date range lets the caller enter one end if the other is read-only', async () => {
   const { page, saved } = await open('ranges');
   await page.getByRole('textbox', { name: 'Closes' }).fill('2026/5/8');
   await page.getByRole('textbox', { name: 'Most' }).fill('30');

@@ -62,7 +62,7 @@ describe('visitor with a session', () => {
     await expect.poll(() => at(page)).toBe('/admin/login');
   });
 
-  it('reaches every control by keyboard, starting with the skip link', async () => {
+  it('every control of the frame is reachable by keyboard, starting with the skip link', async () => {
     const page = await enter('/school');
     await page.goto(`${getConsole().url}/school`);
     await heading(page).waitFor();
@@ -168,7 +168,7 @@ describe('open console', () => {
 });
 
 describe('pages of the frame', () => {
-  it.each(languagesByTurn(0))('pass WCAG 2.2 AA checks, in %s', async language => {
+  it.each(languagesByTurn(0))('pages of the frame pass WCAG 2.2 AA checks, in %s', async language => {
     const page = await open('/', { language });
     // A colour in mid-transition would fail the contrast check.
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -194,7 +194,7 @@ describe('pages of the frame', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('makes few requests and loads no more bytes than the size budget', async () => {
+  it('first load makes few requests and loads no more bytes than the size budget', async () => {
     const page = await open('/');
     await page.locator('#username').waitFor();
     await page.waitForLoadState('networkidle');

@@ -139,7 +139,7 @@ const hardToRead = (page: Page, themes: readonly ThemeName[]) =>
   }, themes);
 
 describe('layouts', () => {
-  it('render the optional background pattern, but not under a framing header [theme.3]', async () => {
+  it('layouts render the optional background pattern, but not under a framing header [theme.3]', async () => {
     const page = await enter('/index', { theme: { layout: 'vertical', background: 'pattern' } });
     const ground = () => page.locator('.shell-body').evaluate(body => getComputedStyle(body).backgroundImage);
     await expect.poll(ground).toContain('radial-gradient');
@@ -189,7 +189,7 @@ describe('layouts', () => {
     expect(await top('.band')).toBe(0);
   });
 
-  it('fold the side bar, and store that state [const.2] [state.6]', async () => {
+  it('layouts fold the side bar, and store that state [const.2] [state.6]', async () => {
     const page = await enter('/school', { theme: { layout: 'vertical' } });
     const width = async () => (await page.locator('.side-bar').boundingBox())?.width;
     await expect.poll(width).toBe(224);

@@ -4,7 +4,7 @@ import { Journey } from '../support/Journey';
 
 const journey = Journey.setUp();
 
-it('filter Mine leaves the cases that the clerk has taken, in the address and with a chip, and counts them in the tabs', async () => {
+it('filter Mine shows the cases on which the clerk holds a lease, in the URL and as a chip, and counts them in the tabs', async () => {
   const page = await journey.openConsole({ user: 'admin', width: 1440 });
   await journey.open('/registration?status=admitted');
   const rows = page.locator('.resource-table:not([data-stale]) .resource-table-body [role=row]');

@@ -85,7 +85,7 @@ const dialog = () => admin.page.getByRole('dialog');
 const confirm = () => dialog().getByRole('button', { name: '确定' }).click();
 const save = () => admin.page.getByRole('button', { name: '保存', exact: true }).click();
 
-it('dialog of a part requires a number that it masks, and refuses a wrong one', async () => {
+it('dialog of a part requires a masked number, and refuses an invalid one', async () => {
   await admin.page.getByRole('button', { name: '添加护士' }).click();
   await dialog().getByLabel(/^姓名/).fill('李红');
   await confirm();
@@ -116,7 +116,7 @@ it('dialog of a saved part is titled by its number in the table', async () => {
   }
 });
 
-it('shows what the server refuses at the row of the part, and in its dialog at the field', async () => {
+it('shows a server validation error at the row of the part, and in its dialog at the field', async () => {
   const { page } = admin;
   await page.getByRole('link', { name: '病区', exact: true }).first().click();
   await page.getByRole('button', { name: '新建' }).first().click();
@@ -138,7 +138,7 @@ it('shows what the server refuses at the row of the part, and in its dialog at t
   await page.getByRole('heading', { name: '二病区' }).waitFor();
 });
 
-it('tells in the history of the record which part was changed, from what to what', async () => {
+it('history of a record shows the changed part with old and new values', async () => {
   const { page } = admin;
   await page.getByRole('button', { name: '编辑' }).first().click();
   await page.getByRole('button', { name: '编辑 护士 1' }).click();

@@ -17,7 +17,7 @@ const violations = async (page: Page) =>
     nodes.map(({ html }) => html),
   ]);
 
-it('each figure of the home page leads to the list that it counts', async () => {
+it('each figure of the home page links to the list that it counts', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   const waiting = tile(page, '待初审');
   await waiting.locator('.tile-value', { hasText: /^\d+$/ }).waitFor();
@@ -35,7 +35,7 @@ it('each figure of the home page leads to the list that it counts', async () => 
   await page.getByText(`共 ${counted} 条`).waitFor();
 });
 
-it('compares the seats that are taken with those that are planned, each school leading to its plans', async () => {
+it('tile compares taken and planned seats of each school, with links to its plans', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   const rows = tile(page, '学位使用率').getByRole('list', { name: '学校' }).getByRole('listitem');
   await rows.first().waitFor();
@@ -50,7 +50,15 @@ it('compares the seats that are taken with those that are planned, each school l
   await page.getByText(/共 [1-9]\d* 条/).waitFor();
 });
 
-it('tells the days until the next deadline, and leads to its list', async () => {
+it('home page shows the name of each bar whole, in English on a telephone', async () => {
+  const page = await journey.openConsole({ user: 'admin', width: 390, language: 'en' });
+  const names = page.locator('.tile-bar .tile-bar-label');
+  await names.getByText('Awaiting second review').waitFor();
+  const cut = await names.evaluateAll(all => all.filter(one => one.scrollWidth > one.clientWidth).length);
+  expect(cut).toBe(0);
+});
+
+it('tile shows the days until the next deadline, and links to its list', async () => {
   const hour = 60 * 60 * 1000;
   const [openAt, closeAt] = [toCityTimestamp(Date.now() - hour), toCityTimestamp(Date.now() + hour)];
   const colleague = await new Client(`${journey.console.url}/api`).signIn('admin', 'Enrol@2026');
@@ -107,7 +115,7 @@ it('own matters lead a parent to a list that no menu entry shows, and to its new
   await expect.poll(journey.getAddress).toBe('/records/modi/new');
 });
 
-it('home page leads an administrator to the failed jobs, with whose they were, when and why they failed', async () => {
+it('home page shows an administrator the failed jobs with owner, time and reason', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   const failure = {
     ...{ uuid: 'one', resource: '报名登记', action: '受理', by: 'bureau', at: '2026-04-03T08:00:00+08:00' },

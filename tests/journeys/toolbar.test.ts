@@ -58,7 +58,7 @@ describe('configured toolbar', () => {
     await failure.waitFor();
   });
 
-  it('fits into 360 px', async () => {
+  it('toolbar fits into 360 px', async () => {
     await arrive({ theme: every, width: 360 });
     await tool('搜索').waitFor();
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -114,7 +114,7 @@ describe('modal overlays', () => {
 });
 
 describe('panels of the toolbar', () => {
-  it.each(languagesByTurn(1))('pass WCAG 2.2 AA checks, in %s', async language => {
+  it.each(languagesByTurn(1))('toolbar panels pass WCAG 2.2 AA checks, in %s', async language => {
     allowErrors(/meant to fail/);
     await arrive({ language, theme: every, path: '/personal' });
     await page.locator('.notice-card').waitFor({ state: 'detached' });

@@ -210,7 +210,7 @@ describe('message inbox', () => {
 });
 
 describe('uncaught error', () => {
-  it('appears in the error log, with details, a web search without numbers, and dismissal [errors.1] [errors.2] [errors.3]', async () => {
+  it('browser error appears in the error log, with details, a web search without numbers, and dismissal [errors.1] [errors.2] [errors.3]', async () => {
     allowErrors(/record 110105/);
     await arrive();
     expect(await page.getByRole('button', { name: /^错误日志/ }).count()).toBe(0);

@@ -89,7 +89,7 @@ it('tree page finds records by pinyin as well, and requests no more than the tre
   expect(asked.slice(1)).toEqual(['fields=name,parentId&find=gonganju']);
 });
 
-it('loads what stands below a record when it is opened, of which it knew the number', async () => {
+it('tree loads the children of a record when it is expanded, after showing their count', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   await journey.open('/area');
   const closed = page.locator('[role=treeitem][aria-expanded=false]').first();
@@ -103,7 +103,7 @@ it('loads what stands below a record when it is opened, of which it knew the num
   await expect.poll(() => page.getByRole('treeitem').count()).toBe(rows + count);
 });
 
-it('puts records of a level in order by keys, by buttons and by dragging, and takes it back', async () => {
+it('tree reorders the records of a level by keyboard, buttons and dragging, and undoes it', async () => {
   const client = await new Client(`${journey.console.url}/api`).signIn('admin', 'Enrol@2026');
   const [{ uuid: organId = '' } = {}] = rowsOf(await client.get('/organ/getList?pageSize=1'));
   for (const [index, name] of ['秩序甲', '秩序乙', '秩序丙'].entries())
@@ -133,7 +133,7 @@ it('puts records of a level in order by keys, by buttons and by dragging, and ta
   expect(await violations(page)).toEqual([]);
 });
 
-it('loads no list beside its tree, whether it is opened or loaded anew', async () => {
+it('tree page does not load the list of its resource', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   const calls: string[] = [];
   page.on('request', request => {

@@ -64,7 +64,7 @@ describe('why something is not possible', () => {
     expect(await findProblems(page)).toEqual([]);
   });
 
-  it('explains what the caller sees where a number is not found', async () => {
+  it('explains which records the caller can see when a number is not found', async () => {
     const page = await open('bureau', '/registration', { language: 'en' });
     const ask = page.getByRole('button', { name: 'Why is the one I look for not here?' });
     await page.goto(`${running.url}/registration?title=99999999999999`);

@@ -4,7 +4,7 @@ import { mutants } from './mutants';
 
 /** The short form of `npm run test:mutants`: each fault can still be brought in, and its test file is there. */
 describe('the list of mutants', () => {
-  it('list of mutants holds at least thirty faults, each with a name of its own', () => {
+  it('list of mutants has at least thirty faults with unique names', () => {
     expect(new Set(mutants.map(({ fault }) => fault)).size).toBe(mutants.length);
     expect(mutants.length).toBeGreaterThanOrEqual(30);
   });

@@ -182,7 +182,7 @@ eachOf('through every door to %s, a caller gets what its grants give:', longTest
       }
     }));
 
-  it('the answer to why names no hidden field, and knows no hidden record', () =>
+  it('explanation of a refusal names no hidden field, and reports a hidden record as missing', () =>
     forEachScenario(async scenario => {
       const closed = listUnknownFields(scenario);
       for (const row of scenario.items) {

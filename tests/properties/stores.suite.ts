@@ -95,7 +95,7 @@ export function storesSuite(name: string, open: (catalog: Catalog) => Promise<St
       }
     }
 
-    it('returns the rows of a full scan for any data and query', async () => {
+    it('SQL store returns the rows of a full scan for any data and query', async () => {
       const world = arbitraryCatalog.chain(catalog =>
         fc.record({
           catalog: fc.constant(catalog),
@@ -131,7 +131,7 @@ export function storesSuite(name: string, open: (catalog: Catalog) => Promise<St
       );
     });
 
-    it('returns the rows of a full scan after any writes', async () => {
+    it('SQL store returns the rows of a full scan after any writes', async () => {
       const world = arbitraryCatalog.chain(catalog => {
         const change = fc.constantFrom('ant', 'bee', 'cat').chain(table =>
           fc.record({

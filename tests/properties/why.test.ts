@@ -359,7 +359,7 @@ function mayNameNothing(
 }
 
 describe('the answer to why a step is closed, over random schemas and situations', longTestTimeout, () => {
-  it('explanation of a closed step names what makes it possible once it is done, and nothing that is closed to the caller', async () => {
+  it('explanation of an unavailable transition names remedies that make it available, and nothing hidden from the caller', async () => {
     const counts = { situations: 0, closed: 0, opened: 0 };
     await fc.assert(
       fc.asyncProperty(
@@ -385,7 +385,7 @@ describe('the answer to why a step is closed, over random schemas and situations
     expect(counts.opened * 2).toBeGreaterThan(counts.closed);
   });
 
-  it('explanation of a closed step is the same whatever a closed field holds', () =>
+  it('explanation of an unavailable transition does not depend on the value of a hidden field', () =>
     fc.assert(
       fc.asyncProperty(arbitrarySpec, arbitrarySituation, async (drawn, situation) => {
         const spec = { ...drawn, asked: drawn.asked.filter(demand => demand !== 'secret') };

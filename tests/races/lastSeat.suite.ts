@@ -75,7 +75,7 @@ export function lastSeatSuite(name: string, storeOf: (catalog: Catalog) => Promi
       who.transition('registration', uuid, (await who.get('registration', uuid)).version, action, input);
 
     it(
-      'the last seat of a school is offered to one of fifty, and the next one gets it when the family declines',
+      'the last seat of a school is offered to one of fifty concurrent candidates, and to the next when the family declines',
       async () => {
         for (const uuid of children) await qualify(uuid);
         for (let round = 0; round < rounds; round += 1) {

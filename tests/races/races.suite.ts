@@ -84,7 +84,7 @@ export function racesSuite(name: string, nodesOf: OpenNodes): void {
       Array.from({ length: crowd - 1 }, () => [code, say]);
 
     it(
-      'an application moves on once when its last two checks are decided in one moment',
+      'an application makes its follow-up transition once when its last two checks are decided concurrently',
       async () => {
         for (let round = 0; round < rounds; round += 1) {
           const { uuid } = await records.create('application', {});
@@ -108,7 +108,7 @@ export function racesSuite(name: string, nodesOf: OpenNodes): void {
     );
 
     it(
-      'a guard that counts lets one of fifty take the last seat, and says so to the others',
+      'a guard with a count lets one of fifty concurrent callers take the last seat, and refuses the others',
       async () => {
         for (let round = 0; round < rounds; round += 1) {
           const { done, refused } = await settle(await takeAll('admit'));
@@ -122,7 +122,7 @@ export function racesSuite(name: string, nodesOf: OpenNodes): void {
     );
 
     it(
-      'the last place of a course is taken by one of fifty, and given back once',
+      'the last place of a course is taken by one of fifty concurrent callers, and given back once',
       async () => {
         const getTaken = async () => (await records.get('course', courseId)).taken;
         for (let round = 0; round < rounds; round += 1) {

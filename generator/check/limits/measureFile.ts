@@ -56,7 +56,10 @@ const emptySize: FileSize = {
   grants: 0,
 };
 
-/** Measures a file without what the rules build from it: a short chain of `$ref` can stand for millions of fields. */
+/**
+ * Measures a file by its source instead of what the rules build from it: a short chain of `$ref` can expand
+ * to millions of fields.
+ */
 export const measureFile = memoizeWeak(({ value }: SourceFile): FileSize => {
   const words = toObject(value as JsonValue);
   const values = countValues(words);

@@ -8,7 +8,7 @@ import type { TransitionOutline } from './WorkflowOutline';
 
 export type EffectOutline = TransitionOutline['effects'][number];
 
-/** What an effect can do, with the words that belong to it. */
+/** Kinds of effect, each with its keywords. */
 export const effectActs = {
   set: [],
   create: ['values', 'each'],

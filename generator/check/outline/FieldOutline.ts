@@ -24,7 +24,7 @@ export interface FieldOutline {
   repeatedDeclarations: readonly FieldOutline[];
 }
 
-/** All declared fields, top-level and conditional; `above` is where the words stand. */
+/** All declared fields, top-level and conditional; `above` is the path of the keywords in the file. */
 export function createFieldOutlines(words: JsonObject, above: JsonPath = []): FieldOutline[] {
   const defs = toObject(words.$defs);
   const top = getMembers(words.properties, [...above, 'properties']).map(({ name, value, at }) =>

@@ -18,7 +18,7 @@ export interface RowCondition {
   thisResource?: ResourceOutline;
   /** Whether a caller exists, so that `$me` is bound. */
   hasCaller: boolean;
-  /** Whether it is the same at all times, so that the clock is not available. */
+  /** Whether the value is the same at all times, so that the clock variables are not available. */
   isFixed?: boolean;
 }
 

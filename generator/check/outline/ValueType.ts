@@ -6,7 +6,7 @@ import type { LocalizedText } from '#model/language';
 import { getChoiceValues } from '../checkConstant';
 import type { FieldOutline } from './FieldOutline';
 
-/** What an expression gives, as far as operations and comparisons tell apart. */
+/** Type of the result of an expression, as precise as operations and comparisons require. */
 export type ValueType = 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'moment' | 'list';
 
 /** Groups, files and JSON are nothing that can be computed with. */

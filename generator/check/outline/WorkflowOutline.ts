@@ -19,7 +19,7 @@ export interface WorkflowOutline {
   stored?: LocatedName;
   states: readonly (Member & { final: boolean })[];
   transitions: readonly TransitionOutline[];
-  /** How some roles see the states. */
+  /** How some roles see the states (`seenAs`). */
   seenAs: readonly Member[];
 }
 

@@ -6,7 +6,7 @@ import type { Finding } from '../rule';
 import { toList } from './locatedNames';
 import { getConstantType, isNumeric, isOrdered, typeNames, type ValueType } from './ValueType';
 
-/** The type of an expression, as far as it is known, with what is wrong about its operands. */
+/** The type of an expression, as far as it can be inferred, with the issues of its operands. */
 export interface TypedValue {
   type: ValueType | undefined;
   faults: readonly Finding[];

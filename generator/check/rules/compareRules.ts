@@ -64,7 +64,7 @@ function findGuessable(
   return [...own, ...related.map(path => path.join('.'))];
 }
 
-/** Whether a role sees every value on the way from any record that it may choose. */
+/** Whether a role may read every value along the path, from any record that it may choose. */
 function canFollow(
   path: readonly string[],
   role: string,

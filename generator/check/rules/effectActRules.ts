@@ -15,7 +15,7 @@ import { effectRule } from './effectRules';
 
 const actNames = Object.keys(effectActs);
 
-/** Words that every effect can have. */
+/** Keywords that every effect can have. */
 const commonWords: readonly string[] = ['when'];
 
 /** Rules about what an effect does. */

@@ -184,7 +184,7 @@ export const effectRules: readonly Rule<ResourceOutline>[] = [
     const { words, at } = effect;
     const name = toText(words.create) ?? toText(words.transition) ?? '';
     const given = toObject(words.values);
-    return getDemandedFields(effect, context)
+    return getRequirementFields(effect, context)
       .filter(field => getOwn(given, field) === undefined)
       .map(field => ({
         at: words.values === undefined ? at : [...at, 'values'],
@@ -199,7 +199,7 @@ export const effectRules: readonly Rule<ResourceOutline>[] = [
 ];
 
 /** The fields without which the record is not made, or the transition refused. */
-function getDemandedFields(effect: EffectOutline, context: CheckContext): string[] {
+function getRequirementFields(effect: EffectOutline, context: CheckContext): string[] {
   const made = getMadeTransition(effect, context);
   if (made) return getNames(toObject(made.keywords.input).required, []).map(({ name }) => name);
   const target = context.resources.get(toText(effect.words.create) ?? '');

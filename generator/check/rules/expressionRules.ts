@@ -216,11 +216,11 @@ export const expressionRules: readonly Rule<ResourceOutline>[] = [
 const canTake = (own: ValueType, given: ValueType): boolean =>
   own === given || (own === 'number' && given === 'integer') || (own === 'text' && given === 'date');
 
-/** Whether what is computed is as secret as its sources. A comparison keeps nothing secret. */
+/** Whether a computed value is as secret as its sources. The result of a comparison is not. */
 const isKeptSecret = ({ use, field }: LocatedExpression): boolean =>
   use !== 'comparison' && isSensitive(field);
 
-/** Whether a value of the record is not made yet when the expression is computed. */
+/** Whether a value of the record does not exist yet when the expression is computed. */
 function isMadeLater(field: FieldOutline, { use }: LocatedExpression): boolean {
   if (use === 'comparison') return isComputedOnWrite(field);
   return use === 'derivation' && field.origin === 'system';

@@ -34,7 +34,7 @@ const valueRule = createPartRule((resource: ResourceOutline) =>
   getRecords(resource).flatMap(({ values, at }) => getMembers(values, at)),
 );
 
-/** Kinds whose values lead to other records or files, which no schema knows. */
+/** Kinds whose values refer to other records or files, which a schema cannot contain. */
 const leadingKinds: readonly FieldOutline['kind'][] = ['reference', 'references', 'file', 'files'];
 
 const canBeSaid = (field: FieldOutline): boolean =>
@@ -43,10 +43,10 @@ const canBeSaid = (field: FieldOutline): boolean =>
   !leadingKinds.includes(field.kind) &&
   ['x-derive', 'x-number'].every(word => field.keywords[word] === undefined);
 
-/** Words that say where values come from. What is wrong in their conditions is for other rules. */
+/** Keywords that define where values come from. Other rules report the faults in their conditions. */
 const unsaidWords: ReadonlySet<string> = new Set(['x-choices', 'x-ref', 'x-derive']);
 
-/** Words of a resource whose records begin otherwise. */
+/** Keywords of a resource whose records are created in another way. */
 const beginningWords = ['x-view', 'x-source', 'x-states'] as const;
 
 /**

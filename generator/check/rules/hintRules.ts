@@ -20,7 +20,7 @@ const isRange = (hint: string | undefined): boolean =>
 
 const rangeFormats: readonly unknown[] = ['time', 'amount'];
 
-/** What both ends of a range must be alike in; undefined for a field that can be none. */
+/** The properties that both ends of a range must share; undefined for a field that cannot be an end. */
 function getRangeSort({ kind, keywords }: FieldOutline): string | undefined {
   if (kind === undefined) return undefined;
   if (kind === 'text') return rangeFormats.includes(keywords.format) ? toText(keywords.format) : undefined;

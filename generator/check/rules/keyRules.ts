@@ -25,7 +25,7 @@ const orderedKinds: ReadonlySet<Kind | undefined> = new Set<Kind>(['date', 'date
 const canBeginOrEnd = ({ kind, keywords }: FieldOutline): boolean =>
   orderedKinds.has(kind) && keywords['x-sensitive'] === undefined;
 
-/** What a transition may not have by which a record gives up its key to another: nobody is there to be asked. */
+/** Keywords that a transition may not have if a record yields its key by it: no user is present to answer. */
 const conditionalWords = ['guard', 'input', 'effects', 'signers', 'rules', 'on', 'at'];
 
 /** Rules for composite keys. */

@@ -11,7 +11,7 @@ const may = ({ grants }: ResourceOutline, role: string, verb: 'create' | 'edit')
       (grant.all || grant.permissions.some(permission => permission.verb === verb)),
   );
 
-/** Whether the role meets the parts in the form of a record: a new one, or one that it edits. */
+/** Whether the role sees the parts in the form of a record: a new one, or one that it may edit. */
 function meetsEditor(owner: ResourceOutline, part: ResourceOutline, role: string): boolean {
   if (may(owner, role, 'edit')) return true;
   return may(owner, role, 'create') && !may(part, role, 'edit');

@@ -20,7 +20,7 @@ function getPartResource({ of }: PartOutline, { resources }: CheckContext): Reso
 const leadsTo = (field: FieldOutline, owner: ResourceOutline): boolean =>
   field.kind === 'reference' && field.origin === 'author' && field.ref?.name === owner.name;
 
-/** Whether a record always has an owner by this relation, which takes it along. */
+/** Whether a record always has an owner by this relation, and is deleted with it. */
 const isOwning = ({ name, keywords, isConditional }: FieldOutline, part: ResourceOutline): boolean =>
   !isConditional &&
   toObject(keywords['x-ref']).owner === true &&

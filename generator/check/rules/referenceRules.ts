@@ -21,7 +21,7 @@ const isOwner = (field: FieldOutline): boolean => toObject(field.keywords['x-ref
 const getOwnerFields = (resource: ResourceOutline | undefined): FieldOutline[] =>
   resource?.declaredFields.filter(isOwner) ?? [];
 
-/** Whether the owners of a resource lead back to `goal`. */
+/** Whether `goal` is among the direct or indirect owners of a resource. */
 function isOwnedBy(goal: string, from: string, context: CheckContext, seen = new Set<string>()): boolean {
   if (from === goal) return true;
   if (seen.has(from)) return false;

@@ -33,7 +33,10 @@ const getThisSide = (variable: string, here: ResourceOutline, context: CheckCont
 
 const isUnlike = (one: Side, other: Side): boolean => one.to?.base !== other.to?.base;
 
-/** Relations are compared by the records that they lead to. A text may hold a uuid, and be compared with one. */
+/**
+ * Relations are compared by the records that they refer to. A text may hold a uuid, and be compared with
+ * one.
+ */
 function compareSides(comparison: Comparison, over: ResourceOutline, context: CheckContext): Finding[] {
   const { path, condition } = comparison;
   const { thisResource } = condition;

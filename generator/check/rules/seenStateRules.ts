@@ -6,7 +6,7 @@ import { getSeenOutlines, type SeenOutline } from '../outline/WorkflowOutline';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
 
-/** Creates a rule for each way in which some roles see the states; a view inherits those of its base. */
+/** Creates a rule for each `seenAs` of a workflow; a view inherits those of its base. */
 const seenRule = createPartRule(({ workflow, viewOf }: ResourceOutline) =>
   workflow && !viewOf ? getSeenOutlines(workflow) : [],
 );
@@ -23,7 +23,7 @@ function seesState({ all, permissions }: GrantOutline, state: string): boolean {
     : see.fields.except.every(({ name }) => name !== state);
 }
 
-/** Names that stand a second time in a list of located names. */
+/** Names that occur a second time in a list of located names. */
 const findRepeated = <T extends { name: string }>(named: readonly T[]): T[] =>
   named.filter(({ name }, index) => named.findIndex(other => other.name === name) < index);
 

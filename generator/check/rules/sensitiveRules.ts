@@ -42,7 +42,7 @@ function createEncryptedFinding({ name, at }: LocatedName, zh: string, en: strin
   };
 }
 
-/** Sets of fields that together tell a sensitive value: declared, or all that it is derived from. */
+/** Sets of fields that together disclose a sensitive value: declared, or all that it is derived from. */
 export function getDisclosingFields({ keywords }: FieldOutline): LocatedName[][] {
   const declared = toList(keywords['x-told-by']).map((names, index) => getNames(names, ['x-told-by', index]));
   const { from, text } = toObject(keywords['x-derive']);
@@ -51,7 +51,10 @@ export function getDisclosingFields({ keywords }: FieldOutline): LocatedName[][]
   return [...declared, copied, written].filter(names => names.length > 0);
 }
 
-/** The fields by which a role reads what a mask hides from it; a field that it reads masked itself tells nothing. */
+/**
+ * The fields by which a role reads what a mask hides from it; a field that it reads masked itself discloses
+ * nothing.
+ */
 function findTellingFields(
   resource: ResourceOutline,
   role: string,

@@ -15,7 +15,7 @@ function findReachableStates({ initial, stored, transitions }: WorkflowOutline):
   return reached;
 }
 
-/** A transition that names an unknown state leads nowhere yet; that name alone is reported. */
+/** A transition that names an unknown state has no edge in the graph; only the unknown name is reported. */
 const hasUnknownState = ({ states, transitions }: WorkflowOutline): boolean => {
   const names = new Set(states.map(({ name }) => name));
   return transitions.some(({ from, to }) =>

@@ -20,7 +20,7 @@ const groupRule = createPartRule((resource: ResourceOutline) => [
   ...getTiles(resource).flatMap(({ by }) => by ?? []),
 ]);
 
-/** Keys that `getStats` returns for a group, beside the values of its group-by fields. */
+/** Keys that `getStats` returns for a group, besides the values of its group-by fields. */
 const figureWords = new Set(['count', 'sums', 'hidden']);
 
 const measureRule = createPartRule(({ keywords }: ResourceOutline) =>
@@ -35,7 +35,7 @@ const canCount = (field: FieldOutline): boolean =>
 export const statisticsRules: readonly Rule<ResourceOutline>[] = [
   byRule('statistics/by', ({ name, at }, { fields }) => {
     const field = fields.get(name);
-    // A field without a kind is reported by itself.
+    // A field without a kind has its own diagnostic.
     if (field && (field.kind === undefined || canCount(field))) return [];
     const countable = [...fields.values()].filter(canCount);
     return [

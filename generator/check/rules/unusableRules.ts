@@ -56,7 +56,7 @@ function findVariables(test: JsonValue, at: JsonPath): { word: string; at: JsonP
   });
 }
 
-/** What a variable gives in a transition; undefined if it is unknown or has no single kind. */
+/** The field that a variable stands for in a transition; undefined if it is unknown or has no single kind. */
 function getVariableOutline(
   word: string,
   resource: ResourceOutline,

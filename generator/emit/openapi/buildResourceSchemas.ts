@@ -62,7 +62,10 @@ const buildInputFields = (fields: readonly Field[]): Record<string, JsonObject> 
 const partDescription =
   'Changes of the parts: without `uuid` a new one, with `uuid` and `version` a changed one, with `uuid` and `deleted` one that is removed. Others stay.';
 
-/** The entries of a list of parts in a request. Which record they belong to is not said again. */
+/**
+ * Schema of the entries of a list of parts in a request. The relation to the owner is omitted: it is
+ * implied.
+ */
 function buildPartInput(part: Part, resource: Resource): JsonObject {
   const fields = getWritableFields(resource).filter(({ name }) => name !== part.by);
   const entry = objectSchema({

@@ -57,7 +57,7 @@ export class GeneratedRows {
     this.partBounds.add(resource, row);
   }
 
-  /** How many rows there must and may be, if they are parts of others. */
+  /** Minimum and maximum number of rows, if they are parts of other records. */
   getLimits(resource: string): { min: number; max: number } {
     return this.partBounds.getLimits(resource, owner => this.getRows(owner).length);
   }

@@ -21,7 +21,10 @@ export interface GeneratorContext {
   targets(field: Field, record: JsonObject): readonly string[];
   /** Values that may be chosen of choices that are records. */
   entries(field: Field): readonly string[];
-  /** What the field is to a window: sample windows are open, so that the steps of a demo can be tried. */
+  /**
+   * The role of the field in a window: sample windows are open, so that the transitions of a demo can be
+   * tried.
+   */
   getWindowRole: (field: Field) => WindowRole | undefined;
   /** Whether a unique value is taken. */
   isTaken(field: Field, value: JsonValue): boolean;

@@ -26,7 +26,7 @@ export interface RecordRules {
   isTargetAllowed(field: Field, record: JsonObject): boolean;
   /** Values that do not go with others. */
   findIssues(record: JsonObject): Issue[];
-  /** A value that goes with the others; undefined if none can be told. */
+  /** A value that meets the comparisons with the other fields; undefined if none can be computed. */
   proposeValue(field: Field, record: JsonObject): JsonValue | undefined;
   /** Fields whose values the one does not go with. */
   getComparedFields(field: string, record: JsonObject): readonly string[];
@@ -167,7 +167,7 @@ export class ObjectGenerator {
     return this.generateValue(field, record) || issues.every(issue => issue.keyword !== 'required');
   }
 
-  /** Moves the value to where it goes with the others, or draws one of them again. */
+  /** Changes the value to one that meets its comparisons, or generates one of the compared fields again. */
   private mendComparison(record: JsonObject, name: string): boolean {
     const field = this.fields.get(name);
     const isWritten = field && !this.recordRules.getSourceFields(name, record);

@@ -36,7 +36,7 @@ export class PartBounds {
     return lacking.length > 0 ? lacking : owners.filter(owner => count(owner) < part.max);
   }
 
-  /** How many rows of the resource there must and may be beside these records. */
+  /** Minimum and maximum number of rows of the resource for these owner records. */
   getLimits(resource: string, countRows: (owner: string) => number): { min: number; max: number } {
     return this.getLists(resource).reduce(
       ({ min, max }, part) => ({

@@ -33,7 +33,7 @@ const attemptsWithGuards = 4;
 const maxGuardFailures = 3;
 const maxDrawsPerReference = 8;
 
-/** Makes a value when it is first asked for. */
+/** Computes a value on first use. */
 function once<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
@@ -48,9 +48,9 @@ interface StatePlan {
   guardFailures: number;
 }
 
-/** What all records of a generator have in common. */
+/** Constraints that all records of a generator share. */
 export interface PinnedRecord {
-  /** Values that are not drawn; that of the state field says which state the records are in. */
+  /** Fixed values, among them the state of the records. */
   values: JsonObject;
   /** A transition that the records are ready for. */
   step?: Transition | undefined;
@@ -177,7 +177,7 @@ export class RecordGenerator {
     this.uniqueValues.add(record);
   }
 
-  /** Whether nothing that happened to a record in this state has written the field. */
+  /** Whether no transition on the path to this state has written the field. */
   private isUnwritten(record: JsonObject, { name }: Field): boolean {
     const { workflow } = this.resource;
     if (!workflow) return false;

@@ -17,7 +17,7 @@ export type ResolvePath = (path: readonly string[], record: JsonObject) => JsonV
 const fillTemplate = (template: string, record: JsonObject, follow: ResolvePath): string =>
   template.replace(/\{([^}:]+)\}/g, (_, path: string) => scalarToText(follow(path.split('.'), record)));
 
-function takePart(field: Field, take: string, from: JsonValue | undefined): JsonValue | undefined {
+function extractPart(field: Field, take: string, from: JsonValue | undefined): JsonValue | undefined {
   if (typeof from !== 'string') return undefined;
   if (take === 'birthDate') return getBirthDate(from);
   if (take === 'gender') return getGenderChoice(field, from);
@@ -51,7 +51,7 @@ export function createDerivation(
   const holds = derive.when ? compileTest(derive.when) : () => true;
   const valueOf = (record: JsonObject, follow: ResolvePath): JsonValue | undefined =>
     derive.by === 'from'
-      ? takePart(field, derive.take, record[derive.field])
+      ? extractPart(field, derive.take, record[derive.field])
       : fillTemplate(derive.template, record, follow);
   return {
     name,

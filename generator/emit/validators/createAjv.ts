@@ -24,7 +24,7 @@ const ajvOptions: Options = {
 export function createAjv(more: Options = {}): Ajv2020 {
   const ajv = new Ajv2020({ ...ajvOptions, ...more });
   ajv.addVocabulary([...refusalWords]);
-  // The keyword of Ajv, whose error tells in addition the refusal that stands beside the pattern.
+  // The keyword of Ajv, extended: its error also contains the refusal text of the pattern.
   const { code, type, schemaType } = ajv.getKeyword('pattern') as CodeKeywordDefinition;
   ajv.removeKeyword('pattern').addKeyword({
     ...{ keyword: 'pattern', code, before: 'format' },

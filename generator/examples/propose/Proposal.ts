@@ -6,6 +6,6 @@ export interface Proposal {
   example: Example;
   /** The example as an author writes it, without its outcome. */
   words: JsonObject;
-  /** What it shows if it comes out so; otherwise it is no boundary, and is not proposed. */
+  /** Expected outcome; with another one the example shows no boundary, and is not proposed. */
   wanted: ExampleRefusal | 'passes';
 }

@@ -40,7 +40,7 @@ function proposeFor(catalog: Catalog, name: string, examples: readonly ResourceE
   return resource ? [...proposeRecords(resource, known), ...proposeSteps(catalog, resource, known)] : [];
 }
 
-/** The keywords of an example that state the outcome; undefined if the outcome is not the wanted one. */
+/** The keywords of an example that state the outcome; undefined if the outcome is not the expected one. */
 function getOutcomeWords({ example, wanted }: Proposal, outcome: ExampleOutcome): JsonObject | undefined {
   if ('record' in outcome)
     return wanted === 'passes' ? { [isStepExample(example) ? 'allowed' : 'accepted']: true } : undefined;

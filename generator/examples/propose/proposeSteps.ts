@@ -68,7 +68,7 @@ function covers({ step, refused }: StepExample, { example, wanted }: Proposal): 
   return wanted === 'passes' ? !refused : refused?.by === wanted.by;
 }
 
-/** The first role that no rule lets make the transition. */
+/** The first role without a grant for the transition. */
 function findStranger({ roles }: Catalog, { access }: Resource, { name }: Transition): Role | undefined {
   const allowed = new Set(access.filter(({ may }) => may === `do:${name}`).map(({ role }) => role));
   if (allowed.has(signedInRole)) return undefined;

@@ -8,8 +8,8 @@ const insertName = sql`insert into ${table} (name) values (${null}) on conflict 
 const deleteName = sql`delete from ${table} where name = ${null}`;
 
 /**
- * Notes the tables in which a migration has replaced plain values by encrypted ones. They stay noted until they are
- * purged, also when the process ends in between.
+ * Records the tables in which a migration has replaced plain values by encrypted ones. The entries stay
+ * until the tables are purged, also when the process ends in between.
  */
 export async function writePurges(
   session: WriteSession,

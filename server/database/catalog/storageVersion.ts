@@ -10,7 +10,8 @@ export interface StorageVersion {
   /** Raised with every addition to the storage format. */
   version: number;
   /**
-   * The lowest storage version that may use the database beside this one without reading wrong values or doing harm.
+   * The lowest storage version that may use the database together with this one without reading wrong values
+   * or corrupting data.
    */
   oldest: number;
   /** The product version, for error messages. */

@@ -14,7 +14,7 @@ export interface Query {
    * prepared statement.
    */
   reusePlan?: boolean;
-  /** On whose behalf it is asked. Queues serve requesters by turns. */
+  /** The account on whose behalf the query runs. Queues serve requesters by turns. */
   requester?: string;
 }
 
@@ -72,7 +72,7 @@ export interface Engine extends ReadSession {
    * again after a serialization failure or a rollback.
    */
   transact<T>(work: (session: WriteSession) => Promise<T>, options?: TransactOptions<T>): Promise<T>;
-  /** Rewrites the files of these tables, so that what was overwritten or deleted in them lies on the disk no more. */
+  /** Rewrites the files of these tables, so that overwritten and deleted values are gone from the disk. */
   purge(tables: readonly string[]): Promise<void>;
   /** The durability settings, read from the connections that write. */
   durability(): Promise<Durability>;

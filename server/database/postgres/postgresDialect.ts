@@ -68,7 +68,7 @@ export const postgresDialect: Dialect = {
   reportsLastViolatedIndex: false,
   countRows: countTableRows,
   setUpRowCount: createEraseTriggers,
-  // The text columns are collated by bytes, where `lower` folds a-z alone.
+  // The text columns are collated by bytes, where `lower` changes only a-z.
   caselessKey: column => sql`lower(${column})`,
   descendingKey: column => sql`${column} desc nulls last`,
 
@@ -92,7 +92,8 @@ export const postgresDialect: Dialect = {
     return sql`select ${sql.id(rowColumn)} from ${sql.table(pieces)} where ${sql.join(holding, sql` or `)}`;
   },
   hintFewRows: rows => sql`select unnest(array(${rows}))`,
-  // PostgreSQL knows what reading in a random order costs: it scans the table and sorts, whatever index it could walk.
+  // The planner of PostgreSQL knows the cost of random reads: it scans the table and sorts, whatever index
+  // exists.
   scanTable: table => table,
   isRowAmong: (row, rows) => sql`${row} = any(array(${rows}))`,
   createNgramTable: (pieces, columns) => [

@@ -128,7 +128,7 @@ describe('query plan on PostgreSQL', () => {
 
   // SQLite is told so by `scanTable`; the planner of PostgreSQL finds it by itself.
   it.each(unindexed)(
-    'query plan of %s in an order without an index walks no index, and sorts',
+    'query plan of %s in an order without an index scans no index, and sorts',
     async (_, query) => {
       for (const limit of [1, 20, 500]) {
         const sort: SortKey[] = [{ field: 'seats', descending: limit === 20 }];

@@ -70,7 +70,7 @@ export class CommitQueue {
     });
   }
 
-  /** Runs work outside any transaction, with none beside it: for statements that SQLite allows nowhere else. */
+  /** Runs work outside any transaction and alone: for statements that SQLite allows nowhere else. */
   runOutsideTransaction(work: () => void): Promise<void> {
     const step = () => {
       this.run('commit');

@@ -48,7 +48,7 @@ export class SqliteEngine implements Engine {
     return this.queue.transact(work, options);
   }
 
-  /** SQLite rewrites the whole file. The log beside it holds former pages until it is cut. */
+  /** SQLite rewrites the whole file. Its write-ahead log holds former pages until it is truncated. */
   purge(): Promise<void> {
     const { writer } = this.parts;
     return this.queue.runOutsideTransaction(() => {

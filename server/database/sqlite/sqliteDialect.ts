@@ -36,7 +36,7 @@ export const sqliteDialect: Dialect = {
   setUpRowCount: () => [],
   // SQLite sorts null as the smallest value, so it comes last here.
   descendingKey: column => sql`${column} desc`,
-  // SQLite folds the case of a-z alone, and names the column when the index is violated.
+  // SQLite ignores the case of a-z only, and names the column when the index is violated.
   caselessKey: column => sql`${column} collate nocase`,
 
   contains: (column, text) => sql`instr(lower(${column}), ${text}) > 0`,

@@ -22,8 +22,8 @@ export class StatementCache {
   }
 
   /**
-   * The statements for a query shape. `asked` is the cache key: a JSON value with slots in place of values. Set
-   * `recurs` if the query plan is the same for all values.
+   * The statements for a query shape. `asked` is the cache key: a JSON value with slots in place of values.
+   * Set `recurs` if the query plan is the same for all values.
    */
   getStatements(
     asked: readonly unknown[],

@@ -1,16 +1,16 @@
 import type { ConditionShape } from './conditionShape';
 
-/** What a reference's target must fit. */
-export interface TargetDemand {
+/** Condition on the target of a reference. */
+export interface TargetCondition {
   reference: string;
   where: ConditionShape;
 }
 
 /** The demand of one part of a conjunction on the target of a reference; undefined where it has none, or none to join. */
-function readDemand(part: ConditionShape): (TargetDemand & { isNegated: boolean }) | undefined {
+function readDemand(part: ConditionShape): (TargetCondition & { isNegated: boolean }) | undefined {
   const isNegated = part.op === 'not';
   const shape = isNegated ? part.of : part;
-  // A path to nothing fits `null` as well, wherever it ends.
+  // A path over an empty reference matches `null` as well, at any step.
   if (shape.op !== 'is' || 'null' in shape.test) return undefined;
   const [reference, ...path] = shape.path;
   if (reference === undefined || path.length === 0) return undefined;
@@ -19,11 +19,12 @@ function readDemand(part: ConditionShape): (TargetDemand & { isNegated: boolean 
 }
 
 /**
- * Joins the parts of a conjunction that ask about the target of one reference. Planners narrow one subquery by all of them, and
- * read several one after the other. A negated part is met by a reference to nothing, so it needs another one beside it.
+ * Joins the parts of a conjunction that test the target of one reference. Planners narrow one subquery by
+ * all of them, and read several one after the other. A negated part matches an empty reference, so it needs
+ * another part with it.
  */
 export function groupByReference(parts: readonly ConditionShape[]): {
-  targets: TargetDemand[];
+  targets: TargetCondition[];
   others: ConditionShape[];
 } {
   const demands = parts.map(part => ({ part, demand: readDemand(part) }));

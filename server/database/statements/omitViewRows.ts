@@ -6,8 +6,8 @@ const getConjuncts = (condition: Condition): readonly Condition[] =>
   condition.op === 'all' ? condition.of : [condition];
 
 /**
- * The condition without what the view demands of all its rows, which each statement adds. Asked twice, PostgreSQL expects the square
- * of the share of rows that fit, and sorts the few in place of reading them in order.
+ * The condition without that of the view, which each statement adds. With the condition twice, PostgreSQL
+ * expects the square of the share of matching rows, and sorts the few instead of reading them in order.
  */
 export function omitViewRows({ view }: Pick<Resource, 'view'>, where: Condition): Condition {
   if (!view) return where;

@@ -61,7 +61,7 @@ describe('EventSubscriber', () => {
     await store.transact(tx => tx.insert('user', { uuid: 'u1', version: 1, deleted: false, ...account }));
   });
 
-  it('EventSubscriber reloads its caller one at a time, so that an older answer never wins', async () => {
+  it('EventSubscriber reloads its caller sequentially, so that an older response never overwrites a newer one', async () => {
     const sessions = new Sessions({ store, clock, key: Buffer.alloc(32, 1) });
     const slow = new DelayedReader(store, 'user');
     const callers = new Callers({ store: slow, clock });

@@ -197,7 +197,7 @@ function groupRowsByResource(changes: readonly ChangeEvent[]): Map<string, Row[]
   for (const change of changes) {
     if (change.of !== 'resource') continue;
     const rows = changed.get(change.resource) ?? [];
-    // `push` instead of copying the list: bulk changes bring many events of many rows.
+    // `push` instead of copying the list: bulk changes send many events of many rows.
     for (const row of change.rows) rows.push(row);
     changed.set(change.resource, rows);
   }

@@ -49,7 +49,10 @@ export async function matchesRowSnapshot(
 interface RelatedRowsQuery {
   of: string;
   where: Condition;
-  /** Whether deleted rows match too. A relation may lead to a deleted row, but only live rows count as referrers. */
+  /**
+   * Whether deleted rows match too. A relation may refer to a deleted row, but only live rows count as
+   * referrers.
+   */
   deletedToo: boolean;
 }
 

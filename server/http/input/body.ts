@@ -72,7 +72,7 @@ function readBytes(request: IncomingMessage): Promise<Buffer> {
       request.destroy();
     });
     request.on('end', () => resolve(Buffer.concat(parts)));
-    // The client has gone away.
+    // The client has closed the connection.
     request.on('error', cause => reject(new BadRequest('malformedJson', null, { cause })));
     request.on('close', () => {
       if (!request.complete) reject(new BadRequest('malformedJson'));

@@ -6,8 +6,8 @@ import { readAllPages } from './readAllPages';
 
 /**
  * All visible records of a tree resource, nested, with the fields that the query names. Without the parent
- * among them every record would stand at the top, so such a query is refused. Whoever may not read the parent can only have
- * them so.
+ * field every record would be at the root, so such a query is refused, except for callers who may not read
+ * the parent.
  */
 export async function readTree(
   records: Records,
@@ -19,7 +19,7 @@ export async function readTree(
   if (parent === undefined)
     throw new BadRequest({ zh: '该资源不是树形结构', en: 'This resource is no tree' });
   if (readsParent && query.fields && !query.fields.includes(parent)) {
-    // Whoever may not read the parent does not learn its name.
+    // A caller who may not read the parent does not learn its name.
     const text = { zh: '须包含上级字段', en: 'Must include the field of the parent' };
     throw new ValidationFailed([{ path: '/fields', keyword: 'rule', text }]);
   }

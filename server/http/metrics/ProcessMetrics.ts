@@ -4,7 +4,7 @@ import { describeMetric } from './RequestMetrics';
 const microseconds = 1e6;
 const nanoseconds = 1e9;
 
-/** What this process uses, by the names that dashboards for Prometheus know. */
+/** Resource usage of this process, by the metric names that Prometheus dashboards expect. */
 export class ProcessMetrics {
   private readonly startedAt = Date.now() / 1000 - process.uptime();
   private readonly delay: IntervalHistogram = monitorEventLoopDelay({ resolution: 20 });

@@ -1,13 +1,13 @@
 import type { RequestHandler } from 'express';
 
-/** Upper bounds of the times that are told apart, in seconds. */
+/** Upper bounds of the histogram buckets, in seconds. */
 const bounds = [0.01, 0.05, 0.1, 0.5, 1, 5, 30];
 
-/** Said by other servers too where the client closed the connection before its answer. */
+/** Status code that other servers use too where the client closed the connection before the response. */
 const clientGone = 499;
 
 interface CallTimes {
-  /** How many took no longer than each of the bounds. */
+  /** Number of requests within each of the bounds. */
   within: number[];
   count: number;
   seconds: number;

@@ -6,7 +6,7 @@ import type { RequestMetrics } from '../metrics/RequestMetrics';
 
 interface Dependencies {
   metrics: RequestMetrics;
-  /** Demanded of everybody; without it the figures are read on this machine alone. */
+  /** Required of every client; without it the metrics are readable on this machine alone. */
   token: string | undefined;
   /** Number of proxies in front. What these pass on comes from this machine too, as it may seem. */
   proxies: number;

@@ -53,8 +53,8 @@ export const metadataRoutes: RouteTable = {
   },
 
   /**
-   * What stands on the caller's home page; the console asks for the figures themselves by `getStats`. Administrators are
-   * also told how the installation is.
+   * Tiles of the caller's home page; the console requests their figures by `getStats`. Administrators also
+   * receive the state of the installation.
    */
   'GET /schema/getTiles': async ask => {
     const caller = await ask.requireSignedIn();

@@ -18,7 +18,7 @@ import { readGraph } from '../lists/readGraph';
 import { readRoleTree } from '../lists/readRoleTree';
 import { readGroupedTree } from '../lists/readGroupedTree';
 import { readTree } from '../lists/readTree';
-import { takeTreePart } from '../lists/takeTreePart';
+import { splitTreePartQuery } from '../lists/splitTreePartQuery';
 
 const getList: Handler = async ask => {
   const target = await (await ResourceTarget.resolve(ask)).requireVisible();
@@ -56,7 +56,7 @@ const getPageList: Handler = async ask => {
 
 const getTree: Handler = async ask => {
   const target = await (await ResourceTarget.resolve(ask)).requireVisible();
-  const { question, rest } = takeTreePart(ask.query);
+  const { question, rest } = splitTreePartQuery(ask.query);
   const query = target.parseListQuery(rest);
   const records = await getCallerRecords(ask);
   if (question) return records.listTreePart(target.name, question, query);

@@ -77,7 +77,7 @@ async function signInWithPassword(ask: ApiRequest, username: string, password: s
     throw new NotSignedIn('wrongCredentials');
   }
   await throttle.recordSuccess(guesser);
-  await accounts.recordSignIn(account);
+  await accounts.recordSignIn(account, ask.ip);
   await writeAuditEntryAlone(store, witness, clock(), { action: 'signIn', rowId: account.uuid });
   return account;
 }

@@ -9,11 +9,11 @@ import type { Diagnostic } from '#generator/diagnostic';
 import { auditSchemaChange } from '#server/audit/auditSchemaChange';
 import { encryptHistory } from '#server/audit/encryptHistory';
 import { historyResource } from '#server/audit/history';
-import { sowFirstRecords } from '../catalogRows/sowFirstRecords';
+import { seedFirstRecords } from '../catalogRows/seedFirstRecords';
 import { writeCatalogRows } from '../catalogRows/writeCatalogRows';
 import { clearApprovals, readApprovedSteps, writePendingPlan } from './approvals';
 import { applyPreviousCatalog } from './applyPreviousCatalog';
-import { holdResources } from './holdResources';
+import { deferResourceChanges } from './deferResourceChanges';
 import {
   createDependentDiagnostic,
   createStoredRowsDiagnostic,
@@ -32,9 +32,9 @@ export interface CatalogMigrationDependencies {
 }
 
 export interface MigrationOutcome {
-  /** What the store has applied of the files; absent when it is what it was. */
+  /** The applied catalog; absent when it is unchanged. */
   catalog?: Catalog;
-  /** What waits of the files, and why. */
+  /** Diagnostics of the files that are not applied yet. */
   diagnostics: readonly Diagnostic[];
 }
 
@@ -47,9 +47,9 @@ export class CatalogMigration {
   }
 
   /**
-   * Migrates the rows to the next catalog, but for the resources whose change has to wait. `lastRead` is the hash of the
-   * catalog that came of the files before: only a change of these files back to the previous catalog counts as a
-   * rollback, not old files on another node.
+   * Migrates the rows to the next catalog, except for resources whose change must wait. `lastRead` is the
+   * hash of the catalog of the former files: only a change of these files back to the previous catalog
+   * counts as a rollback, not old files on another node.
    */
   async apply(applied: Catalog | undefined, next: Catalog, lastRead: string): Promise<MigrationOutcome> {
     const { store, approvals } = this.dependencies;
@@ -133,12 +133,12 @@ export class CatalogMigration {
     const asking = planMigration(applied, next)
       .filter(needsApproval)
       .map(({ resource }) => resource);
-    const plan = planMigration(holdResources(applied, next, [...rolledBack, ...asking]).catalog, next);
+    const plan = planMigration(deferResourceChanges(applied, next, [...rolledBack, ...asking]).catalog, next);
     const allowed = await readApprovedSteps(plan, approvals);
     const refused = plan.filter(
       step => needsApproval(step) && !allowed.has(step.name) && !rolledBack.includes(step.resource),
     );
-    const { catalog, waiting } = holdResources(applied, next, [
+    const { catalog, waiting } = deferResourceChanges(applied, next, [
       ...rolledBack,
       ...refused.map(({ resource }) => resource),
       ...clashing.keys(),
@@ -174,7 +174,7 @@ export class CatalogMigration {
       afterSteps: async (tx, sealing) => {
         await encryptHistory(tx, next, steps, sealing);
         await writeCatalogRows(tx, { before: applied, next, at });
-        await sowFirstRecords(tx, { before: applied, next, at, sealing });
+        await seedFirstRecords(tx, { before: applied, next, at, sealing });
         if (applied) await auditSchemaChange(tx, next, at, { action: 'applySchemas', steps });
       },
     });

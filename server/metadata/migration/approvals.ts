@@ -23,7 +23,7 @@ export async function readApprovedSteps(
   return new Set(Array.isArray(names) ? names.map(String) : []);
 }
 
-/** Deletes the approvals of an applied plan, so that the same change is asked about when it comes again. */
+/** Deletes the approvals of an applied plan, so that the same change needs a new approval next time. */
 export async function clearApprovals(folder: string | undefined): Promise<void> {
   if (folder !== undefined) await fs.rm(path.join(folder, approvalsFile), { force: true });
 }

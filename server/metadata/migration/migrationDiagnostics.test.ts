@@ -10,7 +10,7 @@ const clinic = (access: object) => ({
   'x-access': { admin: { all: true }, ...access },
 });
 
-it('the last waiting change of a resource says how to approve all of its changes at once', async () => {
+it('diagnostic of the last waiting change of a resource has the command that approves all of them', async () => {
   const before = await catalogFromFiles({ clinic: clinic({}), ward: clinic({}) });
   const after = await catalogFromFiles({
     clinic: clinic({ bureau: { see: true, edit: true } }),

@@ -14,8 +14,8 @@ interface DenialCount {
 }
 
 /**
- * Limits how often a caller is denied, in the memory of this server: each denial is an entry of the audit log, which
- * nobody may fill at will.
+ * Rate limit of denied requests per caller, in the memory of this server: each denial is an entry of the
+ * audit log, which nobody may flood.
  */
 export class DenialLimit {
   private readonly clock: () => Date;

@@ -10,7 +10,7 @@ import { getScopeSources, type ScopeSource } from '#model/scope/scopeSources';
 import { readFact } from '#server/auth/readFact';
 import type { TransactionContext } from '../transaction/TransactionContext';
 
-/** Who gives a scope, and where the records are read. */
+/** Who gives a data scope, and where the records are read. */
 export interface ScopeGrant {
   catalog: Catalog;
   caller: Caller;

@@ -22,8 +22,8 @@ export async function requireCredentials(
 }
 
 /**
- * Refuses to set the password of an account that could do or see more than the caller: its password opens all of that.
- * Of its own account nobody sets it this way, without the old one.
+ * Refuses to set the password of an account with more rights than the caller: its password would grant all
+ * of them. The password of the own account cannot be set this way, without the old one.
  */
 export async function requireSettablePassword(
   context: RequestContext,

@@ -30,7 +30,7 @@ export function filterByLeaseSuite(name: string, storeOf: OpenFixtureStore): voi
       await clerk('one').acquireLease('pupil', pupils[2]?.uuid ?? '');
     });
 
-    it('filter by the own leases lists and counts the records that the caller has taken, and those of nobody else', async () => {
+    it('filter by the own leases lists and counts the records on which the caller holds a lease, and no others', async () => {
       expect((await getNames('one')).sort()).toEqual(['丙', '甲']);
       expect(await getNames('other')).toEqual([]);
       expect(await clerk('one').getStatistics('pupil', [], mine)).toEqual([{ count: 2 }]);

@@ -16,7 +16,7 @@ export const getLockedFieldLists = ({ workflow }: Resource): (readonly string[])
     .flatMap(({ effects }) => effects)
     .flatMap(effect => (effect.do === 'lock' && !effect.release ? [effect.key] : []));
 
-/** What is said to a record that wants values which another one holds. */
+/** The message for a record with values that another record has locked. */
 export const findLockRefusal = (
   { workflow }: Resource,
   fields: readonly string[],

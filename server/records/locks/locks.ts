@@ -78,7 +78,7 @@ export async function reacquireLocks(
 }
 
 /** Refuses with 409 to delete a record while it holds something of what is limited. */
-export async function requireNothingTaken(work: TransactionContext, record: string): Promise<void> {
+export async function requireFreeLocks(work: TransactionContext, record: string): Promise<void> {
   const held = await listLocks(work, record);
   if (held.some(({ key }) => scalarToText(key).startsWith(takeKeyPrefix))) throw new Conflict('holdsTaken');
 }

@@ -20,7 +20,7 @@ export async function requireFreeTermKeys(
   if (row.deleted) return;
   for (const key of base.claims ?? []) {
     if (changed && !getDecidingFields(base, key).some(name => changed.has(name))) continue;
-    const rivals = isKeyHeldIn(key, base, row) ? findRivals(work, base, row, key) : undefined;
+    const rivals = isKeyHeldIn(key, base, row) ? findConflictingRows(work, base, row, key) : undefined;
     if (!rivals || (await work.tx.count(base.name, rivals)) === 0) continue;
     throw new DuplicateValue(key.fields, { resource: base.name, refusal: key.refusal });
   }
@@ -31,8 +31,8 @@ const getDecidingFields = ({ workflow }: Resource, key: TermKey): string[] => [
   ...(key.states && workflow ? [workflow.field] : []),
 ];
 
-/** The other rows that the key excludes; undefined if the row has no whole key, and so holds none. */
-export function findRivals(
+/** The other rows that the key excludes; undefined if the row has no complete key. */
+export function findConflictingRows(
   work: Pick<TransactionContext, 'context'>,
   { workflow }: Resource,
   row: Row,

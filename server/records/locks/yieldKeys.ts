@@ -24,8 +24,9 @@ interface RecordWriter extends TransactionContext {
 }
 
 /**
- * Lets whoever holds a key that this row is about to hold give it up, where the schema says that it does. The row is not
- * written yet, since two rows may hold a key at no moment. `changed` is undefined for a new row. A deleted row holds none.
+ * Makes the holder of a key that this row is about to take yield it, where the schema allows that. The row
+ * is not written yet, since two rows may hold a key at no moment. `changed` is undefined for a new row. A
+ * deleted row holds no key.
  */
 export async function yieldKeys(
   work: RecordWriter,

@@ -21,7 +21,7 @@ interface Owner extends OwnedList {
 
 const listsByResource = new WeakMap<Catalog, ReadonlyMap<string, readonly OwnedList[]>>();
 
-/** The lists of parts that the records of a resource can stand in. */
+/** The lists of parts that contain the records of a resource. */
 function getOwnedLists(catalog: Catalog, resource: string): readonly OwnedList[] {
   const known = listsByResource.get(catalog) ?? collectOwnedLists(catalog);
   listsByResource.set(catalog, known);
@@ -37,8 +37,8 @@ function collectOwnedLists(catalog: Catalog): Map<string, OwnedList[]> {
 }
 
 /**
- * Refuses a transaction that leaves a record with too few or too many parts. It counts those of records that it created,
- * recovered or moved out of their initial state, or whose parts came, went or moved.
+ * Refuses a transaction that leaves a record with too few or too many parts. It counts those of records that
+ * it created, recovered or moved out of their initial state, or whose parts it added, removed or moved.
  */
 export async function requirePartCounts(work: UnitOfWork): Promise<void> {
   const owners = [...work.changedRecords.values()].flatMap(changed => findOwners(work, changed));

@@ -3,7 +3,7 @@ import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { Part, Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 
-/** What a save asks for one part. */
+/** A change of one part in a save request. */
 export type PartEntry = { path: string } & (
   | { kind: 'create'; values: JsonObject }
   | { kind: 'change'; uuid: string; version: number; values: JsonObject }
@@ -30,7 +30,7 @@ export function splitParts(
   for (const part of parts) {
     const sent = values[part.name];
     const resource = context.getResource(part.of);
-    // A list that the caller may not know of is left among the values, as an unknown field.
+    // A list that the caller may not see is left among the values, as an unknown field.
     if (sent === undefined || !isKnown(context, resource)) continue;
     Reflect.deleteProperty(values, part.name);
     lists.push({ part, resource, entries: parseEntries(part, sent, owner, issues) });

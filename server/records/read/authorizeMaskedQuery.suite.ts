@@ -64,7 +64,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       return fixture.recordsAs(role).create('pupil', { name: 'Ben', idcard, schoolId: found.uuid });
     };
 
-    it('query for a masked value finds one whole value and one last four, each counted and logged', async () => {
+    it('query for a masked value finds it by the whole value and by the last four, each counted and logged', async () => {
       expect((await list('bureau', byPhone(phone))).total).toBe(1);
       expect((await list('bureau', { field: 'phone', op: 'last', values: ['5678'] })).total).toBe(1);
       expect(await lookups()).toMatchObject([
@@ -130,7 +130,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toMatchObject([{ resource: 'pupil', fields: 'idcard', rows: 1 }]);
     });
 
-    it('counts a question whether another record holds a masked number of the own record, once for each number', async () => {
+    it('counts a uniqueness query for a masked number of the own record, once for each number', async () => {
       const [held, free, next] = ['110101201901010037', '110101201901010010', '110101201901010096'];
       const admin = fixture.recordsAs('admin');
       const { uuid: schoolId } = await admin.create('school', { code: '002', name: '二小' });
@@ -165,7 +165,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toHaveLength(4);
     });
 
-    it('counts a refusal that tells of a masked number of another record, once for each number, and answers 429 above the limit', async () => {
+    it('counts a refusal that discloses a masked number of another record, once for each number, and answers 429 above the limit', async () => {
       const numbers = [
         '110101201901010037',
         '110101201901010010',
@@ -261,7 +261,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toMatchObject([{ resource: 'pupil', fields: 'idcard', rows: 1 }]);
     });
 
-    it('neither limits nor counts queries of callers who see the whole value', async () => {
+    it('query for a sensitive value is neither limited nor counted for callers who see the whole value', async () => {
       expect((await list('admin', byPhone(phone, ...others))).total).toBe(1);
       expect(await lookups()).toEqual([]);
     });

@@ -8,7 +8,7 @@ import type { Resource } from '#model/resource';
 import { writeAuditEntry, writeAuditEntryAlone } from '#server/audit/auditLog';
 import type { RequestContext } from '../RequestContext';
 import { retryOnConflict } from '../transaction/retryOnConflict';
-import type { KeyQuestion } from './KeyQuestion';
+import type { KeyQuery } from './KeyQuery';
 import { countReveal, notifyRevealAlarm } from './revealLimit';
 
 /**
@@ -31,12 +31,13 @@ export async function authorizeMaskedQuery(
 }
 
 /**
- * Guards against finding the values of other records by those of one's own: who asks whether a key of this record is free
- * learns whether another record has the sensitive value. It counts unless the caller sees that value in full on all.
+ * Guards against finding the values of other records by trying values in an own one: a caller who learns
+ * whether a unique key is free learns whether another record has the sensitive value. It counts as a query
+ * unless the caller sees that value in full on all records.
  */
-export async function authorizeKeyQuestion(
+export async function authorizeKeyQuery(
   context: RequestContext,
-  { base, record, fields }: KeyQuestion,
+  { base, record, fields }: KeyQuery,
 ): Promise<void> {
   const closed = getClosedFields(context, base, fields);
   if (closed.length > 0) await countQuery(context, base, closed, getKeyValues({ base, record, fields }));
@@ -53,8 +54,8 @@ export function getClosedFields(
 }
 
 /**
- * Whether the caller has a mask of the field before it, or no sight of it at all. Who reads it on records of its own alone,
- * and there in full, has nothing to complete by trying.
+ * Whether the caller sees the field masked, or not at all. A caller who reads it only on own records, and
+ * there in full, can complete no value by trying.
  */
 export function isGuessable(context: RequestContext, base: Resource, name: string): boolean {
   const faces = Object.values(context.dependencies.catalog.resources).filter(
@@ -70,19 +71,18 @@ export function isGuessable(context: RequestContext, base: Resource, name: strin
  * Counts a question in the transaction of the write that answers it. Returns the count, or undefined if it repeats the
  * caller's last question.
  */
-export function countKeyQuestion(
+export function countKeyQuery(
   context: RequestContext,
   tx: Transaction,
-  { base, record, fields }: KeyQuestion,
+  { base, record, fields }: KeyQuery,
 ): Promise<number | undefined> {
   const closed = getClosedFields(context, base, fields);
   return storeQuery(context, tx, base, closed, getKeyValues({ base, record, fields }));
 }
 
-const getKeyValues = ({ record, fields }: KeyQuestion): JsonValue[] =>
-  fields.map(name => record[name] ?? null);
+const getKeyValues = ({ record, fields }: KeyQuery): JsonValue[] => fields.map(name => record[name] ?? null);
 
-/** Whether a field holds a sensitive value, or what is computed from one. */
+/** Whether a field holds a sensitive value, or a value that is computed from one. */
 function isSecret({ fields }: Resource, name: string): boolean {
   const field = getOwn(fields, name);
   const source = field?.derive?.by === 'from' ? getOwn(fields, field.derive.field) : undefined;

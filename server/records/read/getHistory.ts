@@ -7,18 +7,18 @@ import { Disclosure } from '../access/Disclosure';
 import { findVisibleParts, requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { loadAuthorNames } from './authorNames';
 import { buildLabels, loadRelationLabels } from './labels';
-import { RecordPast } from './RecordPast';
+import { VisibleHistory } from './VisibleHistory';
 
 /** An entry of the page, with the record that it is about. */
-interface ToldEntry {
-  past: RecordPast;
+interface VisibleEntry {
+  past: VisibleHistory;
   entry: StoredHistoryEntry;
 }
 
 /**
- * A page of a record's change history, oldest entry first, with that of its parts if asked for. Each entry keeps only the
- * changes of fields that the caller may see now, and an edit without visible changes is neither listed nor counted. The
- * history is streamed, so memory holds one page only.
+ * A page of a record's change history, oldest entry first, with that of its parts if requested. Each entry
+ * keeps only the changes of fields that the caller may see now, and an edit without visible changes is
+ * neither listed nor counted. The history is streamed, so memory holds one page only.
  */
 export async function getHistory(
   context: RequestContext,
@@ -27,14 +27,14 @@ export async function getHistory(
   { pageNo, pageSize, parts = false }: HistoryQuery,
 ): Promise<HistoryPage> {
   const found = await requireVisibleRecord(context, context.store, resource, uuid);
-  const own = await RecordPast.read(context, found);
-  const pastsOfParts = parts ? await readPastsOfParts(context, found) : new Map<string, RecordPast>();
+  const own = await VisibleHistory.read(context, found);
+  const pastsOfParts = parts ? await readPastsOfParts(context, found) : new Map<string, VisibleHistory>();
   const entries = mergeByTime(
     streamHistory(context.store, uuid),
     pastsOfParts.size > 0 ? streamHistories(context.store, [...pastsOfParts.keys()]) : noEntries(),
   );
   const first = (pageNo - 1) * pageSize;
-  const page: ToldEntry[] = [];
+  const page: VisibleEntry[] = [];
   let total = 0;
   for await (const stored of entries) {
     const past = stored.record === uuid ? own : pastsOfParts.get(stored.record);
@@ -48,7 +48,11 @@ export async function getHistory(
 }
 
 /** Audits the values that the answer shows in full, record by record. */
-async function auditRead<T>(context: RequestContext, pasts: ReadonlySet<RecordPast>, answer: T): Promise<T> {
+async function auditRead<T>(
+  context: RequestContext,
+  pasts: ReadonlySet<VisibleHistory>,
+  answer: T,
+): Promise<T> {
   let audited = answer;
   for (const { found, disclosedFields } of pasts) {
     context.reportRead(found.resource, 1);
@@ -62,13 +66,13 @@ async function auditRead<T>(context: RequestContext, pasts: ReadonlySet<RecordPa
 async function readPastsOfParts(
   context: RequestContext,
   { resource, row }: AuthorizedRecord,
-): Promise<Map<string, RecordPast>> {
-  const pasts = new Map<string, RecordPast>();
+): Promise<Map<string, VisibleHistory>> {
+  const pasts = new Map<string, VisibleHistory>();
   for (const part of resource.parts ?? []) {
     if (context.getAccess(context.getResource(part.of)).readableFields.length === 0) continue;
     for (const deleted of [false, true])
       for (const found of await findVisibleParts(context, part, row.uuid, { actions: told, deleted }))
-        pasts.set(found.row.uuid, await RecordPast.read(context, found, part));
+        pasts.set(found.row.uuid, await VisibleHistory.read(context, found, part));
   }
   return pasts;
 }
@@ -97,7 +101,7 @@ async function* mergeByTime(
 
 async function serializeEntries(
   context: RequestContext,
-  page: readonly ToldEntry[],
+  page: readonly VisibleEntry[],
 ): Promise<HistoryEntry[]> {
   const named = page.filter(({ past }) => past.namesAuthor).map(({ entry }) => entry.by);
   const authors =
@@ -120,7 +124,7 @@ async function serializeEntries(
 
 function describePart(
   { caller }: RequestContext,
-  { part, found }: RecordPast,
+  { part, found }: VisibleHistory,
   labels: ReadonlyMap<string, string>,
 ): Pick<HistoryEntry, 'part'> {
   if (!part) return {};

@@ -59,7 +59,7 @@ export function findWriteObstacle(
   return field.once && stored !== null && stored !== undefined ? 'once' : undefined;
 }
 
-/** Whether the schema lets a person write the field now. */
+/** Whether the schema allows a person to write the field now. */
 export const isWritableField = (field: Field, stored: unknown): boolean =>
   findWriteObstacle(field, stored) === undefined;
 

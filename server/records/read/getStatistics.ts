@@ -25,9 +25,9 @@ const groupableKinds: ReadonlySet<Kind> = new Set<Kind>([
 ]);
 
 /**
- * Counts records grouped by one or two fields, over the rows where the caller may read those fields; without such a
- * field, one row counts all. Numbers are summed up over those of the rows where the caller may read them. Of groups below
- * the least count of the resource nothing is told, nor of those that would give them away.
+ * Counts records grouped by one or two fields, over the rows where the caller may read those fields; without
+ * such a field, one row counts all. Numbers are summed over the rows where the caller may read them. Groups
+ * below the least count of the resource are hidden, and so are those from which they could be computed.
  */
 export async function getStatistics(
   context: RequestContext,

@@ -11,11 +11,11 @@ export interface Group {
 type Hidden = 'small' | 'beside';
 
 /**
- * Which groups are hidden so that none smaller than `least` is told or can be reckoned: not from the number of all records,
- * and by two fields not from the numbers by each of them. Groups are taken along until in each row and column that hides
- * any there are two or more, and their sum is no smaller than `least` either, as far as there are others. Why a group is
- * hidden is not told: that one of them is large enough would bound the others from above. They are the same in whatever order
- * the groups were counted: two answers that hid different ones would give both away.
+ * Hides groups so that none smaller than `least` is shown or can be computed: not from the total, and by two
+ * fields not from the totals of each. More groups are hidden until each affected row and column hides two or
+ * more, with a sum of at least `least`, as far as there are others. The reason for hiding a group is secret:
+ * that one of them is large enough would bound the others from above. The result does
+ * not depend on the order of the groups: two answers that hid different ones would disclose both.
  */
 export function hideSmallGroups(groups: readonly Group[], least: number): ReadonlySet<Group> {
   const hidden = new Map<Group, Hidden>();
@@ -71,8 +71,8 @@ function findExposedLine(lines: readonly Group[][], hidden: Hiding, least: numbe
 }
 
 /**
- * The next group to hide beside one that all others give away. Rows and columns are joined by the groups hidden in both;
- * one that alone joins two parts is the difference of their sums.
+ * The next group to hide because the others disclose it. Rows and columns are joined by the groups hidden in
+ * both; a single group that joins two parts is the difference of their sums.
  */
 function findDeducible(lines: readonly Group[][], hidden: Hiding): Group | undefined {
   const linesOf = new Map<Group, Group[][]>();

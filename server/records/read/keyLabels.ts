@@ -7,7 +7,7 @@ import { actionTitles } from './actionTitles';
 
 type TitleOf = (context: RequestContext, key: string) => LocalizedText | undefined;
 
-/** What the values of a field name, by the hint to its cell. */
+/** Type of the values of a field, by its cell hint. */
 const titlesByCell: Readonly<Record<string, TitleOf>> = {
   resource: getResourceTitle,
   action: getActionTitle,
@@ -36,7 +36,10 @@ function getResourceTitle(context: RequestContext, key: string): LocalizedText |
   return resource && isVisible(context, resource) ? resource.title : undefined;
 }
 
-/** That of the product's own action, or of the transition, where all that the caller may see have one title. */
+/**
+ * The title of the product's own action, or of the transition, if all visible transitions of that name share
+ * one title.
+ */
 function getActionTitle(context: RequestContext, key: string): LocalizedText | undefined {
   const own = actionTitles[key];
   if (own) return own;

@@ -14,8 +14,8 @@ const maxDecisions = 500;
 const maxEntries = 5000;
 
 /**
- * Transitions that the caller has made today in this resource, the latest first, without those that were undone. Of a
- * record that the caller may no longer see nothing is told.
+ * Transitions that the caller has made today in this resource, the latest first, without undone ones.
+ * Records that the caller may no longer see are omitted.
  */
 export async function listDecisions(context: RequestContext, resource: Resource): Promise<Decision[]> {
   const base = context.getBaseResource(resource);

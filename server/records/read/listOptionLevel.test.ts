@@ -80,7 +80,7 @@ describe.each(fixtureStores)('levels of the options of a tree in %s', (_name, st
     return { fixture, read, city, east };
   }
 
-  it('tree options answer the children of a record that fit or lead to one that does', async () => {
+  it('tree options return the children of a record that match or have a matching descendant', async () => {
     const { read, city, east } = await build();
     expect(await read('admin', '')).toEqual([['City', 'branch', 'closed']]);
     expect(await read('admin', city)).toEqual([
@@ -90,14 +90,14 @@ describe.each(fixtureStores)('levels of the options of a tree in %s', (_name, st
     expect(await read('admin', east)).toEqual([['A'], ['B']]);
   });
 
-  it('tree options leave out the branches that lead to nothing which fits the record', async () => {
+  it('tree options omit branches without a matching record', async () => {
     const { read, city, east } = await build();
     expect(await read('admin', city, 'B')).toEqual([['East', 'branch', 'closed']]);
     expect(await read('admin', east, 'B')).toEqual([['B']]);
     expect(await read('admin', '', 'Z')).toEqual([]);
   });
 
-  it('tree options show no record beyond the rows of the caller, and begin with the highest that it sees', async () => {
+  it('tree options show only the rows of the caller, with the highest visible ones as roots', async () => {
     const { read, city } = await build();
     expect(await read('bureau', '')).toEqual([
       ['East', 'branch', 'closed'],
@@ -106,7 +106,7 @@ describe.each(fixtureStores)('levels of the options of a tree in %s', (_name, st
     expect(await read('bureau', city)).toEqual([]);
   });
 
-  it('tree options are one flat level where the caller sees no record above, or not which one it is', async () => {
+  it('tree options are one flat level if the caller cannot see the parents or the parent field', async () => {
     const { read, city } = await build();
     for (const role of ['parent', 'dept']) {
       expect(await read(role, '')).toEqual([['A'], ['B'], ['C']]);

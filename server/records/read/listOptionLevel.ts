@@ -11,8 +11,8 @@ import { buildStoreQuery } from './listRecords';
 import { everyNode, maxNodes, readTreeNodes, type TreeNode, type TreeShape } from './treeNodes';
 
 /**
- * Lists one level of the tree of a relation: the visible children of `parent`, or the roots where it is empty, as far as
- * they fit or lead to a visible record that fits. A record whose parent the caller does not see is a root.
+ * Lists one level of the tree of a relation: the visible children of `parent`, or the roots if it is empty,
+ * which match or have a matching visible descendant. A record with a hidden parent is a root.
  */
 export async function listOptionLevel(
   context: RequestContext,
@@ -47,7 +47,7 @@ export async function listOptionLevel(
   });
 }
 
-/** The tree in which the records of a relation stand: that of the whole resource, or of a view of it. */
+/** The tree of the records of a relation: that of the whole resource, or of a view of it. */
 function findTree(context: RequestContext, target: Resource): TreeShape | undefined {
   for (const resource of [context.getBaseResource(target), target]) {
     const { parent } = resource;

@@ -38,7 +38,7 @@ describe('relation options', () => {
       return buildRecordsFixture({ files: { ...fixtureFiles, pupil } });
     };
 
-    it('relation options offer what fits the given values, and everything while they are unknown', async () => {
+    it('relation options match the given values of the form, and are all options while these are unknown', async () => {
       const fixture = await narrowBy({ schoolId: '$this.schoolId' });
       const admin = fixture.recordsAs('admin');
       const [one, two] = await Promise.all(

@@ -7,7 +7,7 @@ import type { RequestContext } from '../RequestContext';
 import { buildStoreQuery, listRecords } from './listRecords';
 import { everyNode, readTreeNodes, type TreeNode } from './treeNodes';
 
-/** More levels at once are asked for by nobody who looks at them. */
+/** No user needs more levels at once. */
 const maxLevels = 500;
 /** Found records that are shown in their places; more letters narrow them. */
 const maxFound = 500;
@@ -15,9 +15,9 @@ const maxFound = 500;
 const maxBelowSingle = 200;
 
 /**
- * Some levels of a tree, or the records that a text finds with all above them: flat, in the order of the list, each with its
- * parent and the number of its children. Its places are those of the whole tree. Without the right to read parents, all
- * stand at the top.
+ * Some levels of a tree, or the matches of a search with all ancestors: flat, in the order of the list, each
+ * with its parent and the number of its children, as in the whole tree. Without the right to read parents,
+ * all are roots.
  */
 export async function listTreePart(
   context: RequestContext,
@@ -89,7 +89,7 @@ function withAncestors(nodes: Places, found: ReadonlySet<string>): string[] {
   return nodes.map(({ row }) => row.uuid).filter(uuid => shown.has(uuid));
 }
 
-/** Those that stand directly below one of the parents, or on the way to the record to be revealed. */
+/** The direct children of the parents, or the path to the record to be revealed. */
 function selectLevels(nodes: Places, { parents, reveal }: TreePartQuestion): string[] {
   const open = new Set(parents);
   const aboveOf = new Map(nodes.map(({ row, above }) => [row.uuid, above]));

@@ -13,7 +13,7 @@ export interface SerializedRecord {
 interface SerializeOptions {
   /** Values that the caller has just sent are no disclosure. */
   sent?: ReadonlySet<string>;
-  /** Fields that were asked for; all if absent. */
+  /** Requested fields; all if absent. */
   fields?: ReadonlySet<string>;
 }
 

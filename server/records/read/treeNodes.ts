@@ -28,8 +28,8 @@ export interface TreeNode {
 }
 
 /**
- * The visible rows of a tree, in the order of their list, each with its place. A row is a root where the caller does not
- * see its parent, and where it lies on a cycle of parents. With `fields`, the rows hold no others.
+ * The visible rows of a tree, in the order of their list, each with its parent. A row is a root if its
+ * parent is hidden, or if it is part of a cycle of parents. With `fields`, the rows contain no others.
  */
 export async function readTreeNodes(
   context: RequestContext,

@@ -6,7 +6,7 @@ import { writeHistory, type ValueChange } from '#server/audit/history';
 import { writeAuditEntry } from '#server/audit/auditLog';
 import type { Notice } from '#server/notices/Notices';
 import type { PlannedJob, RequestContext } from '../RequestContext';
-import type { KeyQuestion } from '../read/KeyQuestion';
+import type { KeyQuery } from '../read/KeyQuery';
 import { guardAccountChange } from '../access/guardAccountChange';
 import { guardScope } from '../access/guardScope';
 import { requireFreeTermKeys } from '../locks/termKeys';
@@ -57,7 +57,7 @@ export class UnitOfWork implements TransactionContext {
   /** The rows that were to be written, the last one last; a key may refuse it. */
   readonly attempted: { base: Resource; row: Row }[] = [];
   /** Queries for masked values that the writes amount to by taking unique keys, with the counts in this transaction. */
-  readonly keyQuestions: KeyQuestion[] = [];
+  readonly keyQuestions: KeyQuery[] = [];
   readonly questionCounts: number[] = [];
   /** Transitions that the steps of this transaction have planned for later. */
   readonly plannedJobs: PlannedJob[] = [];

@@ -3,7 +3,7 @@ import { getOwn } from '#model/json';
 import { getUniqueKeys } from '#model/resource/indexes';
 import type { Row } from '#model/records';
 import type { RequestContext } from '../RequestContext';
-import { authorizeKeyQuestion } from '../read/authorizeMaskedQuery';
+import { authorizeKeyQuery } from '../read/authorizeMaskedQuery';
 import { notifyRevealAlarm } from '../read/revealLimit';
 import { decryptRecord } from '../values/encryptRecord';
 import { runFollowUpTransitions } from '../workflow/followUpTransitions';
@@ -52,18 +52,21 @@ async function enqueuePlannedJobs({ context, tx, plannedJobs }: UnitOfWork): Pro
   return rows;
 }
 
-/** The counts of a refused write were rolled back with it, but that it came past a key has been told. */
+/** The counts of a refused write were rolled back with it, but the refusal has disclosed the key. */
 async function recountQuestions({ context, keyQuestions }: UnitOfWork): Promise<void> {
-  for (const question of keyQuestions) await authorizeKeyQuestion(context, question);
+  for (const question of keyQuestions) await authorizeKeyQuery(context, question);
 }
 
-/** A refusal tells that another record has the value, so it counts like a question for it; 429 above the daily limit. */
+/**
+ * A refusal discloses that another record has the value, so it counts like a query for it; 429 above the
+ * daily limit.
+ */
 async function countRefusedKey(
   { context, attempted }: UnitOfWork,
   { resource, fields }: DuplicateValue,
 ): Promise<void> {
   const refused = attempted.findLast(({ base }) => base.name === resource);
-  // A timer asks nothing.
+  // A timer has no caller to count for.
   if (!refused || context.caller.id === undefined) return;
   const { base, row } = refused;
   // The field of a part is the last segment of its path.
@@ -71,10 +74,10 @@ async function countRefusedKey(
   const question = { base, record: decryptRecord(base, row, context.encryption), fields: names };
   const { onKeyRefused } = context.dependencies;
   if (onKeyRefused) onKeyRefused(question);
-  else await authorizeKeyQuestion(context, question);
+  else await authorizeKeyQuery(context, question);
 }
 
-/** Says in the words of the schema that a unique key is taken. */
+/** Replaces the error of a taken unique key by the message of the schema. */
 export async function withKeyRefusal<T>(context: RequestContext, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

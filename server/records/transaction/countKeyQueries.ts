@@ -2,7 +2,7 @@ import { deepEqual } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import { getUniqueKeys, isKeyHeldIn } from '#model/resource/indexes';
-import { countKeyQuestion, getClosedFields, isGuessable } from '../read/authorizeMaskedQuery';
+import { countKeyQuery, getClosedFields, isGuessable } from '../read/authorizeMaskedQuery';
 import { decryptRecord } from '../values/encryptRecord';
 import type { UnitOfWork } from './UnitOfWork';
 
@@ -18,7 +18,7 @@ export async function countKeyQueries(
   before: Row,
 ): Promise<void> {
   const { context, tx } = work;
-  // A timer asks nothing, and a job counts what it is refused.
+  // A timer has no caller, and a job counts its refusals itself.
   if (context.caller.id === undefined || context.dependencies.onKeyRefused) return;
   // A key that is given up refuses nothing.
   const keys = getUniqueKeys(base).filter(
@@ -37,7 +37,7 @@ export async function countKeyQueries(
     if (!closed.some(name => isGuessable(context, base, name))) continue;
     const question = { base, record, fields: key.fields };
     work.keyQuestions.push(question);
-    const count = await countKeyQuestion(context, tx, question);
+    const count = await countKeyQuery(context, tx, question);
     if (count !== undefined) work.questionCounts.push(count);
   }
 }

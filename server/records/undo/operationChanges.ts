@@ -40,7 +40,7 @@ export async function readOperationChanges(
   const { context } = work;
   const entries = await readOperation(work.tx, operation);
   const base = context.getBaseResource(resource);
-  // An operation of a record may have changed its parts alone.
+  // An operation on a record may have changed only its parts.
   const own = new Set([base.name, ...(base.parts ?? []).map(part => part.of)]);
   const isMine = entries.some(({ by, resource: of }) => by === context.caller.username && own.has(of));
   if (!isMine) throw new NotFound('noOperation');
@@ -97,7 +97,7 @@ async function readRecordChange(
   return { kind: getChangeKind(actions), base, row, old, transitions: [] };
 }
 
-/** Whether a record of the operation made this transition since another one took its key. */
+/** Whether a record of the operation made this transition because another record took its key. */
 const isYielding = (base: Resource, name: string, operation: readonly StoredHistoryEntry[]): boolean =>
   getUniqueKeys(base).some(({ yields }) => yields === name) &&
   operation.some(({ resource, action }) => resource === base.name && action !== name);

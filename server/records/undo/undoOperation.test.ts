@@ -134,7 +134,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(await undo('admin')).toBe(1);
   });
 
-  it('undo takes back only the own operations, by the current rights', async () => {
+  it('undo reverts only own operations, checked by the current rights', async () => {
     await fixture.recordsAs('bureau').update('school', school, 1, { seats: 5 });
     await expect(undo('admin')).rejects.toThrow(NotFound);
     await expect(
@@ -177,7 +177,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(await admin().get('letter', letter.uuid)).toMatchObject({ status: 'open', version: 3 });
   });
 
-  it('undo takes back the record that a step has created, with the state', async () => {
+  it('undo of a transition deletes the record that it has created, and restores the state', async () => {
     const { pupil, letter } = await admit();
     expect(await undo('bureau', 'pupil')).toBe(2);
     expect(await admin().get('pupil', pupil)).toMatchObject({ status: 'submitted' });
@@ -186,7 +186,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(last).toMatchObject({ action: 'undo', by: 'bureau' });
   });
 
-  it('undo refuses with its name to take back a created record that was changed since', async () => {
+  it('undo refuses to delete a created record that was changed since, and names it', async () => {
     const { pupil, letter } = await admit();
     const step = operation;
     await admin().transition('letter', letter, 1, 'send', {});
@@ -198,7 +198,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(await admin().get('pupil', pupil)).toMatchObject({ status: 'admitted' });
   });
 
-  it('undo refuses to take back a created record that another refers to', async () => {
+  it('undo refuses to delete a created record that another refers to', async () => {
     const { pupil, letter } = await admit();
     const step = operation;
     await admin().create('receipt', { letterId: letter });
@@ -211,7 +211,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(await admin().get('letter', letter)).toMatchObject({ status: 'open' });
   });
 
-  it('undo withdraws the notices of a step that nobody has read', async () => {
+  it('undo withdraws the unread notices of a transition', async () => {
     await call();
     expect(await fixture.getRows('notification')).toHaveLength(2);
     expect(await undo('bureau', 'receipt')).toBe(1);
@@ -221,7 +221,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
   it.each([
     ['its account has cleared its notices', (): Partial<Caller> => ({ username: 'bureau' })],
     ['an account of its role has', (): Partial<Caller> => ({ username: 'reader', roles: ['school'] })],
-  ])('refuses to undo a step whose notice was read: %s', async (_reader, getReader) => {
+  ])('refuses to undo a transition whose notice was read: %s', async (_reader, getReader) => {
     const receipt = await call();
     await clearNotices(fixture.caller('bureau', getReader()));
     await expect(undo('bureau', 'receipt')).rejects.toMatchObject({
@@ -232,7 +232,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(await fixture.getRows('notification')).toHaveLength(2);
   });
 
-  it('undo withdraws a notice that only an account which it was not for has cleared', async () => {
+  it('undo withdraws a notice that only an account without it has cleared', async () => {
     await call();
     await clearNotices(fixture.caller('dept', { username: 'other' }));
     expect(await undo('bureau', 'receipt')).toBe(1);

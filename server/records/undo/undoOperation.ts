@@ -30,7 +30,7 @@ export function undoOperation(
     for (const one of of('changed')) await revertChange(work, resource, one, gone);
     await deleteCreated(work, resource, of('made', 'recovered'));
     await takeBackEffects(work, operation, done);
-    // Last, since a key has one holder. Nobody chose this step, so its grant is not asked for.
+    // Last, since a key has one holder. No user chose this transition, so its grant is not checked.
     for (const one of of('yielded')) await writeOldValues(work, one, one.old);
     return work.storeOutcome(done.length);
   });

@@ -25,7 +25,7 @@ const toIssue = ({ field, refusal }: Comparison): Issue => ({
   text: refusal,
 });
 
-/** Issues of the comparisons that the record and the clock decide alone. */
+/** Issues of the comparisons that depend only on the record and the clock. */
 export function compareOwnFields(
   context: RequestContext,
   resource: Resource,

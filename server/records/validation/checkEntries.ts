@@ -6,12 +6,15 @@ import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
 import { collectEntries } from '../values/collectEntries';
 
-/** What a choice that is a record must be: offered to whoever picks it, or there, be it retired or deleted by now. */
-export type EntryDemand = 'offered' | 'there';
+/**
+ * Requirement on a choice that is a record: offered to the user who picks it, or existing, even if retired
+ * or deleted.
+ */
+export type EntryRequirement = 'offered' | 'there';
 
 /**
- * Checks that each changed choice that is a record is what is demanded of it. What the field held `before` stays allowed,
- * though it is retired by now.
+ * Checks that each changed choice that is a record meets the requirement. The value `before` stays allowed,
+ * even if it has been retired.
  */
 export async function checkEntries(
   reading: RecordReader,
@@ -19,7 +22,7 @@ export async function checkEntries(
   values: JsonObject,
   changed: Iterable<string>,
   before: JsonObject = {},
-  demand: EntryDemand = 'offered',
+  demand: EntryRequirement = 'offered',
 ): Promise<Issue[]> {
   const issues: Issue[] = [];
   const areFit = demand === 'offered' ? areOffered : areThere;

@@ -12,9 +12,10 @@ import { matchUuids } from '../access/AuthorizedRecord';
 import { collectRelations, type RelationValue } from '../values/collectRelations';
 
 /**
- * Checks that every related record exists and meets the relation's condition, also of the relations whose condition
- * compares with a changed field. Relations in `sent` must also lead to records visible to the caller, so a hidden record
- * is reported like a missing one. Without a record that `$this` stands for, conditions on it are left to the write.
+ * Checks that every related record exists and meets the relation's condition, also of the relations whose
+ * condition compares with a changed field. Relations in `sent` must also refer to records visible to the
+ * caller, so a hidden record is reported like a missing one. Without a record that `$this` stands for,
+ * conditions on it are checked at the write.
  */
 export async function checkRelations(
   context: RequestContext,

@@ -7,7 +7,7 @@ import { compareWithRelated } from './checkComparisons';
 import { checkRules, getPointerField, redactIssues } from './validateRecord';
 import { deriveValues, type DerivationContext } from '../values/deriveValues';
 import { clearHiddenFields } from '../values/hiddenFields';
-import { checkEntries, type EntryDemand } from './checkEntries';
+import { checkEntries, type EntryRequirement } from './checkEntries';
 import { checkRelations } from './checkRelations';
 
 /**
@@ -61,10 +61,10 @@ interface RecordChange {
    * What is demanded of choices that are records. A person picks what is offered. A step sets what is there: its input was
    * checked before, and may have a fixed list of its own, of which the office retires nothing.
    */
-  entries?: EntryDemand;
+  entries?: EntryRequirement;
 }
 
-/** Checks the records that the changed values lead to: by relations, and as choices. */
+/** Checks the records that the changed values refer to: by relations, and as choices. */
 async function checkTargets(
   context: RequestContext,
   reading: RecordReader,

@@ -10,9 +10,22 @@ import { toSchemaInstance } from '../values/toSchemaInstance';
 export const getPointerField = (path: string): string =>
   (path.split('/')[1] ?? '').replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** Validates the whole record against the resource's JSON Schema. */
-export const validateRecord = (resource: Resource, record: JsonObject): Issue[] =>
-  compileValidator(resource.schema)(toSchemaInstance(resource, record));
+/**
+ * Validates the whole record against the resource's JSON Schema. A view through which it is saved may require further
+ * fields.
+ */
+export function validateRecord(base: Resource, record: JsonObject, savedThrough = base): Issue[] {
+  const issues = compileValidator(base.schema)(toSchemaInstance(base, record));
+  if (savedThrough.name === base.name) return issues;
+  const found = new Set(issues.map(({ path }) => path));
+  // What the condition of the view says, such as the level of a street, is no field of the view.
+  const isMissing = (path: string): boolean =>
+    !found.has(path) && (record[getPointerField(path)] ?? null) === null;
+  const missing = compileValidator(savedThrough.schema)(toSchemaInstance(savedThrough, record)).filter(
+    ({ keyword, path }) => keyword === 'required' && isMissing(path),
+  );
+  return [...issues, ...missing];
+}
 
 /** Runs the city's named rules: those of changed fields and those of the whole record. */
 export async function checkRules(

@@ -1,7 +1,7 @@
 import type { EntrySource, Field } from '#model/field';
 import { getOwn, isObject, type JsonValue } from '#model/json';
 
-/** Choices in a value that are records: where they stand, where they come from, and their values. */
+/** Choices in a value that are records: their path, their source and their values. */
 export interface EntryValue {
   path: string;
   source: EntrySource;

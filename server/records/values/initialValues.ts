@@ -18,7 +18,7 @@ export function getInitialValues(context: RequestContext, resource: Resource): J
   return values;
 }
 
-/** The values that the schema gives to fields which nobody fills in. */
+/** The default values of the schema. */
 export function getDefaultValues({ fields }: Pick<Resource, 'fields'>, scope: Scope): JsonObject {
   const values: JsonObject = {};
   for (const field of Object.values(fields)) {

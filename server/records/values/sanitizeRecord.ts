@@ -4,8 +4,8 @@ import type { Resource } from '#model/resource';
 import { sanitizeMarkup } from './sanitizeMarkup';
 
 /**
- * Sanitises the rich text among values that nobody has submitted: those of defaults, of effects and rules, of sample
- * rows. What a person submits is sanitised when it is normalised.
+ * Sanitises the rich text of values without a submitter: defaults, effects, rules and sample rows. Submitted
+ * rich text is sanitised when it is normalised.
  */
 export const sanitizeRecord = ({ fields }: Pick<Resource, 'fields'>, values: JsonObject): JsonObject =>
   Object.fromEntries(

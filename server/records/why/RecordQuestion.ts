@@ -13,7 +13,7 @@ import { getEditableFields } from '../read/getRecordDetail';
 import type { RequestContext } from '../RequestContext';
 import { phrases, type Phrases } from './phrases';
 
-/** Which fields the caller may read: those of the record at hand, elsewhere those of some record. */
+/** Which fields the caller may read: on the given record, or for other resources on any record. */
 export type IsFieldReadable = (resource: Resource, field: string) => boolean;
 
 /** A question about one visible record, and what its answer may name. */
@@ -85,7 +85,7 @@ export class RecordQuestion {
     return this.getField(name)?.title[this.language] ?? name;
   }
 
-  /** Whether some grant of the caller has the action, so that it knows of it. */
+  /** Whether some grant of the caller includes the action, so that it may know the action. */
   isKnown(action: Action): boolean {
     return this.context.getAccess(this.resource).getGrants(action).length > 0;
   }

@@ -58,10 +58,10 @@ export function isConditionOpen(
   }
 }
 
-/** Words for `$me`: the caller itself, or an account that it asks about. */
+/** Wording of `$me`: the caller itself, or another account. */
 type CallerWords = 'caller' | 'account';
 
-/** A condition of the schema in words; undefined if it names something that the caller may not read. */
+/** A condition of the schema as text; undefined if it names a field that the caller may not read. */
 export function describeCondition(
   context: RequestContext,
   resource: Resource,

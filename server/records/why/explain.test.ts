@@ -170,7 +170,7 @@ describe.each(fixtureStores)('explanation of a step, on %s', (_name, storeOf) =>
     });
   });
 
-  it('explanation of a step includes the holder of the lease, which refuses nothing', async () => {
+  it('explanation of a step includes the holder of the lease, although a lease blocks nothing', async () => {
     const { fixture, admin, addPupil } = await open();
     const { uuid } = await addPupil('Ann', { idcard: '110101201901010037' });
     const { id = '' } = fixture.caller('admin');
@@ -225,7 +225,7 @@ describe.each(fixtureStores)('explanation of a field, on %s', (_name, storeOf) =
     return { admin, school, pupil, why };
   };
 
-  it('explanation of a field names what writes a field that no user can edit', async () => {
+  it('explanation of a read-only field names the transition or derivation that writes it', async () => {
     const { why } = await open();
     const rules = await Promise.all([
       why('admin', 'school', 'createdAt'),
@@ -285,7 +285,7 @@ describe.each(fixtureStores)('explanation of a field, on %s', (_name, storeOf) =
 describe.each(fixtureStores)('explanation of a record that is not in a list, on %s', (_name, storeOf) => {
   afterEach(closeRecordsFixtures);
 
-  it('explanation of a record that is not in a list names the filters that it does not fit', async () => {
+  it('explanation of a record missing from a list names the filters that it does not match', async () => {
     const fixture = await buildRecordsFixture({ storeOf });
     const admin = fixture.recordsAs('admin');
     const { uuid } = await admin.create('school', { code: '001', name: 'One' });

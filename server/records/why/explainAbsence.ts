@@ -18,8 +18,8 @@ import { getRoleTitles } from './RecordQuestion';
 import { phrases } from './phrases';
 
 /**
- * Why a record is not in a list, though the caller knows its number. One that does not exist and one that the caller may
- * not see are answered alike: by what the schema shows it.
+ * Explains why a record is not in a list, though the caller knows its number. A missing and an invisible
+ * record have the same explanation, from the schema alone.
  */
 export async function explainAbsence(
   context: RequestContext,
@@ -79,7 +79,7 @@ interface ListTest {
   reason: Reason;
 }
 
-/** What the list asks of its rows, each with what is said of a row that does not fit. */
+/** The conditions of the list, each with the text for a row that does not match. */
 function listTests(context: RequestContext, resource: Resource, query: ListQuery): ListTest[] {
   const { language } = context.caller;
   const say = phrases[language];
@@ -125,7 +125,7 @@ function explainDeleted({ caller }: RequestContext, number: string): Reason {
   return { rule: 'deleted', text: say.deleted(number), remedies: [{ text: say.recover, by: [], links: [] }] };
 }
 
-/** The rows that the caller may see, in the words of the schema alone. */
+/** Describes the rows that the caller may see, by the schema alone. */
 function explainReach(context: RequestContext, resource: Resource, number: string): Reason {
   const { language } = context.caller;
   const say = phrases[language];

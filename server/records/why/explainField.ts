@@ -9,14 +9,17 @@ import { getNameableFields } from '../access/getNameableFields';
 import { findWriteObstacle } from '../read/getRecordDetail';
 import type { RequestContext } from '../RequestContext';
 import { toSchemaInstance } from '../values/toSchemaInstance';
-import { explainDemands } from './explainDemands';
+import { explainRequirements } from './explainRequirements';
 import { explainGrants } from './explainGrants';
 import { listSources } from './fieldSources';
-import { findDemands } from './findDemands';
+import { findUnmetRequirements } from './findUnmetRequirements';
 import { findRoles } from './findRoles';
 import { getOwnRoleTitles, RecordQuestion } from './RecordQuestion';
 
-/** Why the caller cannot change a field of a record. A field that it may not know is unknown. */
+/**
+ * Explains why the caller cannot change a field of a record. An unreadable field is reported like an unknown
+ * one.
+ */
 export async function explainField(
   context: RequestContext,
   resource: Resource,
@@ -33,7 +36,7 @@ export async function explainField(
 
 async function findReasons(question: RecordQuestion, field: Field): Promise<Reason[]> {
   const { found, seen } = question;
-  // Whether a field that the caller does not read has a value is not told.
+  // Whether an unreadable field has a value is not disclosed.
   const stored = seen.has(field.name) ? found.row[field.name] : null;
   const obstacle = findWriteObstacle(field, stored);
   if (obstacle) return [await explainObstacle(question, field, obstacle)];
@@ -136,7 +139,7 @@ async function explainHidden(question: RecordQuestion, { shownIf }: Field): Prom
   if (!shownIf) return [];
   const isOpen = ([name]: readonly string[], presence: boolean): boolean =>
     name === undefined || (presence ? question.seen.has(name) : question.isValueOpen(name));
-  const { demands } = findDemands(shownIf, toSchemaInstance(base, found.record), isOpen);
+  const { demands } = findUnmetRequirements(shownIf, toSchemaInstance(base, found.record), isOpen);
   if (demands.length === 0) return [];
-  return [{ rule: 'hidden', text: say.hidden, remedies: await explainDemands(question, demands) }];
+  return [{ rule: 'hidden', text: say.hidden, remedies: await explainRequirements(question, demands) }];
 }

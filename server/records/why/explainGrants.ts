@@ -23,7 +23,7 @@ export async function explainGrants(
       may === action && roles.has(role) && (what.field === undefined || fields.includes(what.field)),
   );
   const unmet = await Promise.all(rules.map(rule => findUnmet(question, rule)));
-  // What is nearest to the caller: the grant that lacks the least of what it may know.
+  // The grant that lacks the fewest conditions, of those that the caller may know.
   const [best] = unmet
     .filter(parts => parts.every(({ text }) => text !== undefined))
     .sort((a, b) => countForeign(a) - countForeign(b) || a.length - b.length);
@@ -91,7 +91,7 @@ async function explainPart(
   return { rule: 'rows', text, remedies: [{ text: say.change(question.getTitle(field.name)), by, links }] };
 }
 
-/** The states that a condition on the state alone lets through. */
+/** The states that a condition on the state alone matches. */
 function findStates(condition: Condition, field: string, states: readonly string[]): string[] | undefined {
   if (condition.op === 'not') {
     const inner = findStates(condition.of, field, states);

@@ -13,12 +13,12 @@ import { buildLabels } from '../read/labels';
 import { loadTestedValues, type GuardedTransition } from '../workflow/guards';
 import type { TransitionObstacle } from '../workflow/findObstacles';
 import { describeCondition, isConditionOpen } from './describeCondition';
-import { explainDemands } from './explainDemands';
-import { findDemands, listPaths, type Demand, type IsPathOpen } from './findDemands';
+import { explainRequirements } from './explainRequirements';
+import { findUnmetRequirements, listPaths, type Demand, type IsPathOpen } from './findUnmetRequirements';
 import { findRoles, getRoles } from './findRoles';
 import type { RecordQuestion } from './RecordQuestion';
 
-/** Why a guard refuses: in the words of the schema, with what each of its parts that the caller may know lacks. */
+/** Explains why a guard refuses, with the unmet requirements that the caller may know. */
 export async function explainGuard(
   question: RecordQuestion,
   guarded: GuardedTransition,
@@ -28,9 +28,9 @@ export async function explainGuard(
   const { guard = {}, title } = guarded.transition;
   const known = obstacle.refusal === 'guardRefused' ? say.guard(title[language]) : obstacle.refusal;
   const values = await loadTestedValues(context, question.reading, guarded);
-  const { demands, hasClosed } = findDemands(guard, values, openPaths(question));
+  const { demands, hasClosed } = findUnmetRequirements(guard, values, openPaths(question));
   const related = await explainRelated(question, guarded.transition, guard);
-  const remedies = [...(await explainDemands(question, demands)), ...related.remedies];
+  const remedies = [...(await explainRequirements(question, demands)), ...related.remedies];
   if (hasClosed && !related.isWhole) remedies.push({ text: say.closedGuard, by: [], links: [] });
   return { rule: 'guard', text: translate(known, language), remedies };
 }
@@ -47,7 +47,7 @@ const openPaths =
 
 interface RelatedExplanation {
   remedies: Remedy[];
-  /** Whether the caller sees everything that the guard asks for. It says nothing of the records. */
+  /** Whether the caller may read everything that the guard tests. */
   isWhole: boolean;
 }
 
@@ -78,7 +78,7 @@ async function explainRelated(
 interface OpenLookup {
   find: RelatedLookup['find'];
   resource: Resource;
-  /** Those of the rows that the caller may see, with the fields of the condition. */
+  /** The rows that the caller may see, with the fields of the condition. */
   rows: Condition;
   /** Whether the caller sees all rows. */
   isWhole: boolean;
@@ -157,7 +157,7 @@ async function explainLimit(
       links,
     };
   }
-  // That there is none is the caller's to know only where it sees all.
+  // That there is none may be disclosed only to a caller who sees all rows.
   if (limit.minimum === undefined || number >= limit.minimum || !lookup.isWhole) return undefined;
   const by = getRoles(context, resource, [...getChanges(resource), 'create']);
   return { text: say.tooFew(title, limit.minimum, words), by, links: linkList(question, resource) };
@@ -196,7 +196,7 @@ const linkList = ({ language }: RecordQuestion, { name, title }: Resource): Reas
   { title: title[language], resource: name },
 ];
 
-/** What the related record lacks, if the caller sees it. */
+/** The unmet requirements of the related record, if the caller sees it. */
 async function explainFirst(
   question: RecordQuestion,
   { resource, rows }: OpenLookup,
@@ -209,7 +209,7 @@ async function explainFirst(
   const shown = await found.getFields('see');
   const isOpen: IsPathOpen = ([name], presence) =>
     name === undefined || (shown.has(name) && (presence || !resource.fields[name]?.sensitive));
-  const { demands } = findDemands(limit, toOpenValues(found.record, shown), isOpen);
+  const { demands } = findUnmetRequirements(limit, toOpenValues(found.record, shown), isOpen);
   if (demands.length === 0) return undefined;
   const titles = demands.flatMap(listNames).map(name => resource.fields[name]?.title[language] ?? name);
   return {

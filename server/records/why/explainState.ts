@@ -20,8 +20,8 @@ function getStateNamer(
 }
 
 /**
- * The record is not in one of these states, which `what` asks for. Who does not see the states is told nothing of the way
- * to them.
+ * Explains that the record is not in one of the states that `what` requires. A caller who does not see the
+ * states learns nothing of the path to them.
  */
 export async function explainState(
   question: RecordQuestion,

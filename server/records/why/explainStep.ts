@@ -12,17 +12,17 @@ import { findTransition, type Effect, type Transition } from '#model/workflow';
 import type { WindowRefusal } from '#model/windows';
 import { findVisibleRecords, matchUuids, requireVisibleRecord } from '../access/AuthorizedRecord';
 import { getLease } from '../leases/leases';
-import { findRivals } from '../locks/termKeys';
+import { findConflictingRows } from '../locks/termKeys';
 import { findLockHolder } from '../locks/locks';
 import { findLockRefusal } from '../locks/lockKeys';
-import { authorizeKeyQuestion } from '../read/authorizeMaskedQuery';
+import { authorizeKeyQuery } from '../read/authorizeMaskedQuery';
 import { findMissingParts } from '../parts/requirePartCounts';
 import { buildLabels } from '../read/labels';
 import type { RequestContext } from '../RequestContext';
 import { countSignatures } from '../workflow/countersign';
 import { findObstacles, type GatedTransition } from '../workflow/findObstacles';
 import { selectEffects } from '../workflow/guards';
-import { canTakeOne, type TakeEffect } from '../workflow/takes';
+import { canTakeUnit, type TakeEffect } from '../workflow/takeUnit';
 import { explainGrants } from './explainGrants';
 import { explainGuard } from './explainGuard';
 import { explainState } from './explainState';
@@ -33,7 +33,7 @@ import { getOwnRoleTitles, RecordQuestion } from './RecordQuestion';
 const verbs = ['edit', 'delete', 'reveal'] as const;
 const isVerb = (name: string): name is (typeof verbs)[number] => verbs.some(verb => verb === name);
 
-/** Why a step or a verb cannot be done on a record, or what is to be known before it is. */
+/** Explains why a step or a verb is not possible on a record, or which conditions it will have. */
 export async function explainStep(
   context: RequestContext,
   resource: Resource,
@@ -76,7 +76,7 @@ function explainUnknown({ context }: RecordQuestion): Reason {
   return { rule: 'role', text, remedies: [{ text: say.askAdministrator, by: [], links: [] }] };
 }
 
-/** What the gate of the transition refuses, in the same order. */
+/** The obstacles of the transition, in the order in which they are checked. */
 async function explainObstacles(question: RecordQuestion, gated: GatedTransition): Promise<Reason[]> {
   const { context, language, reading } = question;
   const { workflow, transition } = gated;
@@ -148,7 +148,7 @@ const dependsOnInput = (when: Effect['when']): boolean =>
 
 async function explainLock(question: RecordQuestion, key: readonly string[]): Promise<Reason[]> {
   const { context, base, found, language, phrases: say, reading } = question;
-  await authorizeKeyQuestion(context, { base, record: found.record, fields: key });
+  await authorizeKeyQuery(context, { base, record: found.record, fields: key });
   const holder = await findLockHolder({ context, tx: reading }, base, found.record, key);
   if (holder === undefined) return [];
   const refusal = findLockRefusal(base, key);
@@ -177,7 +177,7 @@ async function explainLock(question: RecordQuestion, key: readonly string[]): Pr
 async function explainTake(question: RecordQuestion, row: Row, effect: TakeEffect): Promise<Reason[]> {
   const { context, language, phrases: say, reading } = question;
   const where = bindCondition(effect.where, context.createRecordScope(question.found.record));
-  if (await canTakeOne({ context, tx: reading }, row.uuid, effect, where)) return [];
+  if (await canTakeUnit({ context, tx: reading }, row.uuid, effect, where)) return [];
   const source = context.getResource(effect.of);
   const access = context.getAccess(source);
   const seen = await reading.list(source.name, {
@@ -204,7 +204,7 @@ async function explainKeys(question: RecordQuestion, { to }: Transition): Promis
     if (isKeyHeldIn(key, base, found.row) || !isKeyHeldIn(key, base, next)) continue;
     const values = key.fields.map(name => matchValue(question, name, value => toKeyValue(key, value)));
     if (values.includes(undefined)) continue;
-    await authorizeKeyQuestion(context, { base, record: found.record, fields: key.fields });
+    await authorizeKeyQuery(context, { base, record: found.record, fields: key.fields });
     const where = allOf([
       ...values.filter(part => part !== undefined),
       { op: 'is', path: [workflow.field], test: { in: key.states } },
@@ -214,15 +214,15 @@ async function explainKeys(question: RecordQuestion, { to }: Transition): Promis
   }
   for (const key of base.claims ?? []) {
     if (!key.states || isKeyHeldIn(key, base, found.row) || !isKeyHeldIn(key, base, next)) continue;
-    const rivals = findRivals({ context }, base, next, key);
+    const rivals = findConflictingRows({ context }, base, next, key);
     if (!rivals) continue;
-    await authorizeKeyQuestion(context, { base, record: found.record, fields: key.fields });
+    await authorizeKeyQuery(context, { base, record: found.record, fields: key.fields });
     reasons.push(...(await explainHolder(question, key, rivals)));
   }
   return reasons;
 }
 
-/** That one of these rows holds the key; nothing where there is none. */
+/** Explains that one of these rows holds the key; nothing if there is none. */
 async function explainHolder(
   question: RecordQuestion,
   { fields, refusal }: StateKey,
@@ -263,7 +263,7 @@ function matchValue(
   return base.fields[name] && anyOf(hashes.map(hash => ({ op: 'is', path, test: { hash } })));
 }
 
-/** What the other signers have to do with it, and whether the caller would be the last of them. */
+/** Explains what the other signers must do, and whether the caller would be the last of them. */
 async function explainSigners(
   question: RecordQuestion,
   gated: GatedTransition,

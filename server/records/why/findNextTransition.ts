@@ -8,8 +8,8 @@ const getCost = (transition: Transition): number =>
   1 + (transition.intent === 'danger' ? 3 : 0) + (isManual(transition) ? 0 : 1);
 
 /**
- * The first transition on the best way from a state to one of the targets; undefined if there is no way. `isUsable` says
- * whether anybody can make a manual one.
+ * The first transition on the shortest path from a state to one of the targets; undefined if there is no
+ * path. `isUsable` decides whether anybody can make a manual one.
  */
 export function findNextTransition(
   { transitions }: Workflow,

@@ -15,8 +15,9 @@ const getFaces = ({ resources }: Catalog, base: Resource): Resource[] =>
 const isAboutCaller = (condition: Condition): boolean => JSON.stringify(condition).includes('"$me');
 
 /**
- * Titles of the roles that may do this to the record: for some account of theirs, and as far as the caller may read what
- * their grants ask for. What it may not read is left out of the question, so that the answer tells nothing of it.
+ * Titles of the roles that may do this to the record: for some account of theirs, and as far as the caller
+ * may read the fields of their grants. Unreadable fields are not tested, so that the answer discloses
+ * nothing of them.
  */
 export async function findRoles(question: RecordQuestion, action: Action, field?: string): Promise<string[]> {
   const names = new Set<string>();

@@ -64,7 +64,7 @@ export class WindowReader {
     return findWindowRefusal(...question);
   }
 
-  /** When the window closes that was found open for the record last asked about. */
+  /** Closing time of the window that was found open for the last checked record. */
   getClosing(rule: WindowRule | undefined): string | undefined {
     return rule && this.closings.get(rule);
   }

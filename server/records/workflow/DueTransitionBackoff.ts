@@ -6,7 +6,7 @@ interface Failure {
   retryAt: Date;
 }
 
-/** How long a due transition that failed waits for its next attempt: twice as long each time. */
+/** Delay of a failed due transition until its next attempt; it doubles each time. */
 const firstWait = 60_000;
 const maxWait = 6 * 60 * 60_000;
 /** A failure that is forgotten is tried again at once. */

@@ -55,7 +55,7 @@ async function listSignatures(reading: ReadContext, step: GuardedTransition): Pr
   return locks.filter(({ key }) => scalarToText(key).startsWith(prefix));
 }
 
-/** How many have signed the transition of this version, and whether the caller is one of them. */
+/** Number of signatures of the transition at this version, and whether the caller has signed. */
 export async function countSignatures(
   reading: ReadContext,
   step: GuardedTransition,

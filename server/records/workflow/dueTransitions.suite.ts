@@ -110,7 +110,7 @@ export function dueTransitionsSuite(name: string, storeOf: OpenFixtureStore): vo
       expect(await admin.get('reminder', uuid)).toMatchObject({ status: 'open' });
     });
 
-    it('due transitions write an operation of their own for each record', async () => {
+    it('due transitions write one operation for each record', async () => {
       const { fixture, admin } = await begin();
       for (const text of ['一', '二'])
         await admin.create('reminder', { text, dueAt: '2026-04-16T07:00:00+08:00' });

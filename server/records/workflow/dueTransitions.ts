@@ -26,7 +26,7 @@ export interface DueFailure {
   uuid: string;
   transition: string;
   error: unknown;
-  /** How often it has failed, and when it is tried again. */
+  /** Number of failed attempts, and the time of the next one. */
   attempts: number;
   retryAt: Date;
 }

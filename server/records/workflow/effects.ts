@@ -13,7 +13,7 @@ import { insertRecordAsSystem } from '../write/insertRecord';
 import type { TransitionStep } from './guards';
 import { listEffectItems } from './listEffectItems';
 import { moveRelated, type TransitionPerformer } from './moveRelated';
-import { giveOneBack, takeOne } from './takes';
+import { giveUnitBack, takeUnit } from './takeUnit';
 import { decryptRecord } from '../values/encryptRecord';
 import { loadRelatedValues } from '../values/followPath';
 import { resolveValue } from '../values/initialValues';
@@ -85,9 +85,14 @@ async function applyEffect(
         performer,
       });
     case 'take':
-      return takeOne(work, step, effect, bindCondition(effect.where, work.context.createRecordScope(record)));
+      return takeUnit(
+        work,
+        step,
+        effect,
+        bindCondition(effect.where, work.context.createRecordScope(record)),
+      );
     case 'giveBack':
-      return giveOneBack(work, step, effect);
+      return giveUnitBack(work, step, effect);
     case 'lock':
       if (effect.release) await releaseLocks(work, step.base, step.row.uuid, effect.key);
       else await acquireLock(work, step.base, record, effect.key);

@@ -29,7 +29,7 @@ export function fillInputDefaults(
 export const startsFromRecord = ({ defaultFrom }: Field): boolean =>
   typeof defaultFrom === 'string' && defaultFrom.startsWith('$this.');
 
-/** What the record holds of the values that inputs start with. */
+/** The values of the record that inputs start with. */
 export function getHeldValues(
   context: RequestContext,
   fields: Readonly<Record<string, Field>>,

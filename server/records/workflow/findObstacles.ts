@@ -7,13 +7,13 @@ import { WindowReader } from '../windows/WindowReader';
 import { findRuleRefusal } from './findRuleRefusal';
 import { findGuardRefusal, guardNeedsInput, type GuardedTransition } from './guards';
 
-/** What refuses a transition, whoever makes it. */
+/** What refuses a transition, independent of the caller. */
 export type TransitionObstacle =
   | { rule: 'state'; refusal: 'wrongState' }
   | { rule: 'window'; refusal: LocalizedText; window: WindowRefusal }
   | { rule: 'guard'; refusal: LocalizedText | 'guardRefused'; isNamedCheck?: true };
 
-/** A transition before it is made: `input` is undefined until it is asked for. */
+/** A transition before it is made: `input` is undefined until the user has entered it. */
 export interface GatedTransition extends Omit<GuardedTransition, 'input'> {
   workflow: Workflow;
   input: GuardedTransition['input'] | undefined;
@@ -29,8 +29,8 @@ export const isInFromState = ({
   transition.from.some(state => state === row[workflow.field]);
 
 /**
- * Everything that refuses a transition, in the order in which it is asked. In another state nothing more is asked. A
- * guard over the input waits for it.
+ * All obstacles of a transition, in order. In another state nothing more is checked. A guard over the input
+ * waits for it.
  */
 export async function* findObstacles(
   context: RequestContext,
@@ -52,7 +52,7 @@ export async function* findObstacles(
   if (refusal !== undefined) yield { rule: 'guard', refusal };
 }
 
-/** The first of them, which is the answer to whoever tries. */
+/** The first obstacle, with which the transition is refused. */
 export async function findObstacle(
   ...question: Parameters<typeof findObstacles>
 ): Promise<TransitionObstacle | undefined> {

@@ -10,7 +10,7 @@ import type { GuardedTransition } from './guards';
 type RuleRefusal = LocalizedText | 'guardRefused';
 type Refusing = Pick<GuardedTransition, 'base' | 'row' | 'transition'>;
 
-/** What the first named check that refuses the transition says; undefined if none does. */
+/** The message of the first named check that refuses the transition; undefined if none does. */
 export async function findRuleRefusal(
   context: RequestContext,
   reading: RecordReader,
@@ -21,7 +21,7 @@ export async function findRuleRefusal(
   return undefined;
 }
 
-/** What each named check of the transition says; undefined for one that lets it pass. */
+/** The message of each named check of the transition; undefined for one that passes. */
 async function* listRuleRefusals(
   context: RequestContext,
   { base, row, transition }: Refusing,
@@ -37,7 +37,7 @@ async function* listRuleRefusals(
   return undefined;
 }
 
-/** What the first check says that refuses the caller and would let pass somebody of whom nothing is known. */
+/** The message of the first check that refuses this caller, but would pass a caller without facts. */
 async function findPersonalRefusal(
   context: RequestContext,
   reading: RecordReader,

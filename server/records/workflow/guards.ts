@@ -65,7 +65,10 @@ export async function loadTestedValues(
   };
 }
 
-/** Why the guard of a transition does not hold, in the words of the schema or general ones; undefined if it holds. */
+/**
+ * Why the guard of a transition does not hold, with the message of the schema or a general one; undefined if
+ * it holds.
+ */
 export async function findGuardRefusal(
   context: RequestContext,
   reading: RecordReader,

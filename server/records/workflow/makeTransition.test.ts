@@ -269,7 +269,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
   });
 
   describe('system transitions', () => {
-    it('a follow-up transition is made when another record enters the awaited state', async () => {
+    it('a follow-up transition is made when another record enters the triggering state', async () => {
       const made = await move('bureau', await pupil(), 'submit');
       const letter = await fixture.recordsAs('admin').create('letter', { pupilId: made.uuid });
       await fixture.recordsAs('admin').transition('letter', letter.uuid, 1, 'send', {});

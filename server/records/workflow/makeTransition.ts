@@ -10,7 +10,7 @@ import { StaleRow } from '../transaction/StaleRow';
 import { requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { buildConflict } from '../write/mergeConflict';
 import { normaliseValue, checkStorable } from '../values/normaliseValue';
-import { requireReady, performTransition } from './performTransition';
+import { requireNoObstacle, performTransition } from './performTransition';
 import type { TransitionStep } from './guards';
 import { checkEntries } from '../validation/checkEntries';
 import { checkRelations } from '../validation/checkRelations';
@@ -78,8 +78,8 @@ async function requireOfferedInput(
 }
 
 /**
- * Checks the choices of the input that are records. What the record holds where an input starts from it stays allowed;
- * before the record is known, such inputs are left to the transition.
+ * Checks the choices of the input that are records. A value of the record stays allowed if the input starts
+ * with it; before the record is known, such inputs are checked by the transition.
  */
 async function checkInputEntries(
   context: RequestContext,
@@ -103,7 +103,7 @@ async function signOrPerform(work: UnitOfWork, step: TransitionStep): Promise<vo
   const several = step.transition.signers > 1;
   if (several) {
     await demandUnchanged(work, step);
-    await requireReady(work, step);
+    await requireNoObstacle(work, step);
   }
   const signed = several ? await countersign(work, step) : {};
   if (signed) {

@@ -51,7 +51,7 @@ export async function moveRelated(work: UnitOfWork, move: Move): Promise<void> {
     // The transition of one record may move another.
     const row = await tx.get(effect.of, uuid, where);
     if (!row) continue;
-    // Whom the order chooses is nobody's own doing.
+    // The sort chooses the records, not the caller, so the system makes these transitions.
     const system = step.system || first !== undefined;
     const next = { base, workflow: base.workflow, row, transition, input, system, isEffect: true as const };
     if (first && !(await performer.canPerform(work, next))) continue;

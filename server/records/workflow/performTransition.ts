@@ -6,12 +6,12 @@ import { applyEffects, computeSetValues } from './effects';
 import { findObstacle } from './findObstacles';
 import { selectEffects, type TransitionStep } from './guards';
 import type { TransitionPerformer } from './moveRelated';
-import { canTakeOne } from './takes';
+import { canTakeUnit } from './takeUnit';
 import { decryptRecord } from '../values/encryptRecord';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
 /** Throws unless the record is in a source state of the transition, its window is open and its guard passes. */
-export async function requireReady({ context, tx }: UnitOfWork, step: TransitionStep): Promise<void> {
+export async function requireNoObstacle({ context, tx }: UnitOfWork, step: TransitionStep): Promise<void> {
   const obstacle = await findObstacle(context, tx, step);
   if (obstacle) throw new StepRefused(obstacle.rule, obstacle.refusal);
 }
@@ -22,7 +22,7 @@ export async function requireReady({ context, tx }: UnitOfWork, step: Transition
  */
 export async function performTransition(work: UnitOfWork, step: TransitionStep): Promise<Row | undefined> {
   const { base, workflow, row, transition, system } = step;
-  await requireReady(work, step);
+  await requireNoObstacle(work, step);
   const effects = await selectEffects(work.context, work.tx, step);
   const set = await computeSetValues(work, step, effects);
   const moved = await changeRecordAsSystem(work, base, row, {
@@ -34,7 +34,7 @@ export async function performTransition(work: UnitOfWork, step: TransitionStep):
   return moved;
 }
 
-/** Whether the record could make the transition now, and would find what it takes. Nothing is changed. */
+/** Whether the record could make the transition now, including a free unit to take. Nothing is changed. */
 async function canPerform(work: UnitOfWork, step: TransitionStep): Promise<boolean> {
   const { context, tx } = work;
   if (await findObstacle(context, tx, step)) return false;
@@ -50,7 +50,7 @@ async function canPerform(work: UnitOfWork, step: TransitionStep): Promise<boole
   });
   for (const effect of effects) {
     if (effect.do !== 'take') continue;
-    if (!(await canTakeOne(work, step.row.uuid, effect, bindCondition(effect.where, scope)))) return false;
+    if (!(await canTakeUnit(work, step.row.uuid, effect, bindCondition(effect.where, scope)))) return false;
   }
   return true;
 }

@@ -78,7 +78,7 @@ function buildChange(
   const before = found.record;
   const record = { ...before, ...offer };
   const misplaced = recalculateRecord(context, resource, record, offer);
-  const { faults, excused } = splitIssues(resource, before, record, body);
+  const { faults, excused } = splitIssues({ resource, savedThrough: found.resource }, before, record, body);
   const changed = getFieldsToStore(resource, before, record, offer, readableInFull);
   return {
     resource,
@@ -95,12 +95,17 @@ function buildChange(
  * Tolerates missing required fields that were already empty: a field may have become required after the record was
  * saved.
  */
-function splitIssues(resource: Resource, before: JsonObject, record: JsonObject, body: JsonObject) {
-  const found = validateRecord(resource, record);
+function splitIssues(
+  { resource, savedThrough }: { resource: Resource; savedThrough: Resource },
+  before: JsonObject,
+  record: JsonObject,
+  body: JsonObject,
+) {
+  const found = validateRecord(resource, record, savedThrough);
   const excusable = (issue: Issue) =>
     issue.keyword === 'required' && !Object.hasOwn(body, getPointerField(issue.path));
   if (!found.some(excusable)) return { faults: found, excused: [] };
-  const faults = findNewIssues(validateRecord(resource, before).filter(excusable), found);
+  const faults = findNewIssues(validateRecord(resource, before, savedThrough).filter(excusable), found);
   return { faults, excused: found.filter(issue => !faults.includes(issue)) };
 }
 

@@ -5,7 +5,7 @@ import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { commit } from '../transaction/commit';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
-import { requireNothingTaken, suspendLocks } from '../locks/locks';
+import { requireFreeLocks, suspendLocks } from '../locks/locks';
 import { getReferrers, listReferringRows } from './referrers';
 import { requireSelection } from './requireSelection';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
@@ -82,7 +82,7 @@ class Deletion {
   async execute(): Promise<void> {
     const doomed = [...this.pending.values()];
     for (const one of doomed) await this.requireUnreferenced(one);
-    for (const { row } of doomed) await requireNothingTaken(this.work, row.uuid);
+    for (const { row } of doomed) await requireFreeLocks(this.work, row.uuid);
     for (const one of doomed) await this.clearRelations(one);
     for (const { base, row } of doomed) {
       await this.write(base, row, { deleted: true }, 'delete');

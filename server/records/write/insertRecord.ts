@@ -4,7 +4,7 @@ import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { compareOwnFields } from '../validation/checkComparisons';
-import type { EntryDemand } from '../validation/checkEntries';
+import type { EntryRequirement } from '../validation/checkEntries';
 import { validateRecord, getPointerField, redactIssues } from '../validation/validateRecord';
 import { deriveLateValues, deriveValues, hasLateValues } from '../values/deriveValues';
 import { assignNumbers } from '../values/assignNumbers';
@@ -21,14 +21,14 @@ import type { AllocatedKeys, UnitOfWork } from '../transaction/UnitOfWork';
 /** A record about to be inserted, with the validation issues found so far. */
 export type Draft = ReturnType<typeof createDraft> & {
   allocated?: AllocatedKeys;
-  entries?: EntryDemand;
+  entries?: EntryRequirement;
 };
 
 export function createDraft(context: RequestContext, resource: Resource, values: JsonObject) {
   const base = context.getBaseResource(resource);
   const record = sanitizeRecord(base, { ...getInitialValues(context, resource), ...values });
   const misplaced = recalculateRecord(context, base, record, values);
-  const faults = validateRecord(base, record);
+  const faults = validateRecord(base, record, resource);
   // Ignore missing required values that the transaction will compute: generated numbers and the fields derived from
   // them.
   const issues = hasLateValues(base)

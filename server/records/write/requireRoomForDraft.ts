@@ -8,8 +8,8 @@ import type { RequestContext } from '../RequestContext';
 export const maxDrafts = 50;
 
 /**
- * Refuses another record while the caller has too many in the initial state. It holds for callers who see only what they
- * made themselves: whoever sees the records of others works on them, and makes as many as the work asks for.
+ * Refuses another record while the caller has too many in the initial state. It applies to callers who see
+ * only their own records: whoever sees the records of others may create any number.
  */
 export async function requireRoomForDraft(context: RequestContext, resource: Resource): Promise<void> {
   const { workflow } = resource;

@@ -9,8 +9,8 @@ const algorithm = 'AES-GCM';
 const ivLength = 12;
 
 /**
- * The drafts of one account on this device, each encrypted with a key that no script can export. Whoever opens them
- * removes the drafts of other accounts: the device is shared.
+ * The drafts of one account on this device, each encrypted with a key that no script can export. Opening
+ * them removes the drafts of other accounts: the device is shared.
  */
 export class DeviceDrafts {
   private readonly database: DraftDatabase;

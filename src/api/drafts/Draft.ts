@@ -1,10 +1,10 @@
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 
-/** What was typed into a form and not saved. */
+/** Unsaved input of a form. */
 export interface Draft {
   /** Changed fields; null for a cleared one. */
   changes: JsonObject;
-  /** What the record held in the same fields when they were typed. */
+  /** The values of the record in the same fields when the draft was begun. */
   base: JsonObject;
   typedAt: string;
 }
@@ -17,14 +17,14 @@ export interface DraftPlace {
   uuid?: string | undefined;
 }
 
-/** Where the draft of one form is kept. */
+/** Storage of the draft of one form. */
 export interface DraftStorage {
   read(): Promise<Draft | undefined>;
   write(draft: Draft): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Undefined for anything but a draft, as another version of the console may have kept. */
+/** Undefined for content that is no draft, such as one of another version of the console. */
 export function parseDraft(content: JsonValue | undefined): Draft | undefined {
   if (!isObject(content)) return undefined;
   const { changes, base, typedAt } = content;

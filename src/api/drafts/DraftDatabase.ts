@@ -1,4 +1,4 @@
-/** A draft as it lies on the device. */
+/** A draft as stored on the device. */
 export interface EncryptedDraft {
   id: string;
   account: string;

@@ -7,7 +7,7 @@ type Marks = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export const markDeviceDrafts = (storage: Marks): void => storage.setItem(markKey, '1');
 
-/** Whether there may be drafts on this device: a form without any needs no code for them. */
+/** Whether there may be drafts on this device: without any, a form loads no code for them. */
 export const mayHaveDeviceDrafts = (storage: Marks): boolean => storage.getItem(markKey) !== null;
 
 /** Erases all drafts of this device with their keys; connections of other windows close by themselves. */

@@ -83,7 +83,7 @@ async function readEvents(
     line.restartTimeout();
     const since = readClocks();
     const { done, value } = await reader.read();
-    // The window was suspended: neither the time of this chunk nor the state of the stream is known.
+    // The window was suspended: it is unknown when this chunk arrived, and whether the stream is still open.
     if (done || elapsedSince(since) > silenceTimeout) return;
     line.lastHeardAt = readClocks();
     lines.push(value).forEach(notify);

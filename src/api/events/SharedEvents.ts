@@ -34,7 +34,7 @@ export class SharedEvents implements ServerEvents {
     const controller = new AbortController();
     // Undefined until the listening window has tried to connect.
     let open: boolean | undefined;
-    // Last sign of life of the server: an open stream by itself does not prove that events arrive.
+    // Time of the last message of the server: an open stream by itself does not prove that events arrive.
     let heardAt = since;
     // Events since then have been delivered here.
     let from = since;

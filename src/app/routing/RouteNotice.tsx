@@ -6,7 +6,7 @@ import type { RouteNode } from '../../stores/navigation/routeTree';
 import { texts } from '../texts';
 import './routeNotice.css';
 
-/** What the readers of a page must know, at its head. */
+/** Notice at the head of a page, for all its readers. */
 export function RouteNotice({ route }: { route: RouteNode }) {
   const t = usePlainText(texts);
   const { notice, deadline } = route.meta;

@@ -13,7 +13,7 @@ export function buildPageRoutes(open: readonly RouteNode[], first: RouteNode | u
       { path: route.path, element: createPageElement(route) },
       ...buildRecordRoutes(route),
     ]),
-    // An account without any page gets an empty home page that says so.
+    // An account without any page gets an empty home page with an explanation.
     ...(first ? [] : [{ path: '/', element: createPageElement(emptyHomeRoute) }]),
     ...[...publicRoutes]
       // What a place leads on from is not drawn before the guard has led on.

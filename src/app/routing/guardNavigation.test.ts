@@ -83,7 +83,7 @@ describe('guardNavigation without a session', () => {
     expect(guardNavigation(at('/school'), { ...outside, hasSignedOut: true }).address).toBe('/admin/login');
   });
 
-  it('leads from the enrolment page to sign-in after a deliberate sign-out, from no other public page', () => {
+  it('redirects from the enrolment page to sign-in after a sign-out, and from no other public page', () => {
     const left = { ...outside, hasSignedOut: true };
     expect(guardNavigation(at('/bm'), left)).toEqual({ page: 'signIn', address: '/admin/login' });
     expect(guardNavigation(at('/404'), left).page).toBe('notFound');
@@ -152,7 +152,7 @@ describe('guardNavigation with a session', () => {
     },
   );
 
-  it('leads to /403 from a page that the server closes to the roles of the account, and from what lies below it [guard.9]', () => {
+  it('redirects to /403 from a page that is forbidden to the roles of the account, and from its child pages [guard.9]', () => {
     const closed: GuardInput = { ...signedIn, forbiddenPaths: ['/setting', '/log', '/bm', '/'] };
     for (const here of ['/setting', '/log', '/log/1/edit', '/bm'])
       expect([here, guardNavigation(at(here), closed).address]).toEqual([here, '/403']);
@@ -168,7 +168,7 @@ describe('guardNavigation with a session', () => {
     expect(guardNavigation(at('/pool'), { ...signedIn, roleControl: true }).address).toBe('/pool');
   });
 
-  it('leads every address to the home page, which says so, when the account has no routes [beyond.10]', () => {
+  it('redirects every address to the home page with an explanation when the account has no routes [beyond.10]', () => {
     const nobody = { hasAccess: true, nodes: flattenRoutes(parseRouteTree([])), origin };
     expect(guardNavigation(at('/'), nobody)).toEqual({ page: 'console', address: '/' });
     expect(guardNavigation(at('/index'), nobody).address).toBe('/');

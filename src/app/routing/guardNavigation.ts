@@ -74,7 +74,7 @@ function resolveRedirect(
   if (path === '/') return startPage?.path ?? path;
   if (!roleControl && forbiddenPaths.some(closed => isAtOrBelow(path, closed))) return '/403';
   if (publicRoutes.has(path)) return path;
-  // An account without any page is told so at every address, not that this one page is missing.
+  // An account without any page gets that explanation at every address, instead of a missing page.
   if (nodes.every(other => other.path === catchAllPath)) return '/';
   return nodes.find(other => other.path === catchAllPath)?.redirect;
 }

@@ -39,7 +39,7 @@ export const publicRoutes: ReadonlyMap<string, PublicPage> = new Map<string, Pub
  */
 export function guardSignedOut({ pathname, search }: Address, hasSignedOut: boolean): GuardResult {
   const open = publicRoutes.get(pathname);
-  // Whoever signs out on the enrolment page is told so on the sign-in page.
+  // After signing out on the enrolment page the user is sent to the sign-in page.
   if (open && !(hasSignedOut && open === 'enrolment')) return { page: open, address: pathname + search };
   if (signInPaths.has(pathname)) return { page: 'signIn', address: `/admin/login${search}` };
   const requested = pathname + search;

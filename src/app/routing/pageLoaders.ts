@@ -37,7 +37,7 @@ export const handWrittenPageLoaders: Readonly<Record<string, ComponentLoader<obj
   gallery: createLoadable(async () => (await import('../../pages/GalleryPage')).GalleryPage),
 } satisfies Readonly<Record<HandWrittenPage, ComponentLoader<object>>>;
 
-/** Pages for any resource, by the word before the slash. */
+/** Pages for any resource, by the part of the component name before the slash. */
 export const resourcePageLoaders: Readonly<Record<string, Loadable<ResourcePage>>> = {
   list: createLoadable(async () => (await import('../../pages/ListPage')).ListPage),
   chart: createLoadable(async () => (await import('../../pages/ChartPage')).ChartPage),

@@ -6,7 +6,7 @@ export interface LayoutParts {
   header?: 'top' | 'tree';
   /** Narrow bar of the top entries at the edge of the window. */
   columnBar?: boolean;
-  /** Bar beside the page: the whole menu, or the branch of the selected top entry. */
+  /** Bar next to the page: the whole menu, or the branch of the selected top entry. */
   sideBar?: 'tree' | 'branch';
   /** Head of the side bar. */
   sideBarHead?: 'logo' | 'title';

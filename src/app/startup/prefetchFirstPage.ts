@@ -42,7 +42,7 @@ export async function prefetchFirstPage(
   const timeout = code.then(() => new Promise<undefined>(resolve => setTimeout(resolve, answerTimeout)));
   const hints = new PrefetchHints(storage);
   const known = hints.findTarget(pathname);
-  // A browser that knows the routes knows of every address whether it is a page.
+  // A browser with stored routes knows of every address whether it is a page.
   const guess = hints.hasRoutes ? undefined : guessResource(pathname);
   if (guess !== undefined) trackPrefetch(prefetchCache.prefetch(`/schema/${guess}`));
   const target = known ?? findTarget(await Promise.race([tree, timeout]), pathname);
@@ -81,8 +81,8 @@ async function prefetchPage(
 }
 
 /**
- * The resource that an address is about, where no route is known yet: list pages are usually named after their resource,
- * and those in no menu lie below `/records`. The schema of a wrong guess is never used.
+ * Guesses the resource of an address before the routes are loaded: list pages are usually named after their
+ * resource, and those outside the menu are below `/records`. The schema of a wrong guess is never used.
  */
 function guessResource(pathname: string): string | undefined {
   const [, name] =

@@ -55,7 +55,7 @@ describe('ProgressBar', () => {
     expect(render()).toBe('');
   });
 
-  it('progress bar runs on when a page sends follow-up requests', async () => {
+  it('progress bar continues when a page sends follow-up requests', async () => {
     const { visit, render, sendRequest } = await setUp();
     visit('/pool');
     const answer = sendRequest();

@@ -11,13 +11,16 @@ const reloadLabel = { zh: '重新加载', en: 'Reload' };
 
 type Stores = Pick<RootStore, 'notices'> & { unsaved: { readonly hasAny: boolean } };
 
-/** What a reload needs of the window. */
+/** The parts of the window that a reload needs. */
 export interface ReloadEnvironment {
   /** Identifies this build: the URL of its main script. */
   buildId: string;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   reload: () => void;
-  /** Whether the server has a file of the build no longer. Code that was lost on its way needs no reload. */
+  /**
+   * Whether the server no longer has a file of the build. Code that failed to load because of the network
+   * needs no reload.
+   */
   isFileGone: (url: string) => Promise<boolean>;
 }
 
@@ -41,8 +44,8 @@ export class StaleCodeReloader {
   }
 
   /**
-   * The code at a URL failed to load; where the browser does not tell which, that of the build. Concurrent failures are
-   * handled once.
+   * The code at a URL failed to load; without a URL from the browser, that of the build. Concurrent failures
+   * are handled once.
    */
   onLoadFailed(url = this.environment.buildId): Promise<void> {
     this.pendingReload ??= this.reloadOnce(url).finally(() => (this.pendingReload = undefined));

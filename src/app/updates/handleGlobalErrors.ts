@@ -47,6 +47,6 @@ export function handleUncaughtErrors(
     // Browser notices, such as a ResizeObserver loop, carry no error object.
     if (error instanceof Error) log?.(error);
   });
-  // A lazy part that was wanted while the network was gone.
+  // A lazy part that was needed while the network was unavailable.
   return log ? { onCaughtError: error => (error instanceof Unreachable ? undefined : log(error)) } : {};
 }

@@ -1,8 +1,8 @@
 const goneStatuses: readonly number[] = [404, 410];
 
 /**
- * Whether this file of the build is served no longer. A server may answer with the index page in its place. One that
- * cannot be reached, or is in trouble, has told of no new build, and a reload would lose the page.
+ * Whether the server no longer has this file of the build. A server may respond with the index page instead.
+ * An unreachable or failing server does not prove a new build, and a reload would lose the page.
  */
 export async function isFileGone(file: string): Promise<boolean> {
   try {

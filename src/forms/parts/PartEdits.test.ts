@@ -37,7 +37,7 @@ describe('PartEdits', () => {
     ]);
   });
 
-  it('edits of parts send nothing of a part that is restored, set back or removed before it was saved', () => {
+  it('edits of parts send nothing of a part that was reset, or removed before it was saved', () => {
     const edits = new PartEdits([part], { plans: [{ classes: 1 }], name: 'x' });
     edits.remove(part, rowOf(edits, 'p1'));
     edits.restore(part, rowOf(edits, 'p1'));
@@ -47,7 +47,7 @@ describe('PartEdits', () => {
     expect(edits.changes).toEqual({});
   });
 
-  it('edits of parts take the versions of the reloaded record, without the values of others that were chosen', () => {
+  it('edits of parts use the versions of the reloaded record, but keep the own values', () => {
     const edits = new PartEdits([part]);
     edits.put(part, rowOf(edits, 'p1'), { classes: 5, remark: 'mine' });
     edits.put(part, rowOf(edits, 'p2'), { classes: 7 });

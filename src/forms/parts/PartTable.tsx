@@ -13,7 +13,7 @@ export interface PartTableRow {
   getLabel: (uuid: string) => string | undefined;
   isRemoved?: boolean;
   buttons?: ReactNode;
-  /** What is wrong with it, in a line below it. */
+  /** Errors of the row, in a line below it. */
   errors?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ export const texts = {
   confirm: { zh: '确定', en: 'Done' },
 } satisfies Record<string, LocalizedText>;
 
-/** How many there may be. */
+/** Formats the minimum and maximum number of parts. */
 export function formatLimits(min: number, max: number): LocalizedText {
   return min > 0
     ? { zh: `${min} 至 ${max} 条`, en: `From ${min} to ${max}` }

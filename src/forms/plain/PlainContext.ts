@@ -12,5 +12,5 @@ export const PlainContext = createContext<PlainScope>({ language: 'zh', focus: (
 
 export const usePlainLanguage = (): Language => use(PlainContext).language;
 
-/** Whether the value at hand is a cell, whose label stands at the head of its column. */
+/** Whether the rendered value is a table cell, whose label is at the head of its column. */
 export const InTableCellContext = createContext(false);

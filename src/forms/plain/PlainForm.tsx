@@ -31,8 +31,8 @@ const templates = plainTemplates as FormProps<unknown, RJSFSchema>['templates'];
 const propertyToPointer = (property = ''): string => property.split('.').join('/');
 
 /**
- * Form of a JSON Schema that is no resource, such as that of a page of the city: drawn by the form engine from the
- * schema alone, each value by the renderer registry.
+ * Form of a JSON Schema that is no resource, such as that of a city page: rendered by the form engine from
+ * the schema alone, each value by the renderer registry.
  */
 export function PlainForm({ schema, uiSchema, validators, value, language, onSubmit }: PlainFormProps) {
   const idPrefix = useId();

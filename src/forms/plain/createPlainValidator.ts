@@ -8,8 +8,8 @@ import { parsePointer } from '../FormSchema';
 import type { Validators } from '../loadValidators';
 
 /**
- * Validates a plain form by functions that were compiled for its schema and for each part that the form engine asks
- * about, by the engine's hash of that part.
+ * Validates a plain form by functions that were compiled for its schema and for each subschema that the form
+ * engine evaluates, by the engine's hash of it.
  */
 export function createPlainValidator(
   root: RJSFSchema,

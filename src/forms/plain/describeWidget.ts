@@ -3,7 +3,7 @@ import { isObject, type JsonValue } from '#model/json';
 import { inferKind, kindTraits, type Kind, type KindSource } from '#model/kinds';
 import type { ProjectedField } from '#model/projection';
 
-/** What a widget of the form engine is in the words of the renderer registry. */
+/** Description of a widget of the form engine for the renderer registry. */
 export interface WidgetWords {
   kind?: Kind;
   hint?: string;
@@ -17,7 +17,10 @@ function getType(type: WidgetProps['schema']['type']): string | undefined {
   return Array.isArray(type) ? type.find(one => one !== 'null') : type;
 }
 
-/** The field that the registry draws for a widget; choices are known by their place, since any value may be one. */
+/**
+ * The field for which the registry selects the renderer of a widget; choices are identified by index, since
+ * any value may be one.
+ */
 export function describeWidget(
   { schema, label, placeholder, options }: Described,
   { kind, hint, format }: WidgetWords,
@@ -45,7 +48,7 @@ export function describeWidget(
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (isObject(one) && JSON.stringify(one) === JSON.stringify(other));
 
-/** Converts between values and the places of their choices; other values stay as they are. */
+/** Converts between values and the indexes of their choices; other values are unchanged. */
 export function createChoiceCodec(
   { 'x-kind': kind }: ProjectedField,
   { options: { enumOptions } }: Pick<WidgetProps, 'options'>,

@@ -107,7 +107,7 @@ function PlainObject(props: ObjectFieldTemplateProps) {
   const isCell = use(InTableCellContext);
   if (isCell) return <div className="form-columns">{properties.map(({ content }) => content)}</div>;
   const isRoot = fieldPathId.path.length === 0;
-  // The fields of the alternatives of a schema are drawn beside the choice of the alternative.
+  // The fields of the alternatives of a schema are rendered next to the choice of the alternative.
   if (properties.length === 0 && (schema.oneOf ?? schema.anyOf)) return null;
   const { $id: id } = fieldPathId;
   const body = (
@@ -139,7 +139,7 @@ function PlainObject(props: ObjectFieldTemplateProps) {
   );
 }
 
-/** Which of several schemas a value follows, and what that one asks for. */
+/** Choice of one of several schemas for a value, and the fields of that schema. */
 function Alternative({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
   const language = usePlainLanguage();
   const { id, label = '' } = isValidElement<{ id: string; label?: string }>(selector) ? selector.props : {};
@@ -158,7 +158,7 @@ function Alternative({ selector, optionSchemaField }: MultiSchemaFieldTemplatePr
   );
 }
 
-/** What blocks sending, each a link to its field. */
+/** Summary of the errors, each a link to its field. */
 function PlainErrors({ errors }: ErrorListProps) {
   const { language, focus } = use(PlainContext);
   return (

@@ -30,7 +30,7 @@ function createWidget(words: WidgetWords, getMore?: (props: WidgetProps) => Widg
         {...{ id, name, field, language, invalid, required }}
         value={encode(value)}
         onChange={next => props.onChange(decode(next))}
-        // An error that comes or goes must not move a button from under the pointer.
+        // An error that appears or disappears must not move a button from under the pointer.
         onBlur={() => pending.afterPointerUp(() => props.onBlur(id, value))}
         disabled={disabled === true || readonly === true}
         describedBy={described.length > 0 ? described.join(' ') : undefined}
@@ -49,7 +49,7 @@ const isNumber = ({ schema }: WidgetProps): boolean => schema.type === 'integer'
 const text = createWidget({}, props =>
   isNumber(props) || props.schema.format !== undefined ? {} : { kind: 'text' },
 );
-// A yes or no that is asked for by radio buttons or a box has its answers as choices.
+// A boolean with radio buttons or a select has its values as choices.
 const choiceOf = (hint?: string) => createWidget({ kind: 'choice', ...(hint !== undefined && { hint }) });
 const date = createWidget({ kind: 'date' });
 const datetime = createWidget({ kind: 'datetime' });

@@ -24,8 +24,8 @@ export interface RangeCalendarProps {
 const dayLength = 'yyyy-mm-dd'.length;
 
 /**
- * One calendar for both ends of a range: once the first is picked it goes on to the last. A first day after the last one
- * takes that away, so that a range can be moved without a detour.
+ * One calendar for both ends of a range: after the first day it selects the last. A first day after the last
+ * one removes the last, so that a range can be moved directly.
  */
 export const RangeCalendar = observer(function RangeCalendar(props: RangeCalendarProps) {
   const { frame, first, last, changes, onClose } = props;
@@ -48,7 +48,7 @@ export const RangeCalendar = observer(function RangeCalendar(props: RangeCalenda
     const [from, until] = moments.map(parse);
     return from === undefined ? undefined : draft.rules.findRefusal(end, values, from, until);
   };
-  /** Whether the last day can no longer stand where the range begins so. */
+  /** Whether the last day is before the chosen first day. */
   const isPassed = (value: JsonValue): boolean => {
     const until = draft.values[last] ?? null;
     if (until === null) return false;

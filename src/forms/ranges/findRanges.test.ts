@@ -8,15 +8,15 @@ const day = (widget?: string): ProjectedField => ({
 });
 const fields = { opens: day('range:closes'), closes: day(), day: day('range:hidden'), hidden: day() };
 
-it('joins two fields of which the first names the second', () => {
+it('range input joins two fields of which the first names the second', () => {
   expect([...findRanges(fields, ['opens', 'day', 'closes'])]).toEqual([['opens', 'closes']]);
 });
 
-it('leaves a field alone whose end is not shown', () => {
+it('range input is not used for a field whose end field is hidden', () => {
   expect(findRanges(fields, ['opens', 'day']).size).toBe(0);
 });
 
-it('gives each field to one range', () => {
+it('each field belongs to one range input only', () => {
   const chain = { a: day('range:b'), b: day('range:c'), c: day(), d: day('range:c') };
   expect([...findRanges(chain, ['a', 'b', 'c', 'd'])]).toEqual([
     ['a', 'b'],

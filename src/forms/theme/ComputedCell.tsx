@@ -3,7 +3,7 @@ import type { ProjectedField } from '#model/projection';
 import { FieldCell } from '../../fields/FieldCell';
 import { useFormContext } from '../FormContext';
 
-/** A value that follows from the others, as they stand in the form. */
+/** A value that is computed from the other values of the form. */
 export const ComputedCell = observer(function ComputedCell({
   name,
   field,

@@ -6,12 +6,12 @@ import { narrowChoices } from '../../fields/choiceValues';
 import { FieldInput } from '../../fields/FieldInput';
 import { PendingEditsContext } from '../../fields/PendingEdits';
 import { getFieldAt, toPointer, getValueAt } from '../FormSchema';
-import { ChoicesContext, DemandedContext, RequiredContext, useFormContext } from '../FormContext';
+import { ChoicesContext, NextStepFieldsContext, RequiredContext, useFormContext } from '../FormContext';
 import { RangeContext } from '../ranges/RangeContext';
 import { texts } from '../texts';
 import { ComputedCell } from './ComputedCell';
-import { demandId, errorsId, helpId } from './ids';
-import { TakenInput } from './TakenInput';
+import { requirementId, errorsId, helpId } from './ids';
+import { ExtractedInput } from './ExtractedInput';
 import { useReferenceLookup } from './useReferenceLookup';
 
 /** One value of the form: the registry's input, or its cell when read-only. */
@@ -26,7 +26,7 @@ export function ConsoleField({
   const { draft, language, masked, getLabel, checkUnique } = useFormContext();
   const required = use(RequiredContext).has(name);
   const allowed = use(ChoicesContext).get(name);
-  const needed = use(DemandedContext).fields;
+  const needed = use(NextStepFieldsContext).fields;
   const pending = use(PendingEditsContext);
   const { $id: id, path } = fieldPathId;
   const value = formData as JsonValue | undefined;
@@ -49,7 +49,7 @@ export function ConsoleField({
 
   const invalid = Boolean(rawErrors?.length);
   const described = [
-    ...(!required && path.length === 1 && needed.has(name) ? [demandId(id)] : []),
+    ...(!required && path.length === 1 && needed.has(name) ? [requirementId(id)] : []),
     ...(field.description ? [helpId(id)] : []),
     ...(invalid ? [errorsId(id)] : []),
   ];
@@ -117,8 +117,8 @@ export function ConsoleField({
   );
   if (!field['x-take'] || path.length > 1) return input;
   return (
-    <TakenInput id={id} name={name} field={field}>
+    <ExtractedInput id={id} name={name} field={field}>
       {input}
-    </TakenInput>
+    </ExtractedInput>
   );
 }

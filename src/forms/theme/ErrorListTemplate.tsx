@@ -5,7 +5,7 @@ import { getFieldAt, toPointer } from '../FormSchema';
 import { useFormContext } from '../FormContext';
 import { issueCount } from '../texts';
 
-/** A message that does not name its field is only clear beside it. */
+/** A message that does not name its field is only clear next to it. */
 const withFieldTitle = (message: string, title: string | undefined): string =>
   title === undefined || message.includes(title) ? message : `${title}: ${message}`;
 

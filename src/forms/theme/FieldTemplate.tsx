@@ -1,18 +1,18 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { use } from 'react';
 import { getFieldAt } from '../FormSchema';
-import { DemandedContext, RequiredContext, useFormContext } from '../FormContext';
+import { NextStepFieldsContext, RequiredContext, useFormContext } from '../FormContext';
 import { isTickBox } from '../../fields/isTickBox';
 import { texts, whyClosed } from '../texts';
 import { FieldErrors } from './FieldErrors';
-import { demandId, helpId, labelId } from './ids';
+import { requirementId, helpId, labelId } from './ids';
 import { RequiredMark } from './RequiredMark';
 
 /** A field with label, help and errors. Structure has headings of its own. */
 export function FieldTemplate({ id, fieldPathId, children, rawErrors }: FieldTemplateProps) {
   const { draft, language, onWhy } = useFormContext();
   const required = use(RequiredContext);
-  const needed = use(DemandedContext);
+  const needed = use(NextStepFieldsContext);
   const { path } = fieldPathId;
   const field = getFieldAt(draft.rules.schema, path);
   const isItem = typeof path.at(-1) === 'number';
@@ -39,7 +39,7 @@ export function FieldTemplate({ id, fieldPathId, children, rawErrors }: FieldTem
         </button>
       )}
       {isNeeded && (
-        <span id={demandId(id)} className="form-demanded">
+        <span id={requirementId(id)} className="form-demanded">
           {needed.label}
         </span>
       )}

@@ -2,4 +2,4 @@
 export const labelId = (id: string): string => `${id}-label`;
 export const helpId = (id: string): string => `${id}-help`;
 export const errorsId = (id: string): string => `${id}-errors`;
-export const demandId = (id: string): string => `${id}-needed`;
+export const requirementId = (id: string): string => `${id}-needed`;

@@ -8,7 +8,7 @@ import { ErrorListTemplate } from './ErrorListTemplate';
 import { FieldTemplate } from './FieldTemplate';
 import { ObjectFieldTemplate } from './ObjectFieldTemplate';
 
-/** Theme of the form engine. It draws structure only; values are drawn by the renderer registry. */
+/** Theme of the form engine. It renders structure only; the renderer registry renders values. */
 export const theme: Pick<FormProps<unknown, RJSFSchema>, 'fields' | 'templates'> = {
   fields: { [consoleField]: ConsoleField },
   templates: {

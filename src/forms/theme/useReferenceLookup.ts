@@ -21,7 +21,7 @@ interface ReferenceLookup {
   getEmptyNote?: () => string | undefined;
   /** Creates a record in place. */
   creation?: RecordCreation;
-  /** What was chosen no longer fitted and was cleared. */
+  /** The former choice no longer matched and was cleared. */
   wasCleared: boolean;
 }
 
@@ -31,8 +31,8 @@ const isEmpty = (value: JsonValue | undefined): boolean =>
   value === undefined || value === null || value === '';
 
 /**
- * The options of a relation, among them only those that fit the other values of the record. When such a value changes,
- * a choice that no longer fits is cleared.
+ * The options of a relation that match the other values of the record. When such a value changes, a choice
+ * that no longer matches is cleared.
  */
 export function useReferenceLookup({ path, field, value, onChange }: ReferenceInput): ReferenceLookup {
   const { draft, language, getLookup, getRecordValues, onCreateRelated } = useFormContext();

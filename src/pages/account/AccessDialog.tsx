@@ -21,7 +21,7 @@ interface AccessDialogProps {
   onClose: () => void;
 }
 
-/** What an account may see and do, as the server enforces it. */
+/** Permissions of an account, as the server enforces them. */
 export const AccessDialog = observer(function AccessDialog({ name, store, onClose }: AccessDialogProps) {
   const t = useText(texts);
   const language = useLanguage();

@@ -101,7 +101,7 @@ const PasswordState = observer(function PasswordState({
   );
 });
 
-/** What can be done to the account: password, closing, and the question what it may do. */
+/** Actions on the account: password, closing, and its permissions. */
 const AccountActions = observer(function AccountActions({
   resource,
   record,

@@ -31,7 +31,7 @@ interface CountResultProps {
   getHref: (...groups: readonly Group[]) => string | undefined;
 }
 
-/** The chart and its table, or what stands in their place. */
+/** The chart and its table, or a placeholder. */
 export function CountResult({ table, labels, error, onRetry, onClear, ...rest }: CountResultProps) {
   const language = useLanguage();
   if (!table || !labels) {

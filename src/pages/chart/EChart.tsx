@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 
 register([BarChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
-/** A drawn chart. Its figures must stand beside it as text. */
+/** A chart. The same figures must be present as text. */
 export function EChart({
   option,
   height,

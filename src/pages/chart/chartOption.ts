@@ -23,10 +23,10 @@ export interface ChartLabels {
 
 /** More rows than these are not readable as bars. */
 export const maxChartRows = 40;
-/** More rows than these stand below one another, so that their names have room. */
+/** More rows than these are drawn as horizontal bars, so that their names have room. */
 const maxUprightRows = 8;
 
-/** Draws nothing: a figure that is not told is no zero. */
+/** Draws nothing: a hidden figure is not zero. */
 const gap = '-';
 
 /** Bars of a cross table; stacked where there are columns. */

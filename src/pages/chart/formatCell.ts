@@ -7,7 +7,7 @@ interface Wanted {
   isShare: boolean;
 }
 
-/** A figure as text: itself, its share of the whole, or what is known of it. */
+/** Formats a figure: its value, its share of the whole, or its bound. */
 export function formatCell(
   table: CrossTable,
   cell: Cell | undefined,

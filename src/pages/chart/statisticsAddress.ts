@@ -3,7 +3,7 @@ import type { Dimension } from '../../stores/statistics/crossTable';
 import { getDefaultFilters, parseFilters } from '../list/parseListParameters';
 import { withFilters } from '../list/listParameters';
 
-/** What a page of statistics shows. */
+/** State of a statistics page in its address. */
 export interface StatisticsView {
   down: Dimension;
   across?: Dimension;
@@ -12,7 +12,7 @@ export interface StatisticsView {
   measure?: ProjectedMeasure;
 }
 
-/** Parameters of the address beside the filters. A field cannot be called so: each has a dot. */
+/** Parameters of the address besides the filters. The dot avoids the names of fields. */
 const words = { by: '.by', and: '.and', share: '.share', of: '.of' } as const;
 
 /** Reads the address; what this caller may not count by is left out. */

@@ -121,7 +121,7 @@ const Entry = observer(function Entry({ entry }: { entry: JournalEntry }) {
   );
 });
 
-/** A link to the page of a record; its name alone where no page of the reader shows it. */
+/** A link to the page of a record; its name alone if no page of the reader shows it. */
 const RecordLink = observer(function RecordLink({
   record,
   text,

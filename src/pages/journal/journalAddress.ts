@@ -2,7 +2,7 @@ import { journalKinds, type JournalKind } from '#model/journal';
 import { getDayEnd, getDayStart } from '../../fields/dates/cityTime';
 import type { JournalParameter } from './showsJournal';
 
-/** What narrows the journal, as its address says. */
+/** Filters of the journal in its address. */
 export interface JournalFilters {
   account: string;
   kind: JournalKind | undefined;

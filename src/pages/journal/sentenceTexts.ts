@@ -1,6 +1,6 @@
 import type { Texts } from '../../i18n/i18n';
 
-/** Sentences by what was done; those of denials and failures stand for every action. */
+/** Sentences by action; those of denials and failures apply to every action. */
 export const sentenceTexts = {
   signIn: { zh: '{{actor}}登录了', en: '{{actor}} signed in' },
   signInDenied: { zh: '有人从 {{ip}} 登录失败', en: 'Somebody failed to sign in from {{ip}}' },

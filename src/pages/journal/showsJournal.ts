@@ -4,6 +4,9 @@ const parameters = ['account', 'kind', 'resource', 'from', 'to', 'pageNo'] as co
 export type JournalParameter = (typeof parameters)[number];
 const knownParameters: ReadonlySet<string> = new Set(parameters);
 
-/** Whether an address shows the sentences of a log: it asks for neither the table nor a query of it. */
+/**
+ * Whether an address shows the journal as sentences: without the parameter of the table, and without list
+ * filters.
+ */
 export const showsJournal = (schema: ProjectedSchema, address: URLSearchParams): boolean =>
   schema['x-journal'] === true && [...address.keys()].every(key => knownParameters.has(key));

@@ -26,8 +26,15 @@ import { isTree } from '../tree/treeAddress';
 import { useFilterLabels } from '../../tables/useFilterLabels';
 import { CreateButton } from './CreateButton';
 import { findLastFourField } from './findLastFourField';
-import { MineChips } from './MineChips';
-import { ColumnsDialog, LastFourOffer, LeftOutNote, SelectionBar, ViewName, ViewsDialog } from './lazyParts';
+import { OwnRecordsChips } from './OwnRecordsChips';
+import {
+  ColumnsDialog,
+  LastFourOffer,
+  OmittedFiltersNote,
+  SelectionBar,
+  ViewName,
+  ViewsDialog,
+} from './lazyParts';
 import { viewParameter } from './views/viewAddress';
 import { withFilters, withParameters } from './listParameters';
 import { ListRows } from './ListRows';
@@ -212,7 +219,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           onParametersChange={onParametersChange}
         />
       )}
-      {parameters.size > 0 && <LeftOutNote {...{ schema, parameters, language }} isSilent />}
+      {parameters.size > 0 && <OmittedFiltersNote {...{ schema, parameters, language }} isSilent />}
       <div className="list-tools">
         {searched.length > 0 && (
           <SearchBox
@@ -248,7 +255,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           getLabel={getFilterLabel}
           chips={chips}
         />
-        <MineChips schema={schema} language={language} filters={filters} onChange={changeFilters} />
+        <OwnRecordsChips schema={schema} language={language} filters={filters} onChange={changeFilters} />
       </div>
       {page.state === 'failed' && !store.isPageCurrent ? (
         <ListFailed

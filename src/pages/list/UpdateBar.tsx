@@ -4,7 +4,7 @@ import type { Language } from '#model/language';
 import type { ListStore } from '../../stores/records/ListStore';
 import { formatUpdate } from './texts';
 
-/** Offer to load what others have changed. It lies over the rows and moves none. */
+/** Offer to load the changes of others. It overlays the rows and moves none. */
 export const UpdateBar = observer(function UpdateBar({
   store,
   language,

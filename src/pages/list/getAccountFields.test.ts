@@ -11,7 +11,7 @@ const schemaOf = (properties: object, columns: string[] = [], filters: string[] 
     'x-list': { columns: columns.map(field => ({ field })), filters },
   }) as unknown as ProjectedSchema;
 
-it('offers fields that refer to an account, those on the list first, three at most', () => {
+it('offers filters by fields that refer to an account, those on the list first, three at most', () => {
   const properties = {
     a: account,
     b: account,
@@ -25,7 +25,7 @@ it('offers fields that refer to an account, those on the list first, three at mo
   expect(getAccountFields(schemaOf(properties, ['unlisted']))).toEqual(['unlisted', 'a', 'b']);
 });
 
-it('offers who created the record to those who may create cases, or where the list shows it', () => {
+it('offers the filter by creator to callers who may create, or if the list shows the creator', () => {
   const system = { ...account, 'x-origin': 'system' };
   const properties = { createdBy: system, reviewer: account, updatedBy: { 'x-origin': 'system' } };
   expect(getAccountFields(schemaOf(properties))).toEqual(['reviewer']);
@@ -38,7 +38,7 @@ it('offers who created the record to those who may create cases, or where the li
   ]);
 });
 
-it('offers no field that the caller cannot filter by', () => {
+it('offers no account filter by a field that the caller cannot filter by', () => {
   const { 'x-filter': _, ...unfiltered } = account;
   expect(getAccountFields(schemaOf({ a: unfiltered }, ['a']))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { accountResource } from '#model/catalog';
 import type { ProjectedSchema } from '#model/projection';
-import { offersCases } from '../record/head/mayTakeCase';
+import { offersLeases } from '../record/head/mayAcquireLease';
 
-/** Chips beside the filters, so that they stay in one line. */
+/** Chips next to the filters, limited so that they stay in one line. */
 const maxChips = 3;
 
 /**
@@ -18,7 +18,7 @@ export function getAccountFields(schema: ProjectedSchema): string[] {
   const others = Object.entries(schema.properties).filter(([, field]) => field['x-origin'] === 'author');
   const names = [
     ...[...filters, ...columns.map(({ field }) => field)],
-    ...(schema['x-can'].create && offersCases(schema) ? ['createdBy'] : []),
+    ...(schema['x-can'].create && offersLeases(schema) ? ['createdBy'] : []),
     ...others.map(([name]) => name),
   ];
   return [...new Set(names)].filter(isUsable).slice(0, maxChips);

@@ -17,7 +17,7 @@ const find = (op: Filter['op'], values: string[], field = 'number') =>
   getFoundBy({ 'x-list': { ...list, foundBy: ['number'] }, properties: { number } }, [{ field, op, values }]);
 
 describe('fields by which alone records are found', () => {
-  it('names the fields by which alone records are found until one of them is queried by one whole value', () => {
+  it('getFoundBy names the required look-up fields until one of them is queried by one whole value', () => {
     expect(find('eq', ['1'])).toBeUndefined();
     expect(find('in', ['1'])).toBeUndefined();
     expect(find('in', ['1', '2'])).toEqual(['Number']);
@@ -26,7 +26,7 @@ describe('fields by which alone records are found', () => {
     expect(find('eq', ['1'], 'name')).toEqual(['Number']);
   });
 
-  it('names no field where a list is found without a query', () => {
+  it('getFoundBy names no field of a list without required look-up fields', () => {
     const schema = { 'x-list': list, properties: { number } };
     expect(getFoundBy(schema, [])).toBeUndefined();
   });

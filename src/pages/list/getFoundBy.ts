@@ -1,7 +1,7 @@
 import type { ProjectedSchema } from '#model/projection';
 import type { Filter } from '#model/records';
 
-/** The fields by which alone records are found, unless one of them is asked for by one whole value. */
+/** The fields by whose whole value alone records are found, unless the query filters by one of them. */
 export function getFoundBy(
   { 'x-list': { foundBy }, properties }: Pick<ProjectedSchema, 'x-list' | 'properties'>,
   filters: readonly Filter[],

@@ -9,4 +9,6 @@ export const ViewsDialog = lazyPart(async () => (await import('./views/ViewsDial
 export const ViewName = lazyPart(async () => (await import('./views/ViewName')).ViewName);
 export const ViewOpener = lazyPart(async () => (await import('./views/ViewOpener')).ViewOpener);
 export const LastFourOffer = lazyPart(async () => (await import('./LastFourOffer')).LastFourOffer);
-export const LeftOutNote = lazyPart(async () => (await import('./LeftOutNote')).LeftOutNote);
+export const OmittedFiltersNote = lazyPart(
+  async () => (await import('./OmittedFiltersNote')).OmittedFiltersNote,
+);

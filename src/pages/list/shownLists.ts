@@ -3,7 +3,7 @@ import type { ListStore } from '../../stores/records/ListStore';
 import { createSessionMap } from '../../stores/records/sessionMap';
 import type { RootStore } from '../../stores/RootStore';
 
-/** What a list last showed. */
+/** The last page of a list that was on screen. */
 export interface ShownList {
   resource: string;
   query: ListQuery;

@@ -15,7 +15,7 @@ export const texts = {
   createFirst: { zh: '新建第一条', en: 'Create the first one' },
 } satisfies Record<string, LocalizedText>;
 
-/** What the search box finds beside the search fields. */
+/** Label of the offer to search by the last four characters of a field, next to the search fields. */
 export const formatLastFourLabel = (field: string): LocalizedText => ({
   zh: `${field}后四位`,
   en: `last four of ${field}`,

@@ -13,7 +13,7 @@ export function useTotals(
   const { currentPage, query } = store;
   const fields = schema['x-list'].totals;
   const summed = useRef<typeof currentPage>(undefined);
-  // A kept page that is shown again has its sums already.
+  // A keep-alive page that is shown again still has its sums.
   useEffect(() => {
     if (!currentPage || !query || fields.length === 0 || summed.current === currentPage) return;
     const controller = new AbortController();

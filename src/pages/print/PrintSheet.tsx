@@ -10,7 +10,7 @@ import './printSheet.css';
 const minutes = 'yyyy-mm-dd hh:mm'.length;
 
 interface PrintSheetProps {
-  /** What kind of thing is printed. */
+  /** Type of the printed content. */
   kind?: string;
   title: ReactNode;
   /** Further lines below the title. */

@@ -5,7 +5,7 @@ export const texts = {
   filters: { zh: '筛选：', en: 'Filters: ' },
 } satisfies Record<string, LocalizedText>;
 
-/** How many records a print of a list shows. */
+/** Formats the number of records in a print of a list. */
 export function formatCount(shown: number, total: number): LocalizedText {
   if (shown < total)
     return { zh: `共 ${total} 条，打印前 ${shown} 条`, en: `First ${shown} of ${total} records` };

@@ -17,7 +17,7 @@ interface ActionBarProps {
   onEdit: () => void;
   onRemove: () => void;
   onTransition: (transition: ProjectedTransition) => void;
-  /** Asks why a step or a verb is closed. */
+  /** Opens the explanation why a step or a verb is not available. */
   onWhy: (name: string, title: string) => void;
 }
 

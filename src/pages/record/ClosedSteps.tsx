@@ -3,7 +3,7 @@ import { useText } from '../../i18n/useText';
 import { texts } from '../why/texts';
 import type { ClosedStep } from './listClosedSteps';
 
-/** Asks why a step is closed, beside the refusal that describes it. */
+/** Button that opens the explanation why a step is not available, next to the refusal that describes it. */
 export function WhyButton({ describedBy, onClick }: { describedBy: string; onClick: () => void }) {
   const t = useText(texts);
   return (

@@ -13,9 +13,9 @@ interface ConflictPanelProps {
   conflicts: readonly FieldConflict[];
   language: Language;
   getLabel: (uuid: string) => string | undefined;
-  /** What becomes of the own values; by default they are in the form. */
+  /** Explains what happens to the own values; by default they are in the form. */
   help?: string;
-  /** Stands in a small dialog, where a heading would be out of order. */
+  /** For a small dialog, where a heading would break the heading order. */
   isCompact?: boolean;
   /** Continues with the own values, except for the fields named here. */
   onResolve: (takenFields: ReadonlySet<string>) => void;

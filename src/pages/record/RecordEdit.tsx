@@ -88,7 +88,7 @@ export const RecordEdit = observer(function RecordEdit({
   const [needsDraft, setNeedsDraft] = useState(() => mayHaveDeviceDrafts(storage));
   /** Number of drafts that the user continued; each remounts the form. */
   const [continued, setContinued] = useState(0);
-  /** What the last save has sent. */
+  /** Values of the last save request. */
   const [sent, setSent] = useState<JsonObject>();
   const stored = useRef(false);
   const form = useRef<HTMLDivElement>(null);

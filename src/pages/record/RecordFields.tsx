@@ -2,7 +2,7 @@ import type { Language } from '#model/language';
 import type { ProjectedField, ProjectedGroup, ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { FieldCell } from '../../fields/FieldCell';
-import type { DemandedFields } from '../../forms/FormContext';
+import type { NextStepFields } from '../../forms/FormContext';
 import { findRanges } from '../../forms/ranges/findRanges';
 import type { RevealStore } from '../../stores/records/RevealStore';
 import { isFieldShown, wideKinds } from './isFieldShown';
@@ -16,8 +16,8 @@ interface RecordFieldsProps {
   record: RecordDetail;
   /** Absent where nothing can be revealed. */
   reveals?: RevealStore;
-  /** Fields that the next step still asks for, and how they are marked. */
-  demanded?: DemandedFields | undefined;
+  /** Fields that the next step still requires, and their mark. */
+  demanded?: NextStepFields | undefined;
   language: Language;
 }
 

@@ -7,8 +7,8 @@ import { useLanguage } from '../../i18n/useLanguage';
 import type { RecordStore } from '../../stores/records/RecordStore';
 import { RevealStore } from '../../stores/records/RevealStore';
 import { useStores } from '../../stores/hooks/useStores';
-import { formatNeeded } from '../../forms/demandTexts';
-import { DemandList } from '../../forms/DemandList';
+import { formatRequiredByStep } from '../../forms/requirementTexts';
+import { RequirementList } from '../../forms/RequirementList';
 import { AccountPanel } from '../account/lazyParts';
 import { TransitionDialog } from '../lazyDialogs';
 import { notifyRemoved } from '../removal/notifyRemoved';
@@ -81,7 +81,7 @@ export const RecordView = observer(function RecordView(props: RecordViewProps) {
 
   const demanded = nextStep && {
     fields: new Set(nextStep.unmet.flat()),
-    label: formatNeeded(nextStep.title)[language],
+    label: formatRequiredByStep(nextStep.title)[language],
   };
 
   return (
@@ -96,7 +96,7 @@ export const RecordView = observer(function RecordView(props: RecordViewProps) {
       <StatePath schema={schema} record={record} history={history} />
       <NextDates schema={schema} record={record} />
       {nextStep && (
-        <DemandList
+        <RequirementList
           step={nextStep.title}
           unmet={nextStep.unmet}
           language={language}
@@ -163,8 +163,8 @@ function useReveals(resource: string, uuid: string): RevealStore {
 }
 
 /**
- * Reads the record again when others change it or its parts. While a dialog is open, it stays as it was read: a concurrent change
- * leads to a conflict.
+ * Reloads the record when others change it or its parts. While a dialog is open, it is not reloaded: a
+ * concurrent change results in a conflict.
  */
 function useReload(store: RecordStore, isDialogOpen: boolean): void {
   const isDue = store.isOutdated && !isDialogOpen;

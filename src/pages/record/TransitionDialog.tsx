@@ -142,7 +142,7 @@ function TransitionFailure({
   savesItself,
 }: {
   failure: AppError;
-  /** What others did to the record in the meantime. */
+  /** Changes of others to the record in the meantime. */
   moved: LocalizedText | undefined;
   language: Language;
   savesItself: boolean;

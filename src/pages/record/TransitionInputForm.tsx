@@ -41,14 +41,14 @@ interface TransitionInputFormProps {
   onTyped: () => void;
 }
 
-/** What an earlier visit has left, as far as it is continued. */
+/** Draft of an earlier visit, as far as it is continued. */
 interface ContinuedDraft {
   values: JsonObject;
   labels: Readonly<Record<string, string>>;
   count: number;
 }
 
-/** Input of a transition, kept as a draft of its own until the step is made. */
+/** Input of a transition, stored as a separate draft until the step is made. */
 export const TransitionInputForm = observer(function TransitionInputForm(props: TransitionInputFormProps) {
   const { transition, schema, input, store, record, language, pending } = props;
   const { http, storage } = useStores();

@@ -41,7 +41,7 @@ export function UnsavedChangesGuard({
       onDiscard: () => discard(),
     });
     return () => {
-      // A hidden page that is kept alive still holds its text.
+      // A hidden keep-alive page still contains its text.
       if (isLostWhenHidden || tabs.pages.shownKey === key) unsaved.unregister(key);
     };
   }, [when, isStored, isLostWhenHidden, unsaved, tabs, key]);

@@ -6,7 +6,7 @@ import { getChoice } from '../../fields/choiceValues';
 import { formatRecordTitle } from './formatRecordTitle';
 import { formatMovedConflict, formatTransitionDone } from './texts';
 
-/** What a transition has done to a record. */
+/** Describes the effects of a transition on a record. */
 export const describeTransition = (
   schema: ProjectedSchema,
   { title }: ProjectedTransition,
@@ -14,7 +14,7 @@ export const describeTransition = (
 ): LocalizedText =>
   formatTransitionDone(title, formatRecordTitle(schema, record), getStateTitle(schema, record));
 
-/** Who changed a record that a transition was tried on, when, and to which state. */
+/** Describes who changed a record before a transition was tried on it, when, and to which state. */
 export function describeMovedRecord(schema: ProjectedSchema, record: RecordDetail): LocalizedText {
   const { updatedBy, updatedAt } = record;
   const by = typeof updatedBy === 'string' ? (record.labels[updatedBy] ?? '') : '';

@@ -9,7 +9,7 @@ const schema: Pick<ProjectedSchema, 'x-can' | 'x-states'> = {
 };
 
 describe('the closed steps of a record', () => {
-  it('closed steps of a record are those of the schema that are neither offered nor only held back', () => {
+  it('closed transitions of a record are neither among its actions nor refused with a reason', () => {
     const record = { actions: ['open', 'edit'], refusals: { fill: 'No water' } };
     expect(listClosedSteps(schema as ProjectedSchema, record, 'en').map(({ name }) => name)).toEqual([
       'drain',

@@ -7,7 +7,7 @@ import { useStores } from '../../stores/hooks/useStores';
 import type { RootStore } from '../../stores/RootStore';
 import { formatRecordTitle } from './formatRecordTitle';
 
-/** What can be done with the record of a page, for commands outside of the page. */
+/** Actions on the record of a page, for commands outside of the page. */
 export interface OpenRecord {
   title: string;
   resource: string;

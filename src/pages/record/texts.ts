@@ -63,12 +63,12 @@ export function formatTransitionQuestion(transition: string, record: string): Lo
   return { zh: `${transition} ${record}？`, en: `${transition} ${record}?` };
 }
 
-/** What a transition has done to which record; `state` is the record's new one. */
+/** Describes the effects of a transition on a record; `state` is the record's new one. */
 export function formatTransitionDone(transition: string, record: string, state: string): LocalizedText {
   return { zh: `已${transition}：${record}`, en: `${record}: ${state}` };
 }
 
-/** Who changed the record in the meantime, and when; by nobody where the caller may not know. */
+/** Formats who changed the record in the meantime, and when; without a name if the caller may not know it. */
 export function formatConflict(by: string, time: string): LocalizedText {
   return by === ''
     ? { zh: `此记录已于 ${time} 被他人修改`, en: `Somebody else changed this record at ${time}` }

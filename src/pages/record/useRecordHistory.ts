@@ -4,7 +4,7 @@ import type { RecordDetail } from '#model/records';
 import { HistoryStore } from '../../stores/records/HistoryStore';
 import { useStores } from '../../stores/hooks/useStores';
 
-/** History of a record, read again each time the record is. A kept page that is shown again reads nothing. */
+/** History of a record, reloaded with the record. A keep-alive page that is shown again loads nothing. */
 export function useRecordHistory(schema: ProjectedSchema, record: RecordDetail): HistoryStore {
   const { records } = useStores();
   const { uuid } = record;

@@ -25,7 +25,7 @@ export function notifyStepMade(
   else notices.show('success', done);
 }
 
-/** Transitions of the record on screen: the dialog of one that asks something, and the notice of one that is made. */
+/** Transitions of the record on screen: the dialog of one with an input, and the notice after one. */
 export function useSteps(
   schema: ProjectedSchema,
   store: RecordStore,
@@ -55,7 +55,7 @@ export function useSteps(
     store.clearFailure();
   };
 
-  /** A step that can be undone asks nothing. */
+  /** A step that can be undone has no confirmation. */
   const start = async (step: ProjectedTransition) => {
     if (!step.undoable || step.input) setAsking(step);
     else if (await store.transition(step.name, {})) notifyDone(step);

@@ -6,12 +6,12 @@ interface TreeItemProps {
   id: string;
   row: TreeRow;
   isSelected: boolean;
-  /** The row that the tab key leads to. */
+  /** The row that the tab key focuses. */
   isEntry: boolean;
   isDraggable: boolean;
   /** The rows of its level can be put in another order. */
   canOrder: boolean;
-  /** Whether what is dragged may be dropped here. */
+  /** Whether the dragged row may be dropped here. */
   canDrop: (side: DropSide) => boolean;
   onFocus: () => void;
   onSelect: () => void;
@@ -20,10 +20,10 @@ interface TreeItemProps {
   onDrop: (side: DropSide) => void;
 }
 
-/** Into a row, as its child, or beside it. */
+/** Into a row, as its child, or before or after it. */
 export type DropSide = 'before' | 'into' | 'after';
 
-/** The outer quarters of a row stand for the places before and after it. */
+/** The outer quarters of a row mean the positions before and after it. */
 function findSide(event: DragEvent, canOrder: boolean): DropSide {
   const { top, height } = event.currentTarget.getBoundingClientRect();
   const part = (event.clientY - top) / height;

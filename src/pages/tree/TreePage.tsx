@@ -27,7 +27,7 @@ export interface TreePageProps {
   schema: ProjectedSchema;
 }
 
-/** The records of a tree, with the chosen one beside them. */
+/** A tree of records next to the selected record. */
 export const TreePage = observer(function TreePage({ resource, title, schema }: TreePageProps) {
   const t = useText(texts);
   const titleId = useId();

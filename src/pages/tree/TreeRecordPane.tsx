@@ -25,7 +25,7 @@ interface TreeRecordPaneProps {
   onMove: (uuid: string, position: TreePosition) => void;
 }
 
-/** The chosen record beside its tree: to see, to edit, or a new one below it. */
+/** The selected record next to its tree: to view, to edit, or a new child of it. */
 export const TreeRecordPane = observer(function TreeRecordPane(props: TreeRecordPaneProps) {
   const { schema, store: tree, uuid, mode, onShow } = props;
   const { pathname } = useLocation();

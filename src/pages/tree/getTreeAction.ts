@@ -1,6 +1,6 @@
 import type { TreeRow } from '../../stores/tree/treeRows';
 
-/** What a key does in a tree, by the ARIA tree pattern. */
+/** Action of a key in a tree, by the ARIA tree pattern. */
 export type TreeAction =
   | { type: 'focus'; uuid: string }
   | { type: 'expand' | 'collapse' | 'select'; uuid: string }
@@ -27,7 +27,7 @@ export function getTreeAction(
     case 'End':
       return focus(rows.at(-1));
     case 'ArrowRight':
-      // While its children are on their way, the next row is none of them.
+      // While its children are loading, the next row is not its child.
       if (!row.hasChildren || row.isLoading) return undefined;
       return row.isExpanded ? focus(rows[place + 1]) : { type: 'expand', uuid: focused };
     case 'ArrowLeft':

@@ -12,7 +12,7 @@ export function useTreeMove(store: TreeStore): (uuid: string, position: TreePosi
       onWritten(await write());
     } catch (error) {
       notices.showError(toAppError(error));
-      // The tree may have changed under the hand.
+      // Another user may have changed the tree since it was loaded.
       void store.load();
     }
   };

@@ -1,6 +1,6 @@
 import type { ReasonLink } from '#model/explanation';
 
-/** Where a link leads below the list of its resource: a field of the form, a record, or the list itself. */
+/** Address of a link below the list of its resource: a field of the form, a record, or the list itself. */
 export function getLinkAddress(list: string, { uuid, field }: ReasonLink): string {
   if (uuid === undefined) return list;
   return field === undefined ? `${list}/${uuid}` : `${list}/${uuid}/edit?field=${encodeURIComponent(field)}`;

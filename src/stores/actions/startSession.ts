@@ -16,7 +16,7 @@ export async function startSession({
   const hasSignedIn = session.signInState.state === 'done';
   await Promise.all([session.loadUser(), routes.load()]);
   if (sessionId !== session.sessionId) return;
-  // The app shows the password form alone, and all other requests are refused.
+  // The app shows only the password form, and all other requests are refused.
   if (session.account.state === 'done' && session.user.mustChangePassword) return;
   const failure = [session.account, routes.tree].find(result => result.state === 'failed');
   if (failure && !(failure.error instanceof Unavailable)) {
@@ -29,7 +29,7 @@ export async function startSession({
   if (access.admin) await diagnostics.load();
 }
 
-/** The sign-in page does without its texts; a greeting that does not load is missed by nobody. */
+/** The sign-in page works without its texts, and a greeting is optional. */
 async function greet(session: RootStore['session'], notices: RootStore['notices']): Promise<void> {
   const { sessionId, user } = session;
   const part = await import('../session/createGreeting').catch(() => undefined);

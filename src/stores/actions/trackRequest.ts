@@ -20,5 +20,5 @@ export function trackRequest(
     });
 }
 
-/** Whether nobody wants the answer any more, which is no failure. */
+/** Whether the request was aborted, which is no failure. */
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

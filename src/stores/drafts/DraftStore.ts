@@ -45,7 +45,7 @@ export class DraftStore {
     return outcomes.find(({ state }) => state === 'failed') ?? idle;
   }
 
-  /** What was typed, together with an offer that the user has not decided on. */
+  /** The typed values, merged with an offered draft that the user has not decided on. */
   get merged(): Draft | undefined {
     const { offered, current } = this;
     if (!offered || !current) return current ?? offered;
@@ -106,7 +106,7 @@ export class DraftStore {
     };
   }
 
-  /** The record was saved or its changes were discarded: only an offer that was not decided on stays. */
+  /** The record was saved or its changes were discarded: only an undecided offer remains. */
   async reset(): Promise<void> {
     this.current = undefined;
     if (!this.offered) return this.remove();

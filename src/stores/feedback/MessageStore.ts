@@ -21,7 +21,7 @@ export class MessageStore {
     return latestValue(this.list)?.length ?? 0;
   }
 
-  /** Only the latest request counts; until it is answered, the last value stays. */
+  /** Only the latest request counts; until its response, the last value remains. */
   async load(): Promise<void> {
     const requestNumber = ++this.requestNumber;
     this.list = pending(this.list);

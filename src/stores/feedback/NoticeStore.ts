@@ -17,7 +17,7 @@ export interface Notice {
   intent: NoticeIntent;
   message: string | LocalizedText;
   action?: NoticeAction;
-  /** How often it was shown while it stands. */
+  /** Number of times that it was shown while it is visible. */
   count: number;
 }
 

@@ -41,7 +41,7 @@ describe('plan of figures', () => {
     ]);
   });
 
-  it('sends an own request for a tile with other filters, another resource or a sum', () => {
+  it('sends a separate request for a tile with other filters, another resource or a sum', () => {
     const plan = planOf(
       byState,
       tile({ where: { status: 'open' } }),

@@ -31,7 +31,7 @@ export function toSearchParams({ where, by, sums = [] }: FigureQuery): URLSearch
   return params;
 }
 
-/** What a tile asks for, the whole first. */
+/** Queries of a tile, that of the whole first. */
 function getTileQueries({ resource, where, measure, by }: ProjectedTile): FigureQuery[] {
   switch (measure.kind) {
     case 'records':
@@ -79,7 +79,7 @@ function isSameFilter(one: Filters, other: Filters): boolean {
   return keys.length === Object.keys(other).length && keys.every(key => one[key] === other[key]);
 }
 
-/** The number of records that a source counts, or their sum. Undefined where some of the groups are not told. */
+/** The number of records that a source counts, or their sum. Undefined if some of the groups are hidden. */
 export function readFigure({ query, groups }: FigureSource, { list }: Figures): number | undefined {
   const [sum] = query.sums ?? [];
   if (sum !== undefined) return addSums(list, sum);
@@ -90,7 +90,7 @@ export function readFigure({ query, groups }: FigureSource, { list }: Figures): 
   return counted.reduce((total, { count }) => total + count, 0);
 }
 
-/** The sum of a number over all groups. Undefined where some of them are not told. */
+/** The sum of a number over all groups. Undefined if some of them are hidden. */
 export function addSums(list: Figures['list'], field: string): number | undefined {
   if (list.some(({ hidden }) => hidden)) return undefined;
   return list.reduce((total, { sums }) => total + (sums?.[field] ?? 0), 0);

@@ -12,11 +12,11 @@ import {
 } from './FigureQuery';
 import { groupBars, type Bar } from './groupBars';
 
-/** What a tile shows. */
+/** Figures of a tile. */
 export interface TileFigure {
   /**
-   * How many records, their sum, or the share in percent; undefined where there is nothing to take a share of, and where it
-   * is not told.
+   * Number of records, their sum, or the share in percent; undefined if there is no whole, and if it is
+   * hidden.
    */
   value: number | undefined;
   /** Whether there are fewer records than the smallest count that may be shown. */
@@ -71,13 +71,16 @@ export class TilesStore {
     if (await this.loadTiles()) await this.refresh(this.resources);
   }
 
-  /** Asks again how the installation is, if this account is told; with it come the tiles, of which only new figures are loaded. */
+  /**
+   * Reloads the state of the installation, for accounts that may see it; the tiles come with it, of which
+   * only changed figures are loaded.
+   */
   async refreshSystem(): Promise<void> {
     if (!this.system || this.tiles.state === 'pending' || !(await this.loadTiles())) return;
     await this.fetchAll(this.list, ({ state }) => state === 'idle');
   }
 
-  /** Whether the tiles came. Only the latest request counts. */
+  /** Whether the tiles were loaded. Only the latest request counts. */
   private async loadTiles(): Promise<boolean> {
     const requestNumber = ++this.requestNumber;
     this.tiles = pending(this.tiles);

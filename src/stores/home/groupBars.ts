@@ -2,17 +2,17 @@ import { scalarToText, type JsonValue } from '#model/json';
 import type { Colour } from '#model/field';
 import type { ProjectedTile, ProjectedTileGroups, ProjectedTileMeasure } from '#model/tiles';
 import type { FigureRow, Figures } from '../../api/HttpOverview';
-import { getMeaning, getPeriodFilter, type GroupMeaning } from './groupValues';
+import { getGroupLabelKind, getPeriodFilter, type GroupLabelKind } from './groupValues';
 
 /** A bar of a tile. */
 export interface Bar {
   key: string;
   /** Title of its value; the page names what has none. */
   label: string | undefined;
-  meaning: GroupMeaning;
-  /** How many records; undefined where it is not told, or only for a part of them. */
+  meaning: GroupLabelKind;
+  /** Number of records; undefined if it is hidden, or known only in part. */
   count: number | undefined;
-  /** The two numbers of a ratio, over the same records; absent where they are not told. */
+  /** The two numbers of a ratio, over the same records; absent if they are hidden. */
   sums?: { of: number; to: number };
   colour?: Colour;
   /** Filters of the list of these records; absent where no filter finds them. */
@@ -46,7 +46,7 @@ function countValues({ where, measure }: ProjectedTile, by: ProjectedTileGroups,
     return {
       key,
       label: choice?.title ?? figures.labels[key],
-      meaning: getMeaning(value, by.kind),
+      meaning: getGroupLabelKind(value, by.kind),
       ...(counts.get(value) ?? noFigures(measure)),
       ...(choice?.colour && { colour: choice.colour }),
       ...(value !== null && { where: replaceFilter(where, by.field, { [by.field]: key }) }),
@@ -55,7 +55,7 @@ function countValues({ where, measure }: ProjectedTile, by: ProjectedTileGroups,
   return by.choices ? bars : bars.toSorted(compareBars);
 }
 
-/** What is drawn of a group. */
+/** Drawn figures of a group. */
 type BarFigures = Pick<Bar, 'count' | 'sums'>;
 
 function getToldFigures({ count, sums, hidden }: FigureRow, measure: ProjectedTileMeasure): BarFigures {
@@ -67,7 +67,7 @@ function getToldFigures({ count, sums, hidden }: FigureRow, measure: ProjectedTi
 const noFigures = (measure: ProjectedTileMeasure): BarFigures =>
   measure.kind === 'ratio' ? { count: 0, sums: { of: 0, to: 0 } } : { count: 0 };
 
-/** Fuller or larger ones first, what is not told last. */
+/** Fuller or larger ones first, hidden ones last. */
 function compareBars(a: Bar, b: Bar): number {
   const [first, second] = [getFullness(a), getFullness(b)];
   if (first !== undefined && second !== undefined && first !== second) return second > first ? 1 : -1;
@@ -78,7 +78,7 @@ function compareBars(a: Bar, b: Bar): number {
 const getFullness = ({ sums }: Bar): number | undefined =>
   sums && (sums.to > 0 ? sums.of / sums.to : sums.of > 0 ? Infinity : 0);
 
-/** Where one of the groups is not told, their sum is not told either. */
+/** If one of the groups is hidden, their sum is hidden too. */
 const addFigures = (groups: readonly BarFigures[]): BarFigures =>
   groups.reduce(
     (all, { count, sums }) => {
@@ -139,8 +139,8 @@ const mergeBars = (bars: readonly Bar[]): Bar => ({
 });
 
 /**
- * Puts the bars below the smallest count that may be shown together. A bar that is alone with them is taken along, because
- * the number of all records would give it away.
+ * Merges the bars below the smallest count that may be shown. A single remaining bar is merged too, because
+ * the total would disclose it.
  */
 function mergeSmallBars(bars: readonly Bar[], least: number): Bar[] {
   const ascending = bars.flatMap(bar => (bar.count ? [{ bar, count: bar.count }] : []));

@@ -2,9 +2,9 @@ import type { JsonValue } from '#model/json';
 import type { Kind } from '#model/kinds';
 
 /** Kind of the label of a group of records: the value itself, or a fixed word. */
-export type GroupMeaning = 'value' | 'yes' | 'no' | 'empty' | 'others';
+export type GroupLabelKind = 'value' | 'yes' | 'no' | 'empty' | 'others';
 
-export function getMeaning(value: JsonValue, kind: Kind): GroupMeaning {
+export function getGroupLabelKind(value: JsonValue, kind: Kind): GroupLabelKind {
   if (value === null) return 'empty';
   if (kind !== 'boolean') return 'value';
   return value === true ? 'yes' : 'no';

@@ -62,7 +62,7 @@ export class SchemaStore {
       const value = await this.metadata.getSchema(resource);
       if (season === this.generation) runInAction(() => this.schemas.set(resource, { state: 'done', value }));
     } catch (error) {
-      // A resource that is gone or forbidden must not show its cached schema.
+      // A deleted or forbidden resource must not show its cached schema.
       const isLost = error instanceof NotFound || error instanceof NotAllowed;
       const last = isLost ? idle : previous;
       if (season === this.generation) runInAction(() => this.schemas.set(resource, failed(last, error)));

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Location, NavigationType, Navigator, To } from 'react-router-dom';
 import type { BrowserStorage } from '../settings/browserStorage';
 
-/** What navigation needs of a window, including its storage. */
+/** The parts of a window that navigation needs, including its storage. */
 export interface BrowserWindow {
   sessionStorage: BrowserStorage;
   history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
@@ -22,7 +22,7 @@ export type NavigationBlocker = (to: Location, resume: () => void) => boolean;
 /** State of a history entry. */
 interface HistoryState {
   key: string;
-  /** Index of the entry: tells the distance of a back or forward navigation. */
+  /** Index of the history entry, from which the distance of a back or forward navigation follows. */
   step: number;
   usr: unknown;
 }

@@ -93,7 +93,7 @@ export class RoutesStore {
     return meta.counts === undefined ? meta.badge : latestValue(this.counts)?.badges.get(name);
   }
 
-  /** Counts again. The last badges stay until the answer, and where it fails. */
+  /** Reloads the counts. The last badges remain until the response, and after a failure. */
   async loadCounts(): Promise<void> {
     const { requestNumber } = this;
     this.counts = pending(this.counts);
@@ -105,7 +105,7 @@ export class RoutesStore {
     }
   }
 
-  /** The list of a resource: that of the menu, or else a page that only links lead to. */
+  /** The list page of a resource: that of the menu, or else a hidden page. */
   findList(resource: string): RouteNode | undefined {
     const isList = ({ renderer, subject }: RouteNode): boolean => renderer === 'list' && subject === resource;
     return this.menuPages.find(isList) ?? this.permittedNodes.find(isList);
@@ -124,7 +124,7 @@ export class RoutesStore {
     return [...route.ancestors, route].every(({ meta }) => this.access.hasPermission(meta.guard));
   }
 
-  /** Only the latest request counts; until it is answered, the last tree stays. */
+  /** Only the latest request counts; until its response, the last tree remains. */
   async load(): Promise<void> {
     const requestNumber = ++this.requestNumber;
     this.tree = pending(this.tree);

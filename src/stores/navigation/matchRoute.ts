@@ -13,7 +13,7 @@ const splitPath = (path: string): string[] => path.split('/').filter(Boolean);
 
 /** Matches an address to the most specific route. */
 export function matchRoute(nodes: readonly RouteNode[], address: string): RouteMatch | undefined {
-  // An empty segment names nothing, and a leading one would lead to another host.
+  // An empty segment is no route, and a leading one would be another host.
   if (address.includes('//')) return undefined;
   const segments = splitPath(address);
   const matches = nodes

@@ -114,7 +114,7 @@ describe('BulkStore', () => {
     expect(store).toMatchObject({ undone: { state: 'done', value: 3 }, canUndo: false });
   });
 
-  it('bulk operation offers no undo of more records than the server takes back', async () => {
+  it('bulk operation offers no undo of more records than the server can undo', async () => {
     const { store, bulk } = setUp(rows);
     bulk.jobs = [job({ state: 'done', total: 1001, done: 1001 })];
     await store.loadPreview();
@@ -122,7 +122,7 @@ describe('BulkStore', () => {
     expect(store).toMatchObject({ canUndo: false, isTooLargeToUndo: true });
   });
 
-  it('stops a running bulk job and keeps what was done', async () => {
+  it('cancels a running bulk job and keeps its processed records', async () => {
     const { store, bulk } = setUp(rows);
     bulk.jobs = [job(), job({ state: 'cancelled', done: 2 })];
     await store.loadPreview();

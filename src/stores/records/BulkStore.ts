@@ -18,7 +18,7 @@ import { IdempotentCalls } from './IdempotentCalls';
 /** Maximum size of a job that the server can undo. */
 const maxUndoable = 1000;
 
-/** What is done with many records. */
+/** Action of a bulk operation. */
 export type BulkStep = { verb: 'delete' } | { transition: ProjectedTransition; workflow: ProjectedWorkflow };
 
 /** The records that it is done with: these rows, or all that a query matches. */
@@ -74,7 +74,7 @@ export class BulkStore {
     return this.currentJob !== undefined && !this.isRunning;
   }
 
-  /** Whether the job, or the one that the preview would start, is of more records than the server can undo. */
+  /** Whether the job, or the one that the preview would start, has more records than the server can undo. */
   get isTooLargeToUndo(): boolean {
     return (this.currentJob?.total ?? latestValue(this.preview)?.able ?? 0) > maxUndoable;
   }

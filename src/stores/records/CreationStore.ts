@@ -4,7 +4,7 @@ import type { Records } from '#model/records';
 
 /** Whether a window is open for a new record of a resource. */
 export class CreationStore {
-  /** Why none can be created now, as far as that is known. */
+  /** Why none can be created now, if known. */
   refusal: string | undefined;
   private readonly records: Records;
   private requestNumber = 0;

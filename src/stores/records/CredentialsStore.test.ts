@@ -73,7 +73,7 @@ describe('CredentialsStore', () => {
     ]);
   });
 
-  it('makes one change of credentials at a time', async () => {
+  it('sends one change of credentials at a time', async () => {
     const { api, store } = setUp();
     await Promise.all([store.resetPassword(), store.resetPassword()]);
     expect(api.calls).toHaveLength(1);

@@ -9,7 +9,7 @@ export class CredentialsStore {
   access: RemoteData<AccountAccess> = idle;
   /** State of the last change. */
   change: RemoteData<true> = idle;
-  /** The password that was just set. It is nowhere else, and goes with this store. */
+  /** The password that was just set. It is stored nowhere else, and is lost with this store. */
   password: string | undefined;
   private readonly api: CredentialsApi;
   private readonly resource: string;

@@ -64,7 +64,7 @@ describe('HistoryStore', () => {
     expect(records.requestedPages).toEqual(pages);
   });
 
-  it('asks on each page for the changes of parts, where the record may have some', async () => {
+  it('history of a record with parts requests the changes of its parts on each page', async () => {
     const records = new ChangedRecord(21);
     await new HistoryStore(records, 'pool', 'one').load();
     expect(records.requestedParts).toEqual([undefined, undefined]);
@@ -81,7 +81,7 @@ describe('HistoryStore', () => {
     expect(store.loaded?.labels).toEqual({ 1: '1', 2: '2', 3: '3' });
   });
 
-  it('adds history entries made since and keeps the older ones that are loaded', async () => {
+  it('history adds new entries and keeps the older ones that are loaded', async () => {
     const { records, store, getVersions } = await setUp(60);
     await store.loadOlder();
     records.version = 62;
@@ -89,7 +89,7 @@ describe('HistoryStore', () => {
     expect(getVersions()).toEqual([62, 21, 20]);
   });
 
-  it('starts again at the newest history entry when fewer are readable than before', async () => {
+  it('history reloads from its newest entry when fewer entries are readable than before', async () => {
     const { records, store, getVersions } = await setUp(60);
     records.version = 15;
     await store.load();

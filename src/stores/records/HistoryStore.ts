@@ -4,7 +4,7 @@ import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteDa
 
 const pageSize = 20;
 
-/** What is loaded of a history: its newest entries. */
+/** Loaded part of a history: its newest entries. */
 export interface LoadedHistory {
   /** The newest first. */
   entries: readonly HistoryEntry[];
@@ -22,7 +22,7 @@ export class HistoryStore {
   private readonly records: Pick<Records, 'getHistory'>;
   private readonly resource: string;
   private readonly uuid: string;
-  /** Whether the record may have parts, whose changes are told among its own. */
+  /** Whether the record may have parts, whose changes are part of its history. */
   private readonly hasParts: boolean;
   /** Loaded pages, from `oldestPage` to the last. */
   private pages: readonly HistoryPage[] = [];
@@ -95,7 +95,7 @@ export class HistoryStore {
     }
   }
 
-  /** The first page tells how many there are. A last page with few entries comes with the one before it. */
+  /** The first page contains the total. A last page with few entries is loaded with the one before it. */
   private async readNewest(signal: AbortSignal): Promise<LoadedPages> {
     const first = await this.readPage(1, signal);
     const last = getLastPage(first);

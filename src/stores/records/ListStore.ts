@@ -14,13 +14,13 @@ export class ListStore {
   query: ListQuery | undefined;
   /** Requested and actual last page, when the query asked for a page past the end. */
   beyondLastPage: { requested: number; last: number } | undefined;
-  /** A newer page than the one on screen, which waits until the user asks for it: no row moves by itself. */
+  /** A newer page than the one on screen, which is shown on request of the user: no row moves by itself. */
   update: ListUpdate | undefined;
   readonly selection = new SelectionStore();
   /** Query that the latest page answers. */
   private answeredQuery: ListQuery | undefined;
   private readonly records: Pick<Records, 'list'>;
-  /** Asks without a sign of loading, and writes without another reload of this list. */
+  /** Loads without a loading indicator, and writes without another reload of this list. */
   private readonly background: Pick<Records, 'list' | 'remove'>;
   private readonly idempotentCalls = new IdempotentCalls();
   private requestNumber = 0;
@@ -93,8 +93,8 @@ export class ListStore {
   }
 
   /**
-   * Looks for changes of the page on screen. It stays as it is, and so does a page that cannot be read now. An answer that
-   * a newer request of the page has overtaken is older than what is on screen.
+   * Checks the page on screen for changes, without replacing it. A failed check is ignored. A response that
+   * is older than a newer request of the page is discarded.
    */
   async checkForUpdate(): Promise<void> {
     const { query, resource, background, requestNumber } = this;
@@ -118,7 +118,7 @@ export class ListStore {
     if (this.update && this.query) this.setPage(this.update.page, this.query);
   }
 
-  /** Puts newer versions of rows on screen; whatever is being asked stays to be answered. */
+  /** Replaces rows on screen by newer versions; a pending request continues. */
   amendPage(value: RecordListResult): void {
     const { page, answeredQuery } = this;
     if (!answeredQuery) return;

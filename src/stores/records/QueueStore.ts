@@ -22,7 +22,7 @@ export class QueueStore {
   readonly resource: string;
   /** The latest last. */
   decisions: readonly Decision[] = [];
-  /** The record on screen came by itself, so it is passed over if somebody else is working on it. */
+  /** The record on screen was opened by the queue, so it is skipped if somebody else has its lease. */
   isAdvancing = false;
   /** Id of the notice that offers to undo the latest decision. */
   private noticeId: number | undefined;

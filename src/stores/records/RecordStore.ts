@@ -51,7 +51,7 @@ export class RecordStore {
     );
   }
 
-  /** Whether the record may have changed since it was asked for. */
+  /** Whether the record may have changed since it was loaded. */
   get isOutdated(): boolean {
     return this.countChanges() !== this.changesWhenAsked;
   }
@@ -111,8 +111,8 @@ export class RecordStore {
   }
 
   /**
-   * No form is open, so after a conflict the newest version is loaded at once, for the view and the next try. The
-   * transition stays pending until then: a try before it would meet the same conflict.
+   * No form is open, so after a conflict the newest version is loaded at once, for the view and the next
+   * try. The transition stays pending until then: an earlier try would have the same conflict.
    */
   async transition(action: string, input: JsonObject): Promise<boolean> {
     const { record, resource, records } = this;
@@ -156,14 +156,14 @@ export class RecordStore {
     return this.changeLease(released && { value: undefined });
   }
 
-  /** Acquires or renews the lease beside any other change; throws if it is refused. */
+  /** Acquires or renews the lease in parallel with any other change; throws if it is refused. */
   async holdLease(): Promise<void> {
     const { uuid = '', resource, records } = this;
     const lease = await records.acquireLease(resource, uuid);
     runInAction(() => this.setLease(lease));
   }
 
-  /** Releases the lease beside any other change. */
+  /** Releases the lease in parallel with any other change. */
   async dropLease(): Promise<void> {
     const { uuid = '', resource, records } = this;
     await records.releaseLease(resource, uuid);

@@ -57,7 +57,7 @@ describe('RevealStore', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('reveals a value again under another idempotency key', async () => {
+  it('sends a repeated reveal with a new idempotency key', async () => {
     await store.reveal('phone', '核对入学材料');
     await store.reveal('phone', '核对入学材料');
     expect(new Set(records.keys).size).toBe(2);

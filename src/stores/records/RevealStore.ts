@@ -54,7 +54,7 @@ export class RevealStore {
       const value = await this.idempotentCalls.send({ field, reason }, key =>
         records.revealField(resource, uuid, field, reason, key),
       );
-      // Hidden, or its page closed, before the answer came.
+      // Hidden, or its page closed, before the response.
       if (this.getReveal(field).state !== 'pending') return false;
       runInAction(() => this.show(field, value));
       return true;

@@ -76,8 +76,8 @@ export class SelectionStore {
   }
 
   /**
-   * Takes over a new page. Ticked rows of other pages stay ticked until the filter changes; one that has left the page on
-   * screen, as after a reload, does not.
+   * Applies a new page. Selected rows of other pages stay selected until the filter changes; one that has
+   * left the page on screen, as after a reload, does not.
    */
   retain({ list, labels = {} }: Pick<RecordListResult, 'list' | 'labels'>, query: ListQuery): void {
     const { lastQuery } = this;

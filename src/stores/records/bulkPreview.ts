@@ -7,7 +7,7 @@ import type { ProjectedTransition, ProjectedWorkflow } from '#model/projection';
 export interface BulkPreview {
   /** Number of rows that the action is sent for. */
   able: number;
-  /** Rows in states from which there is no way, by the title of the state. */
+  /** Rows in states without the transition, by the title of the state. */
   unable: readonly { state: string; count: number }[];
   /** Selection of the able rows. */
   selection: BulkSelection;

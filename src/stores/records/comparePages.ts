@@ -1,11 +1,11 @@
 import type { RecordListResult } from '#model/records';
 
-/** What a newer page of a list has that the one on screen has not. */
+/** Difference of a newer page of a list from the one on screen. */
 export interface ListUpdate {
   page: RecordListResult;
   /** Number of records that are new in the list. */
   added: number;
-  /** Number of records on screen that have changed or are gone. */
+  /** Number of records on screen that have changed or were deleted. */
   changed: number;
 }
 
@@ -16,10 +16,10 @@ export function comparePages(shown: RecordListResult, page: RecordListResult): L
   const difference = (page.total ?? 0) - (shown.total ?? 0);
   const changed = shown.list.filter(({ uuid, version }) => {
     const now = next.get(uuid);
-    // A record that new ones have pushed to the next page is neither changed nor gone.
+    // A record that new ones have moved to the next page has neither changed nor been deleted.
     return now === undefined ? difference <= 0 : now !== version;
   }).length;
-  // A record that a gone one has drawn onto the page is not new.
+  // A record that moved onto the page because of a deleted one is not new.
   const entered = page.list.filter(({ uuid }) => !versions.has(uuid)).length;
   const added = Math.max(difference, 0);
   if (added === 0 && changed === 0 && entered === 0 && difference === 0) return undefined;

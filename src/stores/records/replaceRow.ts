@@ -2,7 +2,7 @@ import type { JsonObject } from '#model/json';
 import type { RecordDetail } from '#model/records';
 import type { ListStore } from './ListStore';
 
-/** Puts a newer version of a record into its row, wherever that would stand now: no row moves. */
+/** Replaces the row of a record by a newer version, wherever that would be sorted now: no row moves. */
 export function replaceRow(store: ListStore, record: RecordDetail): void {
   const { currentPage } = store;
   if (!currentPage) return;

@@ -197,7 +197,7 @@ export class SessionStore {
     const { username } = this.user;
     this.lastSession =
       reason === 'lost' && this.sessionId !== undefined ? { username, sessionId: this.sessionId } : undefined;
-    // Other windows tell a sign-out from a lost session by this key.
+    // Other windows distinguish a sign-out from a lost session by this key.
     if (reason === 'left') this.storage.removeItem(sessionIdKey);
     this.storage.removeItem(tokenKey);
     this.clear(reason);

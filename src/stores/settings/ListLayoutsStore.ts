@@ -3,13 +3,13 @@ import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import { parseJsonObject } from '../../api/parseJsonObject';
 import type { BrowserStorage } from './browserStorage';
 
-/** How the user wants to see the columns of a list. */
+/** Layout of the columns of a list, as the user chose it. */
 export interface ListLayout {
   /** Shown columns in order; those of the schema if absent. */
   columns?: readonly string[];
   /** Widths in pixels that the user has dragged. */
   widths: Readonly<Record<string, number>>;
-  /** The first column stays in sight when the table is scrolled sideways. */
+  /** The first column stays visible when the table is scrolled sideways. */
   isPinned: boolean;
   isCompact: boolean;
 }

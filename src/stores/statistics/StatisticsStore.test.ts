@@ -14,7 +14,7 @@ function setUp() {
 }
 
 describe('StatisticsStore', () => {
-  it('statistics store answers a query with its own figures only, also before that query is sent', async () => {
+  it('statistics store returns the figures of the current query only, and none before they are loaded', async () => {
     const { store } = setUp();
     await store.load('by=stage');
     expect(latestValue(store.getFigures('by=stage'))?.list).toEqual([{ stage: '1', count: 3 }]);

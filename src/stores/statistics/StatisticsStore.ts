@@ -2,9 +2,9 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Figures, OverviewApi } from '../../api/HttpOverview';
 import { failed, idle, pending, type RemoteData } from '../RemoteData';
 
-/** Figures of one resource, as a page of statistics asks for them. */
+/** Figures of one resource, for a statistics page. */
 export class StatisticsStore {
-  /** The latest answer, and what was asked for. */
+  /** The latest response, and its query. */
   private answer: { question: string | undefined; figures: RemoteData<Figures> } = {
     question: undefined,
     figures: idle,
@@ -23,12 +23,12 @@ export class StatisticsStore {
     );
   }
 
-  /** What is known of a question: nothing while the answer to another one is at hand. */
+  /** The response to a query: none while the response to another one is loaded. */
   getFigures(question: string): RemoteData<Figures> {
     return question === this.answer.question ? this.answer.figures : idle;
   }
 
-  /** Only the latest request counts. The figures of the same question stay until the new ones come. */
+  /** Only the latest request counts. The figures of the same query remain until the new ones are loaded. */
   async load(question: string): Promise<void> {
     const requestNumber = ++this.requestNumber;
     const before = this.getFigures(question);

@@ -1,7 +1,7 @@
 import { scalarToText, type JsonValue } from '#model/json';
 import type { ProjectedField, ProjectedMeasure } from '#model/projection';
 import type { FigureRow, Figures } from '../../api/HttpOverview';
-import { getMeaning, getPeriodFilter, type GroupMeaning } from '../home/groupValues';
+import { getGroupLabelKind, getPeriodFilter, type GroupLabelKind } from '../home/groupValues';
 
 /** A field by whose values records are counted. */
 export interface Dimension {
@@ -14,7 +14,7 @@ export interface Group {
   key: string;
   /** Title of the value; the page names what has none. */
   label: string | undefined;
-  meaning: GroupMeaning;
+  meaning: GroupLabelKind;
   colour?: string;
   /** Filter of the list of these records; absent where no filter finds them. */
   where?: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export interface Cell {
   count: number;
   /** Measure of these records; absent if none is selected, or if it is hidden. */
   value?: number;
-  /** `untold`: a count that is not told. `above`: a sum over such, of which only a part is known. */
+  /** `untold`: a hidden count. `above`: a sum with hidden counts, of which only a lower bound is known. */
   bound?: 'untold' | 'above';
 }
 
@@ -42,7 +42,7 @@ export interface CrossTable {
   measure?: ProjectedMeasure;
 }
 
-/** The figure that a cell shows; undefined where it is not known. */
+/** The figure of a cell; undefined if it is unknown. */
 export function getFigure({ measure }: CrossTable, cell: Cell | undefined): number | undefined {
   if (cell?.bound === 'untold') return undefined;
   return measure ? cell?.value : cell?.count;
@@ -50,7 +50,7 @@ export function getFigure({ measure }: CrossTable, cell: Cell | undefined): numb
 
 /** More days than these are put together by month. */
 const maxDays = 31;
-/** More columns than these cannot be told apart; the smallest are put together. */
+/** More columns than these cannot be distinguished; the smallest are merged. */
 const maxColumns = 8;
 
 /** Groups and cells of a page of statistics, with counts or another measure. */
@@ -95,7 +95,7 @@ function findGroups({ name, field }: Dimension, { list, labels }: Figures): Grou
   const keys = [...counts.keys()].toSorted((a, b) => compareEmpty(a, b) || compareGroups(a, b));
   const groups = keys.map((key): Group => {
     const choice = field['x-choices']?.find(({ value }) => String(value) === key);
-    const meaning = getMeaning(counts.get(key)?.value ?? null, field['x-kind']);
+    const meaning = getGroupLabelKind(counts.get(key)?.value ?? null, field['x-kind']);
     const label = choice?.title ?? labels[key] ?? (field['x-kind'] === 'date' && key ? key : undefined);
     return {
       key,
@@ -134,7 +134,7 @@ function createKey(
   return row => read(row).slice(0, length);
 }
 
-/** The largest groups, and one for the others; dates stay apart, since each has its place. */
+/** The largest groups, and one for the others; dates are not merged, since their order matters. */
 function limitGroups(found: Groups, { field }: Dimension): Groups {
   const { groups, indexOf } = found;
   if (groups.length <= maxColumns || field['x-kind'] === 'date') return found;
@@ -156,7 +156,7 @@ function collectCells(
   return cells;
 }
 
-/** A cell over these figures: what is told of it, and whether more is hidden. */
+/** Creates a cell over these figures: the visible sum, and whether some of them are hidden. */
 function createCell(list: readonly FigureRow[], measure: ProjectedMeasure | undefined): Cell {
   const told = list.filter(({ hidden }) => !hidden);
   const count = told.reduce((sum, row) => sum + row.count, 0);

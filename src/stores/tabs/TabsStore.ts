@@ -85,7 +85,7 @@ export class TabsStore {
     }
   }
 
-  /** The routes have changed: the page on screen may be gone. */
+  /** The routes have changed: the page on screen may have been removed. */
   prune(previousNodes: readonly RouteNode[]): void {
     const { shownKey } = this.pages;
     if (this.removeUnreachable(previousNodes).some(key => key === shownKey))

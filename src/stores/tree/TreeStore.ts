@@ -8,9 +8,9 @@ import {
   flattenTree,
   indexTree,
   mergeTrees,
-  nothingKnown,
-  toKnownTree,
-  type KnownTree,
+  emptyTree,
+  toLoadedTree,
+  type LoadedTree,
   type TreeIndex,
   type TreeRow,
 } from './treeRows';
@@ -31,14 +31,16 @@ interface TreeStoreOptions {
   getLabel: (record: TreeRecordData) => string;
 }
 
-/** Where a record stands, or shall stand. */
+/** Current or target position of a record in a tree. */
 export interface TreePosition {
   parent: string | undefined;
-  /** The record that follows it; it is the last where undefined. Without the word it stands wherever its number puts it. */
+  /**
+   * The record after it; it is the last if undefined. If the property is absent, its order number decides.
+   */
   next?: string | undefined;
 }
 
-/** What a record was before a move. */
+/** Former position of a moved record. */
 export interface MovedRecord {
   uuid: string;
   before: JsonObject;
@@ -50,16 +52,16 @@ const maxParents = 100;
 
 /** A tree of records on screen, loaded level by level: what is open, what is sought, and moves. */
 export class TreeStore {
-  tree: RemoteData<KnownTree> = idle;
-  /** Shows only what the server finds by it, and what stands above that. */
+  tree: RemoteData<LoadedTree> = idle;
+  /** Shows only the matches of the server and their ancestors. */
   search = '';
-  /** What was found last; undefined while nothing is sought. */
-  private found: KnownTree | undefined;
+  /** Last search result; undefined without a search. */
+  private found: LoadedTree | undefined;
   private searchTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly expanded = observable.set<string>();
   private readonly options: TreeStoreOptions;
   private requestNumber = 0;
-  /** A record whose place is wanted before the tree is there. */
+  /** A record to be revealed once the tree is loaded. */
   private wanted: string | undefined;
 
   constructor(options: TreeStoreOptions) {
@@ -79,8 +81,8 @@ export class TreeStore {
     );
   }
 
-  private get known(): KnownTree {
-    return latestValue(this.tree) ?? nothingKnown;
+  private get known(): LoadedTree {
+    return latestValue(this.tree) ?? emptyTree;
   }
 
   /** Records by uuid, with the one above. */
@@ -118,7 +120,7 @@ export class TreeStore {
   private async searchOnServer(title: string): Promise<void> {
     try {
       const list = await this.ask({ parents: [], find: title });
-      if (this.search.trim() === title) runInAction(() => (this.found = toKnownTree(list, [''])));
+      if (this.search.trim() === title) runInAction(() => (this.found = toLoadedTree(list, [''])));
     } catch (error) {
       if (this.search.trim() === title) runInAction(() => (this.tree = failed(this.tree, error)));
     }
@@ -130,15 +132,15 @@ export class TreeStore {
     return overview.getTreePart(resource, question, [...fields]);
   }
 
-  private async askLevels(parents: readonly string[], reveal?: string): Promise<KnownTree> {
+  private async askLevels(parents: readonly string[], reveal?: string): Promise<LoadedTree> {
     const answers: Promise<readonly TreeRecordData[]>[] = [];
     for (let start = 0; start < parents.length; start += maxParents) {
       const some = parents.slice(start, start + maxParents);
       answers.push(this.ask({ parents: some, ...(start === 0 && reveal !== undefined && { reveal }) }));
     }
     return (await Promise.all(answers)).reduce(
-      (known, list) => mergeTrees(known, toKnownTree(list)),
-      toKnownTree([], parents),
+      (known, list) => mergeTrees(known, toLoadedTree(list)),
+      toLoadedTree([], parents),
     );
   }
 
@@ -158,7 +160,7 @@ export class TreeStore {
         if (isFirst && single !== undefined && others.length === 0 && value.levels.has(single))
           this.expanded.add(single);
         if (wanted !== undefined) this.openWayTo(wanted);
-        // What has gone is not asked for again.
+        // Deleted records are not requested again.
         for (const uuid of this.expanded) if (!value.records.has(uuid)) this.expanded.delete(uuid);
       });
       await Promise.all([
@@ -186,7 +188,7 @@ export class TreeStore {
     }
   }
 
-  private add(more: KnownTree): void {
+  private add(more: LoadedTree): void {
     this.tree = { state: 'done', value: mergeTrees(this.known, more) };
   }
 
@@ -204,14 +206,17 @@ export class TreeStore {
     else this.expand(uuid);
   }
 
-  /** Opens all that stand above a record, so that its row is on screen; with the tree itself if that is yet to come. */
+  /**
+   * Expands all ancestors of a record, so that its row is on screen; if the tree is not loaded yet, together
+   * with it.
+   */
   async reveal(uuid: string): Promise<void> {
     this.wanted = uuid;
     if (latestValue(this.tree) === undefined) return;
     try {
       if (!this.known.records.has(uuid)) {
         const list = await this.ask({ parents: [], reveal: uuid });
-        runInAction(() => this.add(toKnownTree(list)));
+        runInAction(() => this.add(toLoadedTree(list)));
       }
       if (this.wanted === uuid) runInAction(() => this.openWayTo(uuid));
     } catch (error) {
@@ -224,14 +229,14 @@ export class TreeStore {
     this.expand(...this.index.getAncestors(uuid).map(record => record.uuid));
   }
 
-  /** A record stands neither below itself nor below what is below it. */
+  /** A record can be moved neither below itself nor below one of its descendants. */
   canMove(uuid: string, parent: string | undefined): boolean {
     const { index } = this;
     if (!index.get(uuid) || index.getParent(uuid)?.uuid === parent) return false;
     return this.canStandBelow(uuid, parent);
   }
 
-  /** Whether a record may be put before or after another one, there or where it stands now. */
+  /** Whether a record may be put before or after another one, in the same or in another level. */
   canPlace(uuid: string, beside: string): boolean {
     return this.canOrder && uuid !== beside && this.canStandBelow(uuid, this.index.getParent(beside)?.uuid);
   }
@@ -303,7 +308,7 @@ export class TreeStore {
     return { uuid, before: Object.fromEntries(before) as JsonObject };
   }
 
-  /** One after another, since no call writes several; what was written stays if one is refused. */
+  /** One request after another, since no call writes several; earlier writes remain if one is refused. */
   private async write(changes: ReadonlyMap<string, JsonObject>): Promise<void> {
     const { records, resource } = this.options;
     for (const [uuid, values] of changes)

@@ -8,14 +8,14 @@ const levelOf = (numbers: Record<string, number | undefined>) =>
 const plan = (numbers: Record<string, number | undefined>, moved: string, next?: string) =>
   planOrder(levelOf(numbers), moved, next, range).map(({ uuid, number }) => [uuid, number]);
 
-it('changes one record where there is room between its neighbours, before the first and after the last', () => {
+it('reordering changes one order number if there is a gap, also before the first and after the last', () => {
   const numbers = { a: 10, b: 20, c: 30 };
   expect(plan(numbers, 'c', 'b')).toEqual([['c', 15]]);
   expect(plan(numbers, 'c', 'a')).toEqual([['c', 0]]);
   expect(plan(numbers, 'a')).toEqual([['a', 40]]);
 });
 
-it('makes room by as few neighbours as will do, where there is none', () => {
+it('reordering renumbers the fewest neighbours if there is no gap', () => {
   expect(plan({ a: 0, b: 0, c: 0 }, 'c', 'b')).toEqual([
     ['c', 1],
     ['b', 2],
@@ -31,7 +31,7 @@ it('makes room by as few neighbours as will do, where there is none', () => {
   expect(plan({ c: 5, a: 10, b: undefined }, 'b', 'a')).toEqual([['b', 7]]);
 });
 
-it('numbers a level anew where the record shall follow one without a number', () => {
+it('reordering renumbers the whole level after a record without an order number', () => {
   expect(plan({ c: 5, a: 10, b: undefined }, 'a')).toEqual([
     ['c', 10],
     ['b', 20],
@@ -39,7 +39,7 @@ it('numbers a level anew where the record shall follow one without a number', ()
   ]);
 });
 
-it('puts a record where it is wanted, whatever the numbers are, and leaves the others in their order', () => {
+it('reordering moves a record to the requested position, for any order numbers, and keeps the others in order', () => {
   const numbers = fc.array(fc.option(fc.nat({ max: 999 }), { nil: undefined }), {
     minLength: 1,
     maxLength: 30,

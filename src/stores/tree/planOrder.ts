@@ -9,14 +9,14 @@ export interface NumberRange {
   most: number;
 }
 
-/** Room between two numbers, so that the next move changes one record alone. */
+/** Gap between two order numbers, so that the next move changes one record only. */
 const step = 10;
 
 type Change = { uuid: string; number: number };
 
 /**
- * The new numbers by which a record stands before `next`, or last where that is undefined: its own alone if there is room, or
- * else those of as few neighbours as make room.
+ * The new order numbers that put a record before `next`, or last if that is undefined: its own alone if
+ * there is a gap, or else those of the fewest neighbours that make one.
  */
 export function planOrder(
   level: readonly NumberedRecord[],

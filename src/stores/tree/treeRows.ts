@@ -10,23 +10,23 @@ export interface TreeRow {
   siblings: number;
   hasChildren: boolean;
   isExpanded: boolean;
-  /** It is open, and what is below it is on its way. */
+  /** It is expanded, and its children are loading. */
   isLoading: boolean;
   /** It is what is sought. */
   isMatch: boolean;
 }
 
-/** Those records of a tree that are known. */
-export interface KnownTree {
+/** The loaded part of a tree. */
+export interface LoadedTree {
   records: ReadonlyMap<string, TreeRecordData>;
   /** Children in their order, by the record above; those of the top by the empty text. */
   levels: ReadonlyMap<string, readonly string[]>;
 }
 
-export const nothingKnown: KnownTree = { records: new Map(), levels: new Map() };
+export const emptyTree: LoadedTree = { records: new Map(), levels: new Map() };
 
-/** What an answer tells: its records in their places, and that there are none below the other parents that were named. */
-export function toKnownTree(list: readonly TreeRecordData[], parents: readonly string[] = []): KnownTree {
+/** Converts a response to a loaded tree: its records, and no children for the other requested parents. */
+export function toLoadedTree(list: readonly TreeRecordData[], parents: readonly string[] = []): LoadedTree {
   const levels = new Map<string, string[]>(parents.map(parent => [parent, []]));
   for (const { uuid, above } of list) {
     const level = levels.get(above ?? '');
@@ -37,7 +37,7 @@ export function toKnownTree(list: readonly TreeRecordData[], parents: readonly s
 }
 
 /** With the levels of the second in place of those of the first. */
-export const mergeTrees = (first: KnownTree, second: KnownTree): KnownTree => ({
+export const mergeTrees = (first: LoadedTree, second: LoadedTree): LoadedTree => ({
   records: new Map([...first.records, ...second.records]),
   levels: new Map([...first.levels, ...second.levels]),
 });
@@ -52,7 +52,7 @@ export interface TreeIndex {
 }
 
 export function indexTree(
-  { records }: Pick<KnownTree, 'records'>,
+  { records }: Pick<LoadedTree, 'records'>,
   getLabel: (record: TreeRecordData) => string,
 ): TreeIndex {
   const labels = new Map([...records].map(([uuid, record]) => [uuid, getLabel(record)]));
@@ -63,7 +63,7 @@ export function indexTree(
     getParent,
     getAncestors(uuid) {
       const ancestors: TreeRecordData[] = [];
-      // A record that was moved between two answers may stand below itself for a moment.
+      // A record that was moved between two responses may be below itself for a moment.
       for (let at = getParent(uuid); at && !ancestors.includes(at); at = getParent(at.uuid))
         ancestors.unshift(at);
       return ancestors;
@@ -73,13 +73,13 @@ export function indexTree(
 
 interface TreeView {
   isExpanded: (uuid: string) => boolean;
-  /** Whether only what was found is known, and all that leads to it. */
+  /** Whether only search results and their ancestors are loaded. */
   isSearch: boolean;
 }
 
 /** The rows of what is open; of a search, all that match and what is above them. */
 export function flattenTree(
-  { records, levels }: KnownTree,
+  { records, levels }: LoadedTree,
   index: Pick<TreeIndex, 'getLabel'>,
   { isExpanded, isSearch }: TreeView,
 ): TreeRow[] {

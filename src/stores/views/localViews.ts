@@ -2,7 +2,7 @@ import { isObject, type JsonValue } from '#model/json';
 import { parseJsonObject } from '../../api/parseJsonObject';
 import type { BrowserStorage } from '../settings/browserStorage';
 
-/** A view that an earlier version kept in this browser. */
+/** A view that an earlier version stored in this browser. */
 export interface LocalView {
   name: string;
   /** Query of its address. */

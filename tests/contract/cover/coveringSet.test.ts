@@ -58,13 +58,13 @@ describe('covering set of the HTTP contract', () => {
     expect(triedFeatures).toContain(feature);
   });
 
-  it('contract leaves unwritten only resources of the city', () => {
+  it('contract suite writes to all resources except some of the city', () => {
     const open = openResources(contractCatalog).map(({ name }) => name);
     expect(Object.keys(arrangedResources).filter(name => !open.includes(name))).toEqual([]);
     expect(Object.keys(arrangedResources).filter(name => contractResources.has(name))).toEqual([]);
   });
 
-  it('covering set holds shared choices wherever a field may name them', async () => {
+  it('covering set contains shared choices in every position where a field may use them', async () => {
     const { resources } = await loadSources(folder);
     const tried = new Set(triedResources.map(({ name }) => name));
     const places = resources

@@ -17,6 +17,9 @@ const asRow = (row: JsonObject): Row => ({ uuid: '', ...row, version: 1, deleted
 const ofNobody = (where: Condition | undefined): Condition =>
   where && !JSON.stringify(where).includes('"$me') ? where : matchAll;
 
+const hasRequired = ({ schema }: Resource, record: JsonObject): boolean =>
+  (schema.required ?? []).every(name => (record[name] ?? null) !== null);
+
 /** Checks whether an unsaved record is valid beside these rows: by its schema and by the conditions of its relations. */
 export class RecordValidity {
   private readonly catalog: Catalog;
@@ -36,12 +39,13 @@ export class RecordValidity {
     };
   }
 
-  /** For a view, also checks that the view matches the record. */
+  /** For a view, also checks that the view matches the record, and that the record has what the view requires. */
   holds(resource: Resource, record: JsonObject): boolean {
     const base = getBaseResource(this.catalog, resource);
     return (
       this.fits(resource.view?.where, asRow(record), base, record) &&
       this.satisfies(base, record) &&
+      (resource === base || hasRequired(resource, record)) &&
       this.goesTogether(base, record) &&
       Object.values(base.fields).every(field => this.leads(field, record))
     );

@@ -102,7 +102,7 @@ export function metadataSuite(clients: () => Clients): void {
       }
     });
 
-    it('router list shows the settings to administrators only, and names the paths closed to other roles [product.3]', async () => {
+    it('router list (routes of the menu) has the settings for administrators only, and lists the forbidden paths of other roles [product.3]', async () => {
       const routesOf = async (username: string) => (await (await as(username)).get('/router/getList')).data;
       const admin = await routesOf('admin');
       expect(topPaths(admin.list)).toContain('/setting');

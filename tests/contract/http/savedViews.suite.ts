@@ -40,7 +40,7 @@ export function savedViewsSuite(clients: () => Clients): void {
       expect(await isSeenBy(school, uuid)).toBe(false);
     });
 
-    it('saved views are not shared by a role that may not share, nor kept with a value of a sensitive field', async () => {
+    it('saved views are refused to share without the grant, and refused with a value of a sensitive field', async () => {
       const share = await school.post('/view/doEdit', { ...shared, sharedRole: 'school' });
       expect(share.data.errors).toMatchObject([{ path: '/sharedRole' }]);
       const query = 'idcard=440305201901010013';
@@ -63,7 +63,7 @@ export function savedViewsSuite(clients: () => Clients): void {
       expect((await countsOf(school)).map(view => view.uuid)).not.toContain(uuid);
     });
 
-    it('saved views stand for each reader with $me in place of an account', async () => {
+    it('saved views with $me filter by the account of each reader', async () => {
       const total = (await school.get(`/${list}/getPageList?createdBy=%24me`)).data.total;
       expect((await school.get(`/${list}/getPageList`)).code).toBe(200);
       expect((await countsOf(school)).find(view => view.uuid === own)).toMatchObject({ count: total });

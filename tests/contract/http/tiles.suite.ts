@@ -45,7 +45,7 @@ export function tilesSuite(clients: () => Clients): void {
       expect(rowsOf(answer).find(({ name }) => name === 'kinds')?.title).toBe('By kind');
     });
 
-    it('tiles tell administrators alone how the installation is', async () => {
+    it('tiles include the system state for administrators only', async () => {
       const systemFor = async (user: string) =>
         (await (await clients().as(user)).get('/schema/getTiles')).data.system;
       expect(await systemFor('admin')).toEqual({ failedJobs: 0, mistakes: 0, backup: null });
@@ -53,7 +53,7 @@ export function tilesSuite(clients: () => Clients): void {
         expect([user, await systemFor(user)]).toEqual([user, undefined]);
     });
 
-    it('tiles count what the list shows to which they lead', async () => {
+    it('tiles count the records that their linked list shows', async () => {
       for (const username of roleAccounts) {
         const client = await clients().as(username);
         for (const tile of await tilesOf(client)) {
@@ -64,7 +64,7 @@ export function tilesSuite(clients: () => Clients): void {
       }
     });
 
-    it('tiles count by the values of a field, with the labels of the records that these name', async () => {
+    it('tiles count by the values of a relation, with the labels of the related records', async () => {
       const client = await clients().as('admin');
       for (const tile of (await tilesOf(client)).filter(({ by }) => by)) {
         const field = tile.by?.field ?? '';
@@ -96,7 +96,7 @@ export function tilesSuite(clients: () => Clients): void {
       expect(rowsOf(await statsOf(client, tile, '&sum=seats'))).toEqual([{ count: total, sums: { seats } }]);
     });
 
-    it('tiles sum up a number of each group, as the records of that group say', async () => {
+    it('tiles sum a number by group, equal to the sum over the records of each group', async () => {
       const client = await clients().as('admin');
       const tile = (await tilesOf(client)).find(({ name }) => name === 'seats');
       if (!tile) throw new Error('There is no tile with a sum');

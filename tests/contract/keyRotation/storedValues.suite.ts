@@ -33,7 +33,7 @@ export function storedValuesSuite(name: string, { open, moment }: Stores): void 
     });
     afterEach(closeRecordsFixtures);
 
-    it('verifies the audit log without the old key, and rejects seals by the old key', async () => {
+    it('verifies the audit log without the old key, and rejects signatures by the old key', async () => {
       const enter = (action: string) =>
         writeAuditEntryAlone(city.raw, city.fixture.caller('admin'), city.fixture.parts.clock(), { action });
       await enter('before');

@@ -9,7 +9,7 @@ import type { RecordDetail } from '#model/records';
 import { getRuleNames } from '#model/rules';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
-import { sowFirstRecords } from '#server/metadata/catalogRows/sowFirstRecords';
+import { seedFirstRecords } from '#server/metadata/catalogRows/seedFirstRecords';
 import { newUuid } from '#server/runtime/newUuid';
 import { makeDueTransitions } from '#server/records/workflow/dueTransitions';
 import { schemasFolder } from '#tests/support/schemasFolder';
@@ -65,7 +65,7 @@ export function openLife(): void {
     if (!loaded.catalog) throw new Error('The shipped schemas are valid');
     catalog = loaded.catalog;
     store = new MemoryStore(catalog, encryption);
-    await store.transact(tx => sowFirstRecords(tx, { before: undefined, next: catalog, at: clock() }));
+    await store.transact(tx => seedFirstRecords(tx, { before: undefined, next: catalog, at: clock() }));
     const admin = recordsOf('admin', newUuid(clock()));
     const area = await admin.create('area', {
       code: '440305001',

@@ -43,7 +43,7 @@ const notice = journeys(
   'shows the notice to a parent above the own registrations and above a new one [product.2]',
 );
 const opened = journeys('newResource', 'opens the detail and the list of a new resource');
-const steps = own('draws a button of its intent for each step');
+const steps = own('renders a button for each transition, in the colour of its intent');
 const pages = unit(
   'stores/navigation/routeTree',
   'parses the route tree into nodes with absolute paths and ancestors [state.2]',
@@ -51,7 +51,7 @@ const pages = unit(
 
 const entries: Drawing = [
   'tests/contract/entries.suite.ts',
-  'offers the entries of a choice list to whoever sees the field, in their order and in both languages',
+  'choices that are records are offered to all who see the field, in order and in both languages',
 ];
 
 /** The words that speak of screens, each with what sees it drawn. */
@@ -78,7 +78,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'forms/FormRules',
     'form refuses a value that violates a comparison, with the message of the schema',
   ),
-  'resource.x-tiles': journeys('tiles', 'each figure of the home page leads to the list that it counts'),
+  'resource.x-tiles': journeys('tiles', 'each figure of the home page links to the list that it counts'),
   'resource.x-statistics': counts,
   'resource.x-statistics.by': counts,
   'resource.x-statistics.least': unit(
@@ -106,15 +106,15 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   ),
 
   'part.title': layout,
-  'part.description': own('draws the help, the hint and the mark of a field in its form'),
-  'part.x-placeholder': own('draws the help, the hint and the mark of a field in its form'),
+  'part.description': own('form renders the help, the hint and the mark of a field'),
+  'part.x-placeholder': own('form renders the help, the hint and the mark of a field'),
   'part.type': kinds,
   'part.format': ['src/fields/registry.test.ts', 'draws an input of its own for a text of format time'],
   'part.oneOf': choices,
   'part.x-choices': choices,
   'part.enum': journeys(
     'form',
-    'offers the choices that the conditions allow, and keeps what was chosen in sight',
+    'form offers the choices that the conditions allow, and still shows the chosen one',
   ),
   'part.default': own('starts a new record with the constants of its schema'),
   'part.x-default': own('starts a new record with the constants of its schema'),
@@ -124,7 +124,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'part.pattern': constraints,
   'part.x-record-of': [
     'src/pages/record/RecordLink.test.tsx',
-    'leads to a record whose resource another field names',
+    'record link of a field links to a record whose resource another field names',
   ],
   'part.x-refusal': unit(
     'forms/FormRules',
@@ -160,7 +160,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'part.x-derive': unit('forms/FormRules', 'form computes derived values, and null when a source is empty'),
   'part.x-rule': unit(
     'forms/FormRules.take',
-    'form reports what named rules refuse at changed fields, with what the server gives a new record',
+    'form runs named rules on changed fields, with the values that the server gives a new record',
   ),
   'part.x-widget': [
     'src/fields/registry.test.ts',
@@ -182,11 +182,14 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   ),
   'derive.take': unit(
     'forms/FormRules.take',
-    'form fills in fields that are taken from another as soon as the source gives them, and sends none of them',
+    'form fills in fields that are extracted from another one at once, and sends none of them',
   ),
-  'derive.rule': unit('forms/FormRules.take', 'form computes a derived value as one types'),
+  'derive.rule': unit('forms/FormRules.take', 'form recomputes a derived value while the user types'),
   'derive.value': unit('forms/FormRules', 'form computes derived values, and null when a source is empty'),
-  'derive.when': unit('forms/FormRules.take', 'form leaves a taken field open while its condition fails'),
+  'derive.when': unit(
+    'forms/FormRules.take',
+    'form leaves an extracted field editable while its condition fails',
+  ),
 
   'branch.properties': conditions,
   'branch.required': conditions,
@@ -218,7 +221,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'groups.rows': layout,
   'groups.step.for': [
     'model/projection/projectSchema.test.ts',
-    'makes a group a step for some roles, in states as they see them',
+    'projected schema makes a form group a step for the declared roles, in the states that they see',
   ],
   'groups.step.states': unit(
     'forms/layout',
@@ -233,7 +236,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'states.transitions': steps,
   'states.seenAs': [
     'model/projection/projectSchema.test.ts',
-    'lists, filters and sorts by readable fields only',
+    'projected schema lists, filters and sorts by readable fields only',
   ],
   'state.title': choices,
   'state.colour': choices,
@@ -243,7 +246,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'transition.intent': steps,
   'transition.from': unit(
     'pages/record/listClosedSteps',
-    'closed steps of a record are those of the schema that are neither offered nor only held back',
+    'closed transitions of a record are neither among its actions nor refused with a reason',
   ),
   'transition.input': journeys('form', 'requires the transition input in its dialog'),
   'transition.input.properties': journeys('form', 'requires the transition input in its dialog'),
@@ -252,7 +255,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'transition',
     'disables the transition button with the unmet guard while the record is not ready',
   ),
-  'transition.guard': unit('forms/demands', 'one item for fields of which one is enough'),
+  'transition.guard': unit('forms/requirements', 'one item for fields of which one is enough'),
   'transition.window': journeys(
     'windows',
     'lets a record be created during a window, and disables the transition whose window is closed',
@@ -260,16 +263,16 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'windowFields.text': closedWindow,
   'effect.text': [
     'model/projection/projectSchema.test.ts',
-    'includes the notice texts of a transition, and whether it can be undone',
+    'projected transition has the texts of its notices, and whether it can be undone',
   ],
 
   'ownedRecords.title': own('shows the parts of a record in a table by the fields of their form'),
   'ownedRecords.of': own('shows the parts of a record in a table by the fields of their form'),
   'ownedRecords.by': own('shows the parts of a record in a table by the fields of their form'),
 
-  'tile.title': journeys('tiles', 'each figure of the home page leads to the list that it counts'),
+  'tile.title': journeys('tiles', 'each figure of the home page links to the list that it counts'),
   'tile.for': ['model/projection/projectTiles.test.ts', 'projection leaves out a tile for other roles'],
-  'tile.where': journeys('tiles', 'each figure of the home page leads to the list that it counts'),
+  'tile.where': journeys('tiles', 'each figure of the home page links to the list that it counts'),
   'tile.measure': unit('stores/home/TilesStore', 'tiles show counts, sums and shares'),
   'tile.measure.sum': unit('stores/home/TilesStore', 'tiles show counts, sums and shares'),
   'tile.measure.share': unit('stores/home/TilesStore', 'tiles show counts, sums and shares'),
@@ -281,7 +284,10 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'tiles',
     'home page shows a parent a card for each own registration, with its state and next steps',
   ),
-  'tile.measure.until': journeys('tiles', 'tells the days until the next deadline, and leads to its list'),
+  'tile.measure.until': journeys(
+    'tiles',
+    'tile shows the days until the next deadline, and links to its list',
+  ),
   'tile.by': unit(
     'stores/home/groupBars',
     'bars of a tile stand for all choices in their order, each with the filters of its list',
@@ -290,7 +296,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'stores/home/TilesStore',
     'tile hides a count below the minimum group size, but not a count of zero',
   ),
-  'tile.intent': own('home page draws a tile in its intent only while there are records'),
+  'tile.intent': own('home page colours a tile by its intent only while there are records'),
 
   'route.path': pages,
   'route.name': unit(

@@ -8,8 +8,8 @@ interface QueuedRead {
 }
 
 /**
- * Limits the connections that the reads of one requester take at a time, so that a few long lists leave the others to
- * everybody else. Reads beyond the limit wait for those of the same requester alone.
+ * Limits the connections that the reads of one requester use at a time, so that a few long lists leave the
+ * others free. Reads beyond the limit wait only for those of the same requester.
  */
 export class ReadGate {
   private readonly max: number;

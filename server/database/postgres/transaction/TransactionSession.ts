@@ -99,7 +99,8 @@ export class TransactionSession implements WriteSession {
     try {
       return await work(this);
     } catch (error) {
-      // A queued write may fail when it is sent. That failure would have come first, so the retry must know of it.
+      // A queued write may fail when it is sent. That failure would have come first, so the retry must report
+      // it.
       await silence.pauseDuring(this.queue.flush());
       throw error;
     }

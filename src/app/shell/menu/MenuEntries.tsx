@@ -40,7 +40,7 @@ interface MenuGroupProps {
   activePath: string | undefined;
 }
 
-/** A heading with the entries below it. In a folded menu its entries stand for it. */
+/** A heading with its entries below. A folded menu shows the entries only. */
 function MenuGroup({ item, folded, activePath }: MenuGroupProps) {
   const [open, setOpen] = useState(true);
   const id = useId();

@@ -8,7 +8,7 @@ interface Props extends SideBarContent {
   activePath: string | undefined;
   /** Icons only. */
   folded: boolean;
-  /** Beside a column bar: coloured like the page instead of the frame. */
+  /** Next to a column bar: coloured like the page instead of the frame. */
   light: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Layout } from '../../../stores/settings/theme';
 import { layoutParts } from '../layouts';
 
-/** A layout in small, drawn from what stands in it. */
+/** Thumbnail of a layout. */
 export function LayoutPicture({ layout }: { layout: Layout }) {
   const { header, columnBar, sideBar, navBar } = layoutParts[layout];
   const top = header ? 11 : 0;

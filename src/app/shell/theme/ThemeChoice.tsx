@@ -22,7 +22,7 @@ interface Props<Name extends ThemeChoiceName> extends ThemeOptionProps {
 
 type TextKey = { [Name in ThemeChoiceName]: `${Name}.${Theme[Name]}` }[ThemeChoiceName];
 
-/** One of several, as tiles with pictures or as a row of words. */
+/** Choice of one option, as tiles with pictures or as a row of buttons. */
 export function ThemeChoice<Name extends ThemeChoiceName>(props: Props<Name>) {
   const { name, values, picture, theme, ineffective, onPreview, describedBy } = props;
   const t = useText(texts);

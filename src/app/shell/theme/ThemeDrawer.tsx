@@ -24,7 +24,7 @@ import './themeDrawer.css';
 
 const browser = { storage: localStorage, reload: () => location.reload() };
 
-/** Where a person chooses how the console looks; it looks so at once, and at the next visit if it was saved. */
+/** Drawer of the theme settings: a change applies at once, and at the next visit if it was saved. */
 export const ThemeDrawer = observer(function ThemeDrawer() {
   const t = useText(texts);
   const translatePanel = useText(panelTexts);
@@ -44,7 +44,7 @@ export const ThemeDrawer = observer(function ThemeDrawer() {
     close();
   };
   const undo = () => {
-    // The button goes with its line, and would take the focus along.
+    // The button disappears with its line, and would lose the focus.
     heading.current?.focus();
     settings.previewTheme(getStoredTheme(browser.storage));
   };

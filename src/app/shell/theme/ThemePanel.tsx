@@ -8,7 +8,7 @@ import './themePanel.css';
 
 const browser = { storage: localStorage, reload: () => location.reload() };
 
-/** At the right edge of the window: how the console looks, at hand. */
+/** Theme panel at the right edge of the window. */
 export const ThemePanel = observer(function ThemePanel() {
   const t = usePlainText(panelTexts);
   const stores = useStores();
@@ -18,7 +18,7 @@ export const ThemePanel = observer(function ThemePanel() {
     { icon: 'tint', name: t('open'), act: () => settings.openThemeDrawer() },
     { icon: 'random', name: t('random'), act: () => applyRandomTheme(settings, loading) },
   ];
-  // On a narrow window the last one lies in the corner where a thumb rests.
+  // On a narrow window the last button is in the corner that a thumb reaches.
   const actions = settings.device === 'mobile' ? [clear, ...choices] : [...choices, clear];
   return (
     <aside className="theme-panel" aria-label={t('actions')}>

@@ -15,7 +15,7 @@ export function applyRandomTheme(settings: SettingsStore, loading: LoadingStore)
   let changed = false;
   const uncover = loading.begin({
     onShown: () => {
-      // Told again when the cover comes back from under another.
+      // Called again when the overlay reappears from under another one.
       if (changed) return;
       changed = true;
       settings.previewTheme(getRandomTheme(settings.theme, settings.device));
@@ -28,7 +28,7 @@ export function applyRandomTheme(settings: SettingsStore, loading: LoadingStore)
   });
 }
 
-/** Whether another theme is worn than the one that this browser keeps. */
+/** Whether the applied theme differs from the stored one. */
 export function isThemeUnsaved(worn: Theme, keep: BrowserStorage): boolean {
   const kept = getStoredTheme(keep);
   return themeOptions.some(name => worn[name] !== kept[name]);
@@ -40,7 +40,7 @@ const unsavedMessage = {
 };
 const saveLabel = { zh: '保存', en: 'Save' };
 
-/** Closes the theme drawer. An unsaved theme stays applied; a notice says so and offers to save it. */
+/** Closes the theme drawer. An unsaved theme stays applied; a notice offers to save it. */
 export function closeThemeDrawer(
   { settings, notices }: Pick<RootStore, 'settings' | 'notices'>,
   keep: BrowserStorage,
@@ -59,13 +59,13 @@ const clearQuestion = {
   answers: { yes: { zh: '清理', en: 'Clear' }, no: { zh: '保留', en: 'Keep' } },
 };
 
-/** What of a browser is needed to begin anew in it. */
+/** The parts of a browser that are needed to clear its data. */
 export interface BrowserAccess {
   storage: Pick<Storage, 'clear'>;
   reload: () => void;
 }
 
-/** Forgets all that this browser remembers, once the person agrees and is signed out, and begins anew. */
+/** Clears all data of the console in this browser after a confirmation, signs the user out and reloads. */
 export async function clearBrowserData(
   { questions, unsaved, session }: Pick<RootStore, 'questions' | 'unsaved' | 'session'>,
   { storage, reload }: BrowserAccess,

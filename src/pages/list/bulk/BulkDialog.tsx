@@ -92,7 +92,7 @@ const BulkQuestion = observer(function BulkQuestion(props: BulkDialogProps & { t
   );
 });
 
-/** How many records the action is for, and why the others are left. */
+/** Number of records that the action applies to, and why others are skipped. */
 function BulkPreviewText({
   preview,
   title,
@@ -120,7 +120,7 @@ function BulkPreviewText({
   );
 }
 
-/** A changed number is told with the number. */
+/** The message of a changed count contains the count. */
 function describeFailure(error: AppError, language: Language): string {
   const count = error instanceof Conflict ? error.data?.count : undefined;
   return typeof count === 'number'

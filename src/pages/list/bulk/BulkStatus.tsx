@@ -12,7 +12,7 @@ interface BulkStatusProps {
   onClose: () => void;
 }
 
-/** A job whose dialog is hidden, with the way back to it. */
+/** Status of a job whose dialog is hidden, with a button that opens it. */
 export const BulkStatus = observer(function BulkStatus({
   store,
   language,

@@ -4,7 +4,7 @@ import type { BulkStore } from '../../../stores/records/BulkStore';
 /** Interval in milliseconds, short enough for a progress bar. */
 const interval = 1000;
 
-/** Follows the progress of a job and tells its end, and the end of its undo. */
+/** Follows the progress of a job, and announces its end and the end of its undo. */
 export function useFollowJob(store: BulkStore | undefined, onChanged: () => void): void {
   const isRunning = store?.isRunning ?? false;
   const hasEnded = store?.hasEnded ?? false;

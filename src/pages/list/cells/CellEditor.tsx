@@ -76,7 +76,7 @@ export const CellEditor = observer(function CellEditor(props: CellEditorProps) {
   };
   usePlacementOver(box, table, position, submit);
   const leaveByPointer = useEffectEvent(({ target }: PointerEvent) => {
-    // Lists and calendars of an input lie outside of the app's own element.
+    // Lists and calendars of an input are outside of the app's root element.
     if (target instanceof Element && target.closest('#root')) submit();
   });
   useEffect(() => {
@@ -150,7 +150,7 @@ export const CellEditor = observer(function CellEditor(props: CellEditorProps) {
             help={cellTexts.conflictHelp[language]}
             isCompact
             onResolve={taken => {
-              // The pressed button goes with the panel.
+              // The pressed button is removed with the panel.
               box.current?.focus();
               void resolve(taken.has(name));
             }}

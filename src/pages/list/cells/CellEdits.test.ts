@@ -55,7 +55,7 @@ function setUp() {
 }
 
 describe('CellEdits', () => {
-  it('undo of cell edits takes back those of one cell and of its neighbour one by one, though each is a newer version', async () => {
+  it('undo of cell edits reverts edits of one cell and of its neighbour one by one, though each is a newer version', async () => {
     const { edits, edit, read } = setUp();
     await edit('name', 'b');
     await edit('seats', 2);
@@ -91,7 +91,7 @@ describe('CellEdits', () => {
     expect(await edits.undo(saved)).toBeUndefined();
   });
 
-  it('undo of pasted cells takes them back as one, and retries what the server was not reached for', async () => {
+  it('undo of pasted cells reverts them together, and retries those that failed without a connection', async () => {
     const { records, edits, edit, write, read } = setUp();
     await edit('seats', 5);
     const order = [await write('name', 'b'), await write('seats', 2)];

@@ -6,7 +6,7 @@ import type { RecordStore } from '../../../stores/records/RecordStore';
 export interface SavedEdit {
   /** Has the version over which the edit is undone. */
   store: RecordStore;
-  /** Values to write in their place to undo it; undefined if one is masked, so that only the server knows it. */
+  /** Values to write to undo it; undefined if one is masked, so that only the server knows it. */
   before: JsonObject | undefined;
   /** Field values that the edit has written. */
   after: JsonObject;
@@ -37,9 +37,9 @@ export class CellEdits {
   }
 
   /**
-   * Undoes an order, or the latest one, once those before are undone. Resolves to the edits that it has tried to undo, and
-   * undefined if there are none; their stores tell whether they succeeded. One that failed can be undone again, unless a
-   * newer value stands against it for good.
+   * Undoes an order, or the latest one, after earlier undos have finished. Resolves to the edits that it has
+   * tried to undo, and undefined if there are none; their stores hold the outcome. A failed undo can be
+   * repeated, unless a newer value conflicts with it.
    */
   undo(chosen?: SavedOrder): Promise<SavedOrder | undefined> {
     const undone = this.lastUndo.then(async () => {
@@ -59,13 +59,13 @@ export class CellEdits {
   }
 
   /**
-   * After an own write of a record its other edits are undone over the version that it made, as long as what they have
-   * written stands: own changes are no conflict, and changes of others remain one.
+   * After an own write of a record its other edits are undone over the version that it made, while their
+   * values are unchanged: own changes are no conflict, and changes of others remain one.
    */
   private rebase(store: RecordStore): void {
     const { record } = store;
     for (const edit of this.orders.flat()) {
-      // The value of before of a masked field is known by the operation of its own version alone.
+      // Only the operation id of its own version identifies the former value of a masked field.
       if (!record || edit.store.uuid !== record.uuid || edit.before === undefined) continue;
       const stands = Object.entries(edit.after).every(([name, value]) =>
         deepEqual(record[name] ?? null, value),
@@ -75,7 +75,7 @@ export class CellEdits {
   }
 }
 
-/** Writes the values of before: what was changed in other fields since is kept, and a newer value of these is a conflict. */
+/** Writes the former values: changes of other fields are kept, and a newer value of these is a conflict. */
 function write({ store, before }: SavedEdit): Promise<boolean> {
   const operation = store.record?.operation;
   if (before !== undefined) return store.save(before);

@@ -69,7 +69,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
   const rows = store.currentPage?.list ?? [];
   const size = { rows: rows.length, columns: columns.length };
   const [active, setActive] = useState<CellPosition>({ row: props.startRow, column: 0 });
-  /** The other corner of the chosen range. */
+  /** The opposite corner of the selected range. */
   const [anchor, setAnchor] = useState<CellPosition>();
   const [editing, setEditing] = useState<CellName>();
   const [questioned, setQuestioned] = useState<{ uuid: string; field: string }>();
@@ -160,7 +160,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     const order = await paste.save();
     const cells = paste.get('saved').length;
     if (order.length > 0) showSaved(order, formatCellsSaved(cells, order.length));
-    // What was refused stays in sight with its text.
+    // Refused texts remain visible.
     if (paste.get('refused').length === 0) leavePaste();
   };
   const copy = () => {
@@ -174,7 +174,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     if (table) findRow(table, row)?.focus();
   };
 
-  /** Whether the key was one of the cell. */
+  /** Whether the cell handled the key. */
   const pressInCell = (event: KeyboardEvent, position: CellPosition): boolean => {
     const { key, shiftKey, ctrlKey, metaKey } = event;
     const isCommand = ctrlKey || metaKey;
@@ -239,7 +239,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
   const isGone = editing !== undefined && !place;
   const close = useEffectEvent(() => {
     setEditing(undefined);
-    // The focus has gone with the editor.
+    // The focus was lost with the editor.
     if (document.activeElement === document.body) go({ ...active, row: Math.min(active.row, size.rows - 1) });
   });
   useEffect(() => {

@@ -19,7 +19,7 @@ export type PasteRefusal =
   | { type: 'closed' | 'notAsText' | 'noSuchRecord' | 'severalRecords' }
   | { type: 'failed'; error: AppError };
 
-/** A cell with the text that is to stand in it. */
+/** A cell with the text to be pasted. */
 export interface PastedCell extends CellName {
   text: string;
   /** A cell that has this value already is `unchanged`. */
@@ -37,12 +37,12 @@ interface CellPasteOptions {
 /** Records that are read or written at a time. */
 const batchSize = 4;
 
-/** Texts on their way into cells: each is checked as if it were typed, shown, and saved with the others of its record. */
+/** Pasted texts: each is validated as if it were typed, shown, and saved with the others of its record. */
 export class CellPaste {
   cells: readonly PastedCell[];
   phase: 'checking' | 'checked' | 'saving' | 'done' = 'checking';
   private readonly options: CellPasteOptions;
-  /** What is to be written, by record. */
+  /** The values to write, by record. */
   private readonly prepared = new Map<string, { store: RecordStore; changes: JsonObject }>();
   private isStopped = false;
 
@@ -62,7 +62,7 @@ export class CellPaste {
     runInAction(() => (this.phase = 'checked'));
   }
 
-  /** Reads no further records, since nobody waits for them any more. What is being saved is saved. */
+  /** Loads no further records, since the paste was cancelled. Running saves continue. */
   stop(): void {
     if (this.phase === 'checking') this.isStopped = true;
   }
@@ -129,7 +129,7 @@ export class CellPaste {
     }
   }
 
-  /** The new value of a cell beside the others of its record; undefined if there is none to save. */
+  /** The new value of a cell together with the others of its record; undefined if there is none to save. */
   private async readCell(
     cell: PastedCell,
     rules: FormRules,

@@ -12,7 +12,7 @@ export function findCell(table: Element, { row, column }: CellPosition): HTMLEle
   return line ? getCells(line)[column] : undefined;
 }
 
-/** Place of the cell that an element lies in. */
+/** Position of the cell that contains an element. */
 export function getCellPosition(element: EventTarget | null): CellPosition | undefined {
   const cell = element instanceof Element ? element.closest<HTMLElement>(cellSelector) : null;
   const row = cell?.closest<HTMLElement>('[data-index]');

@@ -9,7 +9,7 @@ export interface GridSize {
   columns: number;
 }
 
-/** A cell by what it shows, wherever its row and its column stand. */
+/** A cell by record and field, independent of its position. */
 export interface CellName {
   uuid: string;
   name: string;
@@ -32,7 +32,7 @@ export function findCellPosition(
   return row < 0 || column < 0 ? undefined : { row, column };
 }
 
-/** Cell that a key leads to, as in a spreadsheet; undefined for keys that move nothing. */
+/** Cell after a navigation key, as in a spreadsheet; undefined for other keys. */
 export function getCellAfterKey(
   { key, altKey, ctrlKey, metaKey }: Press,
   { row, column }: CellPosition,
@@ -55,7 +55,10 @@ export function getCellAfterKey(
   return { row: clamp(target.row, rows), column: clamp(target.column, columns) };
 }
 
-/** Cell that follows an edited one: below it by Enter, beside it by Tab, which goes on in the next row, or itself. */
+/**
+ * Cell after an edit: the one below after Enter, the next one after Tab, which continues in the next row, or
+ * the same.
+ */
 export function getCellAfterEdit(
   { key, shiftKey }: Pick<Press, 'key' | 'shiftKey'>,
   { row, column }: CellPosition,

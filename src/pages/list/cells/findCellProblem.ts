@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '#model/json';
 import type { FormRules } from '../../../forms/FormRules';
 import { parsePointer } from '../../../forms/FormSchema';
 
-/** What stands against saving one field by itself. */
+/** Problem that prevents saving a field by itself. */
 export type CellProblem =
   | { type: 'issue'; issue: Issue }
   /** The value changes what other fields must hold or may not hold, which only the form shows. */

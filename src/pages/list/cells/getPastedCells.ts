@@ -6,7 +6,7 @@ export const maxPastedCells = 2000;
 
 export interface PastedBlock {
   cells: (CellName & { text: string })[];
-  /** Texts that lie beyond the page, its columns, or the most that is taken at once. */
+  /** Number of texts beyond the page, its columns, or the maximum size of a paste. */
   leftOut: number;
 }
 

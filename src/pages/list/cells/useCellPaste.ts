@@ -14,7 +14,7 @@ interface CellPasteOptions {
   getLookup: (field: string) => Lookup | undefined;
 }
 
-/** A paste on its way into the cells of a list, one at a time. */
+/** State of a paste into the cells of a list; one at a time. */
 export function useCellPaste({ schema, store, getLookup }: CellPasteOptions) {
   const { schemas, backgroundRecords } = useStores();
   const [current, setCurrent] = useState<{ paste: CellPaste; leftOut: number }>();
@@ -24,7 +24,7 @@ export function useCellPaste({ schema, store, getLookup }: CellPasteOptions) {
     const paste = new CellPaste(
       {
         schema,
-        // Its writes are not told to the lists: this one puts the saved rows in their places.
+        // Its writes do not notify the lists: this one replaces the saved rows itself.
         records: backgroundRecords,
         loadCode: () =>
           loadFormCode(schema, schemas.getValidatorUrl(schema['x-name'], schema['x-validator'])),

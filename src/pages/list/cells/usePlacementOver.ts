@@ -6,8 +6,8 @@ const minWidth = 220;
 const margin = 8;
 
 /**
- * Lays a fixed element over a cell, and keeps it there while the table is scrolled. A table renders its rows as they come
- * into view, so the cell is looked up each time; once it is gone, `onGone` is told.
+ * Positions a fixed element over a cell, and follows it while the table is scrolled. A virtual table renders
+ * rows when they come into view, so the cell is looked up each time; `onGone` is called when it is gone.
  */
 export function usePlacementOver(
   box: RefObject<HTMLElement | null>,

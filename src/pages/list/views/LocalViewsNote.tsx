@@ -14,7 +14,7 @@ interface LocalViewsNoteProps {
   attempt: (work: () => Promise<unknown>) => Promise<void>;
 }
 
-/** Offers to take over what an earlier version kept in this browser. */
+/** Offers to import the views that an earlier version stored in this browser. */
 export function LocalViewsNote({ resource, language, views, attempt }: LocalViewsNoteProps) {
   const { storage, session } = useStores();
   const { username } = session.user;

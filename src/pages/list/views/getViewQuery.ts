@@ -4,8 +4,8 @@ import { viewParameter } from './viewAddress';
 const visitParameters: ReadonlySet<string> = new Set(['pageNo', 'title', viewParameter]);
 
 /**
- * Query of a view: the address without its page. Words of the search and values of sensitive fields are left out, since they
- * may name a person.
+ * Query of a view: the address without its page. Search texts and values of sensitive fields are omitted,
+ * since they may name a person.
  */
 export function getViewQuery(address: URLSearchParams, schema: ProjectedSchema): string {
   const kept = [...address].filter(([key]) => {
@@ -15,7 +15,7 @@ export function getViewQuery(address: URLSearchParams, schema: ProjectedSchema):
   return new URLSearchParams(kept).toString();
 }
 
-/** Whether two queries ask for the same, in whatever order. */
+/** Whether two queries are equal, in whatever order. */
 export function isSameQuery(one: string, other: string): boolean {
   const sort = (query: string) => {
     const parameters = new URLSearchParams(query);

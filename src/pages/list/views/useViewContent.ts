@@ -4,7 +4,7 @@ import { useStores } from '../../../stores/hooks/useStores';
 import type { ViewContent } from '../../../stores/views/SavedViewsStore';
 import { getViewQuery } from './getViewQuery';
 
-/** The list as it stands, as a view would keep it. */
+/** The current state of the list, as content of a view. */
 export function useViewContent(schema: ProjectedSchema, parameters: URLSearchParams): ViewContent {
   const { columns, isCompact } = getListLayouts(useStores()).getLayout(schema['x-name']);
   return { query: getViewQuery(parameters, schema), isCompact, ...(columns && { columns }) };

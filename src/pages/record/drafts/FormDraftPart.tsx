@@ -27,7 +27,7 @@ export interface FormDraftProps {
   record: RecordDetail | undefined;
   /** Key of the form, where it is not that of the record. */
   place?: string;
-  /** Path by which the options of a field are asked for; by default its name. */
+  /** Path of a field for the query of its options; by default its name. */
   getFieldPath?: (name: string) => string;
   /** Values that a new record starts with, besides its defaults. */
   start: JsonObject | undefined;

@@ -3,8 +3,8 @@ import type { Records } from '#model/records';
 import type { DraftSchema } from './selectDraft';
 
 /**
- * Labels of the records that a draft refers to, as far as the caller may see them now. A record that cannot be asked
- * for is shown without its label.
+ * Labels of the records that a draft refers to, as far as the caller may see them now. A record that cannot
+ * be loaded is shown without its label.
  */
 export async function findDraftLabels(
   records: Pick<Records, 'options'>,

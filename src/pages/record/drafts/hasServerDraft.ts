@@ -4,7 +4,7 @@ import type { RootStore } from '../../../stores/RootStore';
 export const buildDraftQuery = (resource: string, uuid: string | undefined): URLSearchParams =>
   new URLSearchParams({ resource, ...(uuid !== undefined && { record: uuid }) });
 
-/** Whether the server has a draft of the form. An offer that cannot be made is no failure of the form. */
+/** Whether the server has a draft of the form. A failed check is no failure of the form. */
 export const hasServerDraft = (
   http: RootStore['http'],
   resource: string,

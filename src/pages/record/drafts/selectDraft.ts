@@ -4,7 +4,7 @@ import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import type { Draft } from '../../../api/drafts/Draft';
 
-/** What a draft needs to know of the form: of a record, or of the input of a step. */
+/** The parts of a form's schema that a draft needs: of a record, or of the input of a step. */
 export type DraftSchema = Pick<ProjectedSchema, 'x-name' | 'properties' | 'x-can' | 'x-parts'>;
 
 /**
@@ -46,7 +46,7 @@ export function findDraftConflicts(
     }));
 }
 
-/** Parts are told apart by their versions when they are saved. */
+/** Parts are identified by their versions when they are saved. */
 const isPartList = (value: JsonValue | undefined): boolean =>
   Array.isArray(value) && value.some(item => isObject(item) && 'uuid' in item && 'editable' in item);
 

@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/useText';
 import { useStores } from '../../../stores/hooks/useStores';
 import type { RecordStore } from '../../../stores/records/RecordStore';
 import { notifyChangeFailure } from '../notifyChangeFailure';
-import { mayTakeCase } from './mayTakeCase';
+import { mayAcquireLease } from './mayAcquireLease';
 import { texts } from './texts';
 
 interface LeaseControlProps {
@@ -32,7 +32,7 @@ export const LeaseControl = observer(function LeaseControl({ schema, record, sto
     await store.load();
   };
   if (!isValid)
-    return mayTakeCase(schema, record) ? (
+    return mayAcquireLease(schema, record) ? (
       <Button
         variant="minimal"
         size="small"

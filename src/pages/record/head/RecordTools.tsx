@@ -29,7 +29,7 @@ interface RecordToolsProps {
   queue: RecordQueue | undefined;
 }
 
-/** What can be done with a record beside its own actions. */
+/** Tools of a record besides its own actions. */
 export function RecordTools({ schema, record, store, list, queue }: RecordToolsProps) {
   const t = useText(texts);
   const language = useLanguage();

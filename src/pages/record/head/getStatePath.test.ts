@@ -43,7 +43,7 @@ const getNames = (path: ReturnType<typeof getStatePath>) => ({
 });
 
 describe('getStatePath', () => {
-  it('state path lists the states gone through, and where the own transitions lead from here', () => {
+  it("state path lists the past states, and the targets of the caller's own transitions", () => {
     const path = getStatePath(schema, recordIn('sent'), historyOf(['draft', 'sent']));
     expect(getNames(path)).toEqual({
       ...{ past: ['draft'], current: 'sent', upcoming: ['returned', 'passed'], isCut: false },
@@ -58,20 +58,20 @@ describe('getStatePath', () => {
     expect(getNames(getStatePath(schema, recordIn('sent'), { ...history, entries })).past).toEqual(['draft']);
   });
 
-  it('takes no field of a part for the state of its record', () => {
+  it('state path ignores changes of a part in the history of its record', () => {
     const history = historyOf(['draft', 'sent', 'passed']);
     const part = { list: 'notes', title: 'Notes', uuid: 'n' };
     const entries = history.entries.map((entry, index) => (index === 0 ? { ...entry, part } : entry));
     expect(getNames(getStatePath(schema, recordIn('sent'), { ...history, entries })).past).toEqual(['draft']);
   });
 
-  it('shows the current state while the history is not loaded', () => {
+  it('state path shows the current state while the history is not loaded', () => {
     expect(getNames(getStatePath(schema, recordIn('draft'), undefined))).toEqual({
       ...{ past: [], current: 'draft', upcoming: ['sent'], isCut: false },
     });
   });
 
-  it('state path has the latest states of a long one, and says that it is cut', () => {
+  it('state path with many states has the latest ones, and is marked as truncated', () => {
     const names = ['draft', 'sent', 'returned', 'sent', 'returned', 'sent', 'passed'];
     expect(getNames(getStatePath(schema, recordIn('passed'), historyOf(names)))).toEqual({
       ...{ past: ['returned', 'sent', 'returned', 'sent'], current: 'passed', upcoming: [], isCut: true },
@@ -79,7 +79,7 @@ describe('getStatePath', () => {
     expect(getStatePath(schema, recordIn('sent'), historyOf(['draft', 'sent'], 3))?.isCut).toBe(true);
   });
 
-  it('state path does not exist without states, or with a state that the caller may not read', () => {
+  it('state path is undefined without a workflow, or if the caller may not read the state', () => {
     const { 'x-states': __, ...stateless } = schema;
     expect(getStatePath(stateless as ProjectedSchema, recordIn('sent'), undefined)).toBe(undefined);
     const { status: _, ...record } = recordIn('sent');

@@ -5,13 +5,13 @@ import type { LoadedHistory } from '../../../stores/records/HistoryStore';
 
 type State = ProjectedWorkflow['states'][number];
 
-/** States that a record has gone through and may reach next. */
+/** Past and possible next states of a record. */
 export interface StatePath {
   /** Whether earlier states are left out. */
   isCut: boolean;
   past: readonly (State & { /** When it was left. */ until: string })[];
   current: State;
-  /** Where the caller's own transitions lead from here. */
+  /** Target states of the caller's own transitions. */
   upcoming: readonly State[];
 }
 

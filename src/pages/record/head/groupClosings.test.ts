@@ -11,7 +11,7 @@ const record = (closings?: Record<string, string>) => ({ ...(closings && { closi
 const at = '2026-04-10T23:30:00+08:00';
 const closings = (map?: Record<string, string>) => groupClosings(schema, record(map), new Date(at));
 
-it('groups steps that close at one moment, the next first, with the days that are left in the city', () => {
+it('groups transitions by the closing time of their window, the next first, with the days until then', () => {
   const end = '2026-04-16T00:00:00+08:00';
   expect(closings({ send: end, drop: '2026-04-11T00:30:00+08:00', judge: end })).toEqual([
     { at: '2026-04-11T00:30:00+08:00', titles: ['Drop'], daysLeft: 1 },
@@ -19,7 +19,7 @@ it('groups steps that close at one moment, the next first, with the days that ar
   ]);
 });
 
-it('counts no days to a closing on the same day or in the past, and nothing where no step has a window', () => {
+it('shows no days until a window closes on the same day or in the past, and nothing without a window', () => {
   expect(closings({ send: '2026-04-10T23:45:00+08:00' })[0]?.daysLeft).toBe(0);
   expect(closings({ send: at })[0]?.daysLeft).toBeUndefined();
   expect(closings()).toEqual([]);

@@ -94,7 +94,7 @@ export function PartDialog({ open, edits, onChange, onClose }: PartDialogProps) 
   );
 }
 
-/** The relation to the record is not asked for: it follows from where the part stands. */
+/** The relation to the owner has no input: it follows from the list of the part. */
 const withoutField = (schema: ProjectedSchema, name: string): ProjectedSchema => ({
   ...schema,
   'x-form': schema['x-form'].map(group => ({

@@ -8,7 +8,7 @@ import { texts } from './texts';
 import type { RecordQueue } from './useQueue';
 import './queue.css';
 
-/** What the queue around a record offers: how much is decided, the undo of the last, and the way out. */
+/** Queue control of a record: number of decisions, undo of the last one, and the exit. */
 export const QueueControl = observer(function QueueControl({ queue }: { queue: RecordQueue }) {
   const t = useText(texts);
   const hintKey = usePageKeyHint();

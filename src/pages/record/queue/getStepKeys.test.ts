@@ -11,7 +11,7 @@ const record: RecordDetail = {
   status: 'sent',
 };
 
-it('number keys stand for the steps from the state of the record, whether they are open or not', () => {
+it('number keys are assigned to the transitions from the state of the record, available or not', () => {
   const schema = schemaOf([
     step('send', ['draft']),
     step('pass', ['sent']),

@@ -5,7 +5,7 @@ import type { RecordDetail } from '#model/records';
 import type { RecordStore } from '../../../stores/records/RecordStore';
 import { toAppError } from '../../../stores/RemoteData';
 import { useStores } from '../../../stores/hooks/useStores';
-import { mayTakeCase } from '../head/mayTakeCase';
+import { mayAcquireLease } from '../head/mayAcquireLease';
 
 /** A lease ends after ten minutes; half of that leaves time for a renewal that fails once. */
 const renewalInterval = 5 * 60_000;
@@ -19,12 +19,12 @@ export function useQueueLease(
   onRefused: (refusal: AppError) => void,
 ): void {
   const { notices } = useStores();
-  const mayTake = isInQueue && mayTakeCase(schema, record);
+  const mayTake = isInQueue && mayAcquireLease(schema, record);
   const report = useEffectEvent(onRefused);
-  /** A lease that the user has taken by hand stays. */
+  /** A lease that the user has acquired by hand remains. */
   const isTaken = useEffectEvent(() => record.claim?.mine === true);
   const reportRelease = useEffectEvent((failure: AppError) => {
-    // A record that has left the sight of the caller has no lease any more, and an unreachable one ends by itself.
+    // A record that is no longer visible to the caller has no lease any more, and an unreachable one expires.
     if (!(failure instanceof NotFound || failure instanceof Unreachable)) notices.showError(failure);
   });
   /** Retry the lease as soon as that of another account has ended. */

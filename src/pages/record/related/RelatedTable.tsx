@@ -14,7 +14,7 @@ interface RelatedTableProps {
 
 const maxColumns = 6;
 
-/** Small table of the first columns of a list; the first cell leads to its record. */
+/** Small table of the first columns of a list; the first cell links to its record. */
 export function RelatedTable({ schema, page, without, getHref }: RelatedTableProps) {
   const language = useLanguage();
   const columns = schema['x-list'].columns

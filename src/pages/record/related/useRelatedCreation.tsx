@@ -5,7 +5,7 @@ import { RelatedDialog } from '../lazyParts';
 interface RelatedCreationParts {
   /** For a form, whose relations then offer to create a record. */
   onCreateRelated: (creation: RelatedCreation) => void;
-  /** The form of that record, while it is open. It stands beside the form that asked for it. */
+  /** The open form of the related record, rendered outside of the form that opened it. */
   relatedDialog: ReactNode;
 }
 

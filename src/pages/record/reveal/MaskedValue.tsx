@@ -60,7 +60,7 @@ export const MaskedValue = observer(function MaskedValue({
   );
 });
 
-/** Gives the focus back to the button when what has replaced it is gone, unless the focus is elsewhere by then. */
+/** Returns the focus to the button when its replacement is gone, unless the focus has moved elsewhere. */
 function useRestoreFocus(button: React.RefObject<HTMLButtonElement | null>, isReplaced: boolean): void {
   const wasReplaced = useRef(false);
   useEffect(() => {

@@ -18,7 +18,7 @@ interface RevealFormProps {
   onClose: () => void;
 }
 
-/** Asks for the reason of a reveal, below the mask. */
+/** Form for the reason of a reveal, below the mask. */
 export const RevealForm = observer(function RevealForm({ name, field, reveals, onClose }: RevealFormProps) {
   const t = useText(texts);
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
-import { mayTakeCase } from './mayTakeCase';
+import { mayAcquireLease } from './mayAcquireLease';
 
 const updatedBy = { title: '', 'x-kind': 'reference', 'x-origin': 'system' };
 const states = { field: 'status', states: [], transitions: [{ name: 'accept' }] };
@@ -22,6 +22,6 @@ it.each([
     record({ actions: ['edit'] }),
     false,
   ],
-])('offers the lease by what the caller may do and know: %s', (_, shown, detail, offered) => {
-  expect(mayTakeCase(shown, detail)).toBe(offered);
+])('offers the lease according to the rights of the caller: %s', (_, shown, detail, offered) => {
+  expect(mayAcquireLease(shown, detail)).toBe(offered);
 });

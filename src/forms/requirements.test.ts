@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
 import type { JsonSchema } from '#model/jsonSchema';
 import { loadServedValidators } from '#tests/support/loadServedValidators';
-import { findUnmetDemands, getDemandedFields } from './demands';
+import { findUnmetRequirements, getRequirementFields } from './requirements';
 import type { Validators } from './loadValidators';
 
 const demands: JsonSchema = {
@@ -21,17 +21,17 @@ beforeAll(async () => {
   validators = await loadServedValidators(demands);
 });
 
-describe('getDemandedFields', () => {
+describe('getRequirementFields', () => {
   it.each<[JsonObject, string[]]>([
     [{}, ['gaps', 'name', 'pledge']],
     [{ kind: 'own' }, ['gaps', 'name', 'owner', 'pledge']],
     [{ stage: 2, name: 'x' }, ['gaps', 'name', 'pledge', 'schoolId', 'schoolName']],
-  ])('required fields for %j are those that apply, filled in or not', (values, expected) => {
-    expect([...getDemandedFields(demands, values, validators)].sort()).toEqual(expected);
+  ])('getRequirementFields returns the applicable fields for %j, filled in or not', (values, expected) => {
+    expect([...getRequirementFields(demands, values, validators)].sort()).toEqual(expected);
   });
 });
 
-describe('findUnmetDemands', () => {
+describe('findUnmetRequirements', () => {
   it.each<[string, JsonObject, string[][]]>([
     ['missing fields', {}, [['name'], ['pledge']]],
     ['a missing field of the branch that applies', { name: 'x', pledge: true, kind: 'own' }, [['owner']]],
@@ -42,7 +42,7 @@ describe('findUnmetDemands', () => {
       [['schoolId', 'schoolName']],
     ],
     ['nothing once one of them is filled in', { name: 'x', pledge: true, stage: 2, schoolName: 'y' }, []],
-  ])('unmet required fields: names %s', (_, values, expected) => {
-    expect(findUnmetDemands(demands, values, validators)).toEqual(expected);
+  ])('findUnmetRequirements returns %s', (_, values, expected) => {
+    expect(findUnmetRequirements(demands, values, validators)).toEqual(expected);
   });
 });

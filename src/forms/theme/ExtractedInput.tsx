@@ -4,7 +4,7 @@ import type { ProjectedField } from '#model/projection';
 import { useFormContext } from '../FormContext';
 import { ComputedCell } from './ComputedCell';
 
-interface TakenInputProps {
+interface ExtractedInputProps {
   id: string;
   name: string;
   field: ProjectedField;
@@ -13,7 +13,12 @@ interface TakenInputProps {
 }
 
 /** A value that follows from another field, or the input for it. */
-export const TakenInput = observer(function TakenInput({ id, name, field, children }: TakenInputProps) {
+export const ExtractedInput = observer(function ExtractedInput({
+  id,
+  name,
+  field,
+  children,
+}: ExtractedInputProps) {
   const { draft } = useFormContext();
   if (!draft.isTaken(name)) return children;
   return (

@@ -5,11 +5,11 @@ import type { Field } from '#model/field';
 import { formatValue } from '../read/displayText';
 import { listSources } from './fieldSources';
 import { findRoles } from './findRoles';
-import type { Demand, Path } from './findDemands';
+import type { Demand, Path } from './findUnmetRequirements';
 import type { RecordQuestion } from './RecordQuestion';
 
 /** Explains how to meet each requirement on the fields of the record, with a link. */
-export async function explainDemands(
+export async function explainRequirements(
   question: RecordQuestion,
   demands: readonly Demand[],
 ): Promise<Remedy[]> {
@@ -22,7 +22,7 @@ async function explainDemand(question: RecordQuestion, demand: Demand): Promise<
   const { phrases: say } = question;
   const text = describeDemand(question, demand);
   if (demand.is !== 'any') return { text, ...(await findWhere(question, demand.path)) };
-  const remedies = await Promise.all(demand.of.map(part => explainDemands(question, part)));
+  const remedies = await Promise.all(demand.of.map(part => explainRequirements(question, part)));
   const links = remedies.flat().flatMap(remedy => remedy.links);
   const by = links.length > 0 ? [] : [...new Set(remedies.flat().flatMap(remedy => remedy.by))];
   const distinct = new Map(links.map(link => [JSON.stringify(link), link]));
@@ -30,7 +30,7 @@ async function explainDemand(question: RecordQuestion, demand: Demand): Promise<
   return { text: say.anyOf(alternatives), by, links: [...distinct.values()] };
 }
 
-/** The name of the field that a demand is about; `record` leads to it in a guard. */
+/** The name of the field that a requirement concerns; a guard begins its path with `record`. */
 const getFieldName = (path: Path): string => (path[0] === 'record' ? path[1] : path[0]) ?? '';
 
 function describeDemand(question: RecordQuestion, demand: Demand): string {
@@ -63,7 +63,10 @@ function writeValue(question: RecordQuestion, field: Field | undefined, value: J
   return formatValue(field, value, question.language);
 }
 
-/** Who fills a field in: the caller, in the form; else the roles that may, or the fields from which it comes. */
+/**
+ * Who fills a field in: the caller, in the form; else the roles that may, or the fields from which it is
+ * derived.
+ */
 async function findWhere(question: RecordQuestion, path: Path): Promise<Pick<Remedy, 'by' | 'links'>> {
   const name = getFieldName(path);
   const field = question.getField(name);

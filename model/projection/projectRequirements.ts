@@ -9,9 +9,10 @@ function listRecordParts({ properties, allOf = [] }: JsonSchema): JsonSchema[] {
 }
 
 /**
- * What a guard asks of the record itself, as far as the caller can evaluate it and fill it in; undefined if that is nothing.
+ * What a guard requires of the record itself, as far as the caller can evaluate it and fill it in; undefined
+ * if that is nothing.
  */
-export function projectDemands(guard: JsonSchema, visibility: Visibility): JsonSchema | undefined {
+export function projectRequirements(guard: JsonSchema, visibility: Visibility): JsonSchema | undefined {
   const parts = listRecordParts(guard)
     .map(({ type, ...part }) => projectConditions(part, visibility))
     .filter(part => Object.keys(part).length > 0);

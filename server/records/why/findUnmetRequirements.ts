@@ -5,7 +5,7 @@ import type { JsonSchema } from '#model/jsonSchema';
 
 export type Path = readonly string[];
 
-/** What a value lacks to meet a schema, as far as it may be named. */
+/** An unmet requirement of a schema, as far as it may be disclosed. */
 export type Demand =
   | { is: 'missing'; path: Path }
   /** A value that is there and does not fit, with what a validator says of it. */
@@ -16,16 +16,16 @@ export type Demand =
 
 export interface Demands {
   demands: Demand[];
-  /** Whether the schema asks for something that may not be named. It says nothing of the value. */
+  /** Whether the schema tests something that may not be disclosed, whatever the value. */
   hasClosed: boolean;
 }
 
-/** Whether a value may be named; with `presence`, whether it may be said that there is none. */
+/** Whether a value may be disclosed; with `presence`, whether its absence may be. */
 export type IsPathOpen = (path: Path, presence: boolean) => boolean;
 
 const isSchema = (part: JsonSchema | boolean | undefined): part is JsonSchema => typeof part === 'object';
 
-/** Keywords that the walk reads itself; the others are asked of a validator, for one value. */
+/** Keywords that this walk evaluates itself; a validator evaluates the others, for one value. */
 const structural = new Set([
   ...['type', 'required', 'properties', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'],
   ...['dependentRequired', 'dependentSchemas', 'unevaluatedProperties', 'additionalProperties'],
@@ -49,10 +49,14 @@ export function listPaths(schema: JsonSchema, path: Path = []): { path: Path; pr
 }
 
 /**
- * What is lacking, in the words of the schema: the same test that refuses decides each part. A part that speaks of
- * anything closed is left out, with all that depends on it.
+ * The unmet requirements of a schema, decided by the validator that refuses the value. A part that tests
+ * anything hidden is omitted, with all that depends on it.
  */
-export function findDemands(schema: JsonSchema, value: JsonValue | undefined, isOpen: IsPathOpen): Demands {
+export function findUnmetRequirements(
+  schema: JsonSchema,
+  value: JsonValue | undefined,
+  isOpen: IsPathOpen,
+): Demands {
   const walk = new DemandWalk(isOpen);
   return { demands: walk.find(schema, value, []), hasClosed: walk.hasClosed(schema, []) };
 }

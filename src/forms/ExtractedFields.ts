@@ -5,7 +5,7 @@ import { getRootObject, type FormSchema } from './FormSchema';
 import type { FormExpressions } from './loadFormCode';
 import { pruneEmpty } from './pruneValues';
 
-interface TakenFieldsOptions {
+interface ExtractedFieldsOptions {
   schema: FormSchema;
   editable: ReadonlySet<string>;
   isSatisfied: ConditionTest;
@@ -13,11 +13,11 @@ interface TakenFieldsOptions {
 }
 
 /** Fields that are a part of another one, such as the birth date in an ID number. */
-export class TakenFields {
-  private readonly options: TakenFieldsOptions;
+export class ExtractedFields {
+  private readonly options: ExtractedFieldsOptions;
   private readonly fields: readonly [string, ProjectedField][];
 
-  constructor(options: TakenFieldsOptions) {
+  constructor(options: ExtractedFieldsOptions) {
     this.options = options;
     this.fields = Object.entries(options.schema.properties).filter(([, field]) => field['x-take']);
   }
@@ -29,7 +29,7 @@ export class TakenFields {
       const source = this.getSource(name, values);
       return source === undefined || !expressions
         ? []
-        : [[name, expressions.takePart(field, values[source])]];
+        : [[name, expressions.extractPart(field, values[source])]];
     });
     return filled.length > 0 ? { ...values, ...(Object.fromEntries(filled) as JsonObject) } : values;
   }

@@ -1,22 +1,22 @@
 import { Fragment } from 'react';
 import type { Language } from '#model/language';
-import { formatNothingUnmet, formatUnmetCount, texts } from './demandTexts';
+import { formatAllRequirementsMet, formatUnmetCount, texts } from './requirementTexts';
 import './demands.css';
 
-interface DemandListProps {
+interface RequirementListProps {
   /** Title of the transition that requires the fields. */
   step: string;
   /** Fields to fill in; of several in one item, one is enough. */
   unmet: readonly (readonly string[])[];
   language: Language;
   getTitle: (field: string) => string;
-  /** Leads to the field; undefined for one that the caller cannot change here. */
+  /** Moves the focus to the field; undefined for one that the caller cannot change here. */
   getGo: (field: string) => (() => void) | undefined;
 }
 
 /** Says how much is missing before the next step, with a link to each field. */
-export function DemandList({ step, unmet, language, getTitle, getGo }: DemandListProps) {
-  if (unmet.length === 0) return <p className="form-demands">{formatNothingUnmet(step)[language]}</p>;
+export function RequirementList({ step, unmet, language, getTitle, getGo }: RequirementListProps) {
+  if (unmet.length === 0) return <p className="form-demands">{formatAllRequirementsMet(step)[language]}</p>;
   return (
     <div className="form-demands" data-unmet>
       <strong>{formatUnmetCount(step, unmet.length)[language]}</strong>

@@ -5,7 +5,7 @@ import type { JsonObject, JsonValue } from '#model/json';
 import type { Row, Store } from '#model/records';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { fixtureStores, type OpenFixtureStore } from '#tests/support/recordsFixture';
-import { sowFirstRecords } from './sowFirstRecords';
+import { seedFirstRecords } from './seedFirstRecords';
 
 const at = new Date('2026-04-10T10:00:00+08:00');
 const text = (zh: string, more: JsonObject = {}) => ({
@@ -36,7 +36,7 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
     return store;
   };
   const sow = (store: Store, before: Catalog | undefined, next: Catalog) =>
-    store.transact(tx => sowFirstRecords(tx, { before, next, at }));
+    store.transact(tx => seedFirstRecords(tx, { before, next, at }));
   const list = async (store: Store, deleted = false): Promise<Row[]> =>
     (await store.list('ground', { where: matchAll, sort: [], limit: 9, count: false, deleted })).rows;
   const pick = (rows: readonly Row[]) => rows.map(({ id, code, name }) => [id, code, name]);

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { loadSchemaModule, type Validators } from './loadValidators';
 
-/** The validators at a URL. Without them nothing is said of a next step, which the server judges in any case. */
-export function useDemandValidators(url: string | undefined): Validators | undefined {
+/**
+ * The validators at a URL. Without them no requirements of a next step are shown; the server checks them in
+ * any case.
+ */
+export function useRequirementValidators(url: string | undefined): Validators | undefined {
   const [loaded, setLoaded] = useState<{ url: string; validators: Validators }>();
   useEffect(() => {
     if (url === undefined) return;

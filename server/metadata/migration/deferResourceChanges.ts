@@ -4,7 +4,7 @@ import type { Resource } from '#model/resource';
 import type { RouteSpec } from '#model/routes';
 import { hashCatalog } from '#generator/normalise/hashCatalog';
 
-export interface HeldCatalog {
+export interface DeferredCatalog {
   /** The next catalog, in which the waiting resources are as they were applied. */
   catalog: Catalog;
   /** Resources that wait for approval, each with the resource whose change it waits for, which may be itself. */
@@ -15,7 +15,11 @@ export interface HeldCatalog {
  * Holds back the changes of these resources, and those that would not fit their applied form: a view over one, and a
  * resource that names what the held change adds, or gives up a name that the applied form still uses.
  */
-export function holdResources(applied: Catalog, next: Catalog, held: Iterable<string>): HeldCatalog {
+export function deferResourceChanges(
+  applied: Catalog,
+  next: Catalog,
+  held: Iterable<string>,
+): DeferredCatalog {
   const waiting = new Map([...held].map(name => [name, name]));
   if (waiting.size === 0) return { catalog: next, waiting };
   const changed = listChanged(applied, next);
@@ -42,7 +46,7 @@ function dependsOnHeld(applied: Catalog, next: Catalog, name: string, held: stri
   );
 }
 
-/** Whether a resource speaks of another one and of any of these names. */
+/** Whether a resource refers to another one and to any of these names. */
 function mentions(resource: Resource | undefined, names: readonly string[], other: string): boolean {
   if (!resource || names.length === 0) return false;
   const words = new Set(JSON.stringify(resource).split(/[^\p{L}\p{N}_]+/u));

@@ -8,8 +8,8 @@ import type { Validators } from './loadValidators';
 
 const listDistinct = (names: readonly string[]): string[] => [...new Set(names)];
 
-/** Fields that the demands ask for under the current values, filled in or not. */
-export function getDemandedFields(
+/** Fields that the requirements name under the current values, filled in or not. */
+export function getRequirementFields(
   demands: JsonSchema,
   values: JsonObject,
   validators: Validators,
@@ -24,8 +24,10 @@ export function getDemandedFields(
   );
 }
 
-/** What is not met yet: each item names the field to fill in or to change, or several of which one is enough. */
-export function findUnmetDemands(
+/**
+ * Unmet requirements: each item names the field to fill in or to change, or several of which one is enough.
+ */
+export function findUnmetRequirements(
   demands: JsonSchema,
   values: JsonObject,
   validators: Validators,

@@ -1,17 +1,17 @@
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 
-/** Whether the records are cases that several people work on, and the caller is one of those who know who else does. */
-export const offersCases = (schema: ProjectedSchema): boolean =>
+/** Whether several people work on the records and the caller may see who holds a lease. */
+export const offersLeases = (schema: ProjectedSchema): boolean =>
   (schema['x-states']?.transitions.length ?? 0) > 0 && schema.properties.updatedBy !== undefined;
 
 /**
  * Whether to offer the lease on a record: it has steps or fields that the caller may work on. Families never meet at one
  * record.
  */
-export function mayTakeCase(schema: ProjectedSchema, { actions, refusals }: RecordDetail): boolean {
+export function mayAcquireLease(schema: ProjectedSchema, { actions, refusals }: RecordDetail): boolean {
   const steps = schema['x-states']?.transitions ?? [];
   const canWork =
     actions.includes('edit') || steps.some(({ name }) => actions.includes(name) || name in refusals);
-  return canWork && offersCases(schema);
+  return canWork && offersLeases(schema);
 }

@@ -24,7 +24,7 @@ interface Sowing {
  * Inserts the records that a resource begins with, each of them once: when the catalog is applied that has it first.
  * From then on it is a record as any other, which people change and delete.
  */
-export async function sowFirstRecords(tx: Transaction, sowing: Sowing): Promise<void> {
+export async function seedFirstRecords(tx: Transaction, sowing: Sowing): Promise<void> {
   const { before, next } = sowing;
   for (const resource of Object.values(next.resources)) {
     const former = getOwn(before?.resources ?? {}, resource.name)?.records ?? [];
@@ -63,8 +63,8 @@ function failWithoutCipher(): never {
 }
 
 /**
- * Whether there is the record or one with its key, live or deleted, or a live one that has any other unique key of it,
- * beside which it cannot be stored.
+ * Whether the record exists, or one with its key, live or deleted, or a live one with any other unique key
+ * of it, so that it cannot be stored.
  */
 async function isThere(tx: Transaction, resource: Resource, { uuid, values }: FirstRecord): Promise<boolean> {
   const is = (name: string, eq: JsonValue): Condition => ({ op: 'is', path: [name], test: { eq } });
@@ -80,8 +80,8 @@ async function isThere(tx: Transaction, resource: Resource, { uuid, values }: Fi
 }
 
 /**
- * Whether a record has the value of a key that ignores case, in any case. One that was deleted counts if records are
- * known by that key.
+ * Whether a record has the value of a key that ignores case, in any case. A deleted one counts if the key
+ * identifies first records.
  */
 async function hasInOtherCase(
   tx: Transaction,

@@ -4,11 +4,11 @@ import type { Filter } from '#model/records';
 import { callerValue, claimFilter } from '#model/query/callerValue';
 import { formatChip } from '../../tables/texts';
 import { getFilterField } from '../../tables/getFilterField';
-import { offersCases } from '../record/head/mayTakeCase';
+import { offersLeases } from '../record/head/mayAcquireLease';
 import { getAccountFields } from './getAccountFields';
 import { texts } from './texts';
 
-interface MineChipsProps {
+interface OwnRecordsChipsProps {
   schema: ProjectedSchema;
   language: Language;
   filters: readonly Filter[];
@@ -16,8 +16,8 @@ interface MineChipsProps {
 }
 
 /** Switches that leave what the reader has reviewed, taken or made. */
-export function MineChips({ schema, language, filters, onChange }: MineChipsProps) {
-  const names = [...(offersCases(schema) ? [claimFilter] : []), ...getAccountFields(schema)];
+export function OwnRecordsChips({ schema, language, filters, onChange }: OwnRecordsChipsProps) {
+  const names = [...(offersLeases(schema) ? [claimFilter] : []), ...getAccountFields(schema)];
   if (names.length === 0) return null;
   return (
     <div className="mine-chips" role="group" aria-label={texts.mine[language]}>

@@ -4,7 +4,10 @@ import { getFieldNames, type Step } from './layout';
 const most = 12;
 
 /** The fields that may be changed where these are few among many; otherwise none. */
-export function findFewChangeable(steps: readonly Step[], editable: ReadonlySet<string>): readonly string[] {
+export function findFewEditableFields(
+  steps: readonly Step[],
+  editable: ReadonlySet<string>,
+): readonly string[] {
   const shown = steps.flatMap(getFieldNames);
   const changeable = shown.filter(name => editable.has(name));
   return changeable.length <= most && changeable.length * 3 < shown.length ? changeable : [];

@@ -5,10 +5,10 @@ import type { TreePartQuestion } from '#model/records';
 const words = ['parent', 'reveal', 'find'] as const;
 
 /**
- * The part of a tree that the query asks for, and its other words; undefined where it asks for the whole tree. A field that is
- * called like one of these words is filtered as `parent[eq]`.
+ * Splits a query into the requested part of the tree and the other parameters; undefined if it requests the
+ * whole tree. A field with the name of one of these parameters is filtered as `parent[eq]`.
  */
-export function takeTreePart(query: URLSearchParams): {
+export function splitTreePartQuery(query: URLSearchParams): {
   question: TreePartQuestion | undefined;
   rest: URLSearchParams;
 } {

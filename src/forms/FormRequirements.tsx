@@ -1,27 +1,32 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent } from 'react';
-import { findUnmetDemands, getDemandedFields } from './demands';
-import { DemandList } from './DemandList';
-import { formatNeeded } from './demandTexts';
-import { useFormContext, type DemandedFields } from './FormContext';
-import type { DemandingTransition } from './nextStep';
-import { useDemandValidators } from './useDemandValidators';
+import { findUnmetRequirements, getRequirementFields } from './requirements';
+import { RequirementList } from './RequirementList';
+import { formatRequiredByStep } from './requirementTexts';
+import { useFormContext, type NextStepFields } from './FormContext';
+import type { TransitionWithRequirements } from './nextStep';
+import { useRequirementValidators } from './useRequirementValidators';
 
-export interface FormDemandsProps {
-  step: DemandingTransition;
+export interface FormRequirementsProps {
+  step: TransitionWithRequirements;
   validatorUrl: string;
-  onDemand: (demanded: DemandedFields) => void;
+  onDemand: (demanded: NextStepFields) => void;
 }
 
 /** Lists the fields of a form that the next transition will require. */
-export const FormDemands = observer(function FormDemands({ step, validatorUrl, onDemand }: FormDemandsProps) {
+export const FormRequirements = observer(function FormRequirements({
+  step,
+  validatorUrl,
+  onDemand,
+}: FormRequirementsProps) {
   const { draft, language, focus } = useFormContext();
-  const validators = useDemandValidators(validatorUrl);
+  const validators = useRequirementValidators(validatorUrl);
   const { rules } = draft;
   const values = { ...rules.getSavedValues(draft.values), ...rules.computeRuleValues(draft.values) };
-  const demanded = validators && [...getDemandedFields(step.demands, values, validators)].sort().join('\n');
+  const demanded =
+    validators && [...getRequirementFields(step.demands, values, validators)].sort().join('\n');
   const report = useEffectEvent((names: string) =>
-    onDemand({ fields: new Set(names.split('\n')), label: formatNeeded(step.title)[language] }),
+    onDemand({ fields: new Set(names.split('\n')), label: formatRequiredByStep(step.title)[language] }),
   );
   useEffect(() => {
     if (demanded !== undefined) report(demanded);
@@ -29,11 +34,11 @@ export const FormDemands = observer(function FormDemands({ step, validatorUrl, o
   if (!validators) return null;
   // A value of the server's may be outdated by what is typed.
   const isOpen = (name: string) => rules.editable.has(name) || rules.isComputed(name);
-  const unmet = findUnmetDemands(step.demands, values, validators)
+  const unmet = findUnmetRequirements(step.demands, values, validators)
     .map(fields => fields.filter(isOpen))
     .filter(fields => fields.length > 0);
   return (
-    <DemandList
+    <RequirementList
       step={step.title}
       unmet={unmet}
       language={language}

@@ -22,11 +22,12 @@ export type TakeEffect = Extract<Effect, { do: 'take' }>;
 const maxSources = 100;
 
 /**
- * Takes one for the record, of the first fitting source that has one left. The number of the source is written with its
- * version as condition, so that of many who take the last one only one can commit. A record holds one: it keeps what
- * still fits, and gives back what it exchanges.
+ * Takes one unit for the record, from the first matching source with one left. The counter of the source is
+ * updated with its version as condition, so that only one of several concurrent takers of the last unit can
+ * commit. A record has one unit: it keeps a unit of a source that still matches, and gives back the one that
+ * it exchanges.
  */
-export async function takeOne(
+export async function takeUnit(
   work: UnitOfWork,
   step: TransitionStep,
   effect: TakeEffect,
@@ -43,8 +44,8 @@ export async function takeOne(
   await insertLock(work, { key, record });
 }
 
-/** Whether the record keeps what it holds, or something is left that it could take. */
-export async function canTakeOne(
+/** Whether the record keeps its unit, or a matching source has one left. */
+export async function canTakeUnit(
   reading: ReadContext,
   record: string,
   effect: TakeEffect,
@@ -56,7 +57,7 @@ export async function canTakeOne(
 
 interface WhatToTake {
   held?: Take | undefined;
-  /** Whether what the record holds still fits. */
+  /** Whether the source of the record's unit still matches. */
   keeps: boolean;
   /** From where it takes one, if anything is left. */
   source?: Row | undefined;
@@ -75,7 +76,7 @@ async function findWhatToTake(
 }
 
 /** Gives back what the record has taken; nothing if it holds none. */
-export async function giveOneBack(
+export async function giveUnitBack(
   work: UnitOfWork,
   step: TransitionStep,
   { of, field }: { of: string; field: string },
@@ -85,7 +86,7 @@ export async function giveOneBack(
   if (held) await giveBack(work, step, base, field, held);
 }
 
-/** What a record holds: the lock that says so, and the record from which it was taken. */
+/** The unit of a record: its lock, and the record from which it was taken. */
 interface Take {
   lock: string;
   source: string;

@@ -44,7 +44,7 @@ describe.each(fixtureStores)('taking one of what is limited, on %s', (_name, sto
     expect(await getTrip(sea)).toMatchObject({ taken: 2 });
   });
 
-  it('effect take refuses when no record fits, or when the limit is empty', async () => {
+  it('effect take refuses when no counter matches, or when it has no limit', async () => {
     await expect(addBooked('moon')).rejects.toMatchObject(noSeat);
     await admin().create('trip', { name: 'hill' });
     await expect(addBooked('hill')).rejects.toMatchObject(noSeat);
@@ -66,7 +66,7 @@ describe.each(fixtureStores)('taking one of what is limited, on %s', (_name, sto
     expect(await getTrip(sea)).toMatchObject({ taken: 1 });
   });
 
-  it('effect take of a record that takes twice holds one, and gives back to where it was taken', async () => {
+  it('effect take on a record with a unit takes no second one, and give back returns it to its counter', async () => {
     const one = await addBooked();
     await move(one, 'book');
     expect(await getTrip(sea)).toMatchObject({ taken: 1 });
@@ -76,7 +76,7 @@ describe.each(fixtureStores)('taking one of what is limited, on %s', (_name, sto
     expect(await getTrip(sea)).toMatchObject({ taken: 0 });
   });
 
-  it('effect take exchanges the one held for another, or keeps it when there is none', async () => {
+  it('effect take exchanges the unit for one of another counter, or keeps it if there is none', async () => {
     const hill = await admin().create('trip', { name: 'hill', seats: 1 });
     const [one, two] = [await addBooked(), await addBooked()];
     for (const { uuid } of [one, two]) {
@@ -89,7 +89,7 @@ describe.each(fixtureStores)('taking one of what is limited, on %s', (_name, sto
     expect(await getTrip(sea)).toMatchObject({ taken: 1 });
   });
 
-  it('effect take uses the first fitting record that has one left', async () => {
+  it('effect take uses the first matching counter with a unit left', async () => {
     const second = await admin().create('trip', { name: 'sea', seats: 1 });
     await addBooked();
     await addBooked();
@@ -98,7 +98,7 @@ describe.each(fixtureStores)('taking one of what is limited, on %s', (_name, sto
     expect(await getTrip(second)).toMatchObject({ taken: 1 });
   });
 
-  it('effect take writes the change to the history, in the name of a caller who may not see the source', async () => {
+  it('effect take writes the history of the counter in the name of a caller who may not see it', async () => {
     const { uuid } = await add();
     await fixture.recordsAs('parent').transition('traveller', uuid, 1, 'book', {});
     const { list } = await admin().getHistory('trip', sea.uuid, firstPage);
@@ -106,7 +106,7 @@ describe.each(fixtureStores)('taking one of what is limited, on %s', (_name, sto
     expect(list.at(-1)?.changes).toContainEqual({ field: 'taken', old: null, new: 1 });
   });
 
-  it('effect give back counts at a deleted record, so that its number is right when it is recovered', async () => {
+  it('effect give back updates the counter of a deleted record, so that it is right after recovery', async () => {
     const one = await addBooked();
     await admin().remove('trip', [sea.uuid]);
     await move(one, 'cancel');
@@ -114,7 +114,7 @@ describe.each(fixtureStores)('taking one of what is limited, on %s', (_name, sto
     expect(await getTrip(sea)).toMatchObject({ taken: 0 });
   });
 
-  it('refuses to delete a record that has taken one of a limited number, and to undo the step', async () => {
+  it('refuses to delete a record with a taken unit, and to undo its transition', async () => {
     const one = await addBooked();
     await expect(admin().undo('traveller', operation)).rejects.toThrow(Conflict);
     await expect(admin().remove('traveller', [one.uuid])).rejects.toMatchObject({

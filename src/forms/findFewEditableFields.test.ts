@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFewChangeable } from './findFewChangeable';
+import { findFewEditableFields } from './findFewEditableFields';
 
 const fieldsOf = (count: number) => Array.from({ length: count }, (_, index) => `field${index}`);
 const stepOf = (...names: string[]) => ({
@@ -8,17 +8,17 @@ const stepOf = (...names: string[]) => ({
 });
 
 describe('the few fields that may be changed', () => {
-  it('lists the fields that may be changed over all steps of a form when they are less than a third', () => {
+  it('lists the editable fields of all form steps when they are less than a third', () => {
     const steps = [stepOf(...fieldsOf(5), 'address'), stepOf('home', 'remark')];
-    expect(findFewChangeable(steps, new Set(['home', 'address']))).toEqual(['address', 'home']);
+    expect(findFewEditableFields(steps, new Set(['home', 'address']))).toEqual(['address', 'home']);
   });
 
   it.each([
     ['most fields may be changed', 9, 3],
     ['more than twelve may be', 100, 13],
     ['none may be', 9, 0],
-  ])('lists no few changeable fields when %s', (_, shown, editable) => {
+  ])('lists no editable fields when %s', (_, shown, editable) => {
     const names = fieldsOf(shown);
-    expect(findFewChangeable([stepOf(...names)], new Set(names.slice(0, editable)))).toEqual([]);
+    expect(findFewEditableFields([stepOf(...names)], new Set(names.slice(0, editable)))).toEqual([]);
   });
 });

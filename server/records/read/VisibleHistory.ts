@@ -10,13 +10,13 @@ import { isUndoable } from '../undo/operationChanges';
 import { getCurrentFieldName } from '../values/currentFieldNames';
 import { actionTitles } from './actionTitles';
 
-/** Actions that are told by the changes alone. */
+/** Actions whose changes describe them fully. */
 const quietActions: ReadonlySet<string> = new Set(['edit', 'undo']);
 
-/** What the caller may be told of the history of one record. */
-export class RecordPast {
+/** The visible history of one record. */
+export class VisibleHistory {
   readonly found: AuthorizedRecord;
-  /** The list of parts in which the record stands, in the history of the record that it belongs to. */
+  /** The list of parts that contains the record, in the history of its owner. */
   readonly part: Part | undefined;
   /** The sensitive fields of which a serialized entry has shown a value in full. */
   readonly disclosedFields = new Set<string>();
@@ -40,8 +40,14 @@ export class RecordPast {
     this.unmaskedFields = inFull;
   }
 
-  static async read(context: RequestContext, found: AuthorizedRecord, part?: Part): Promise<RecordPast> {
-    return new RecordPast(context, found, await found.getFields('see'), await found.getFields('full'), part);
+  static async read(context: RequestContext, found: AuthorizedRecord, part?: Part): Promise<VisibleHistory> {
+    return new VisibleHistory(
+      context,
+      found,
+      await found.getFields('see'),
+      await found.getFields('full'),
+      part,
+    );
   }
 
   /** Whether the caller may know who changed the record. */
@@ -78,7 +84,10 @@ export class RecordPast {
     };
   }
 
-  /** Whether the caller may see the name of the action. Where it does not see the state, that of a transition would tell it. */
+  /**
+   * Whether the caller may see the name of the action. Where the state is hidden, the name of a transition
+   * would disclose it.
+   */
   private isNamed(action: string): boolean {
     const { workflow } = this.base;
     return (

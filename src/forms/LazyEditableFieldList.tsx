@@ -3,12 +3,12 @@ import { ErrorBoundary } from '../lazy/ErrorBoundary';
 import { lazyComponent } from '../lazy/lazyComponent';
 
 const List = lazyComponent(
-  createLoadable(async () => (await import('./ChangeableList')).ChangeableList),
+  createLoadable(async () => (await import('./EditableFieldList')).EditableFieldList),
   null,
 );
 
-/** Leads to the few fields that may be changed; without its code they are found by looking. */
-export const LazyChangeableList = (props: { fields: readonly string[] }) => (
+/** Links to the few fields that may be changed; nothing until its code is loaded. */
+export const LazyEditableFieldList = (props: { fields: readonly string[] }) => (
   <ErrorBoundary fallback={() => null}>
     <List {...props} />
   </ErrorBoundary>

@@ -1,8 +1,8 @@
 import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
 
-/** Whether other records hold the key that a record has by these fields. */
-export interface KeyQuestion {
+/** Query whether other records hold the unique key of a record by these fields. */
+export interface KeyQuery {
   base: Resource;
   record: JsonObject;
   fields: readonly string[];

@@ -1,13 +1,13 @@
-import { formatChangeable } from './demandTexts';
+import { formatEditableCount } from './requirementTexts';
 import { useFormContext } from './FormContext';
 import './demands.css';
 
-/** Leads to the few fields that may be changed, in a form in which most may not. */
-export function ChangeableList({ fields }: { fields: readonly string[] }) {
+/** Links to the fields that may be changed, in a form in which most may not. */
+export function EditableFieldList({ fields }: { fields: readonly string[] }) {
   const { draft, language, focus } = useFormContext();
   return (
     <div className="form-demands">
-      <strong>{formatChangeable(fields.length)[language]}</strong>
+      <strong>{formatEditableCount(fields.length)[language]}</strong>
       <ul>
         {fields.map(field => (
           <li key={field}>

@@ -2,8 +2,8 @@ import type { Language, LocalizedText } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import { countUnusableFilters } from './countUnusableFilters';
 
-/** Says that filters of the address are not applied; which they are is not for this reader to know. */
-const formatLeftOut = (count: number): LocalizedText => ({
+/** Note that filters of the address are not applied; their names are not disclosed to this reader. */
+const formatOmittedFilters = (count: number): LocalizedText => ({
   zh: `此地址中有 ${count} 个筛选条件您不能使用，列表未按它筛选。`,
   en:
     count === 1
@@ -12,7 +12,7 @@ const formatLeftOut = (count: number): LocalizedText => ({
 });
 
 /** A note where the address holds filters of somebody with more access. */
-export function LeftOutNote({
+export function OmittedFiltersNote({
   schema,
   parameters,
   language,
@@ -25,7 +25,7 @@ export function LeftOutNote({
   if (count === 0) return null;
   return (
     <p className="list-note" role="note">
-      {formatLeftOut(count)[language]}
+      {formatOmittedFilters(count)[language]}
     </p>
   );
 }

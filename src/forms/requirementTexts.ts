@@ -5,8 +5,8 @@ export const texts = {
   or: { zh: '或', en: 'or' },
 } satisfies Record<string, LocalizedText>;
 
-/** Mark of a field that a step will ask for. */
-export const formatNeeded = (step: string): LocalizedText => ({
+/** Mark of a field that a step will require. */
+export const formatRequiredByStep = (step: string): LocalizedText => ({
   zh: `${step}前必填`,
   en: `needed to ${inSentence(step)}`,
 });
@@ -16,12 +16,12 @@ export const formatUnmetCount = (step: string, count: number): LocalizedText => 
   en: `${count} still needed to ${inSentence(step)}:`,
 });
 
-export const formatNothingUnmet = (step: string): LocalizedText => ({
+export const formatAllRequirementsMet = (step: string): LocalizedText => ({
   zh: `${step}所需内容已填齐`,
   en: `Everything needed to ${inSentence(step)} is filled in`,
 });
 
-export const formatChangeable = (count: number): LocalizedText => ({
+export const formatEditableCount = (count: number): LocalizedText => ({
   zh: `现在可以修改 ${count} 项：`,
   en: count === 1 ? '1 field can be changed now:' : `${count} fields can be changed now:`,
 });

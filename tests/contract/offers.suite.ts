@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scalarToText, type JsonObject } from '#model/json';
+import type { Store } from '#model/records';
+import type { FieldEncryption } from '#server/encryption/FieldEncryption';
+import { all, is } from '#enrolment/readApplicants';
+import { openCalendar, SeasonCity } from './season/SeasonCity';
+
+const bm = 'registration';
+const ok = { code: 200 };
+const families = ['parent1', 'parent2', 'parent3'];
+
+/** The seats that a ranking offers. */
+export function offersSuite(
+  name: string,
+  openStore: (encryption: FieldEncryption) => Promise<Store> | Store,
+): void {
+  describe(`offered seats on ${name}`, () => {
+    let city: SeasonCity;
+    let run = '';
+    const children: string[] = [];
+    const change = async (resource: string, uuid: string, values: JsonObject): Promise<void> => {
+      const { version = 0 } = (await city.store.get(resource, uuid)) ?? {};
+      await city.store.transact(tx => tx.update(resource, uuid, version, values));
+    };
+    const press = (who: string, action: string, input: JsonObject = {}) =>
+      city.step(who, 'ranking', run, action, input);
+    const listJobs = async (action: string): Promise<JsonObject[]> => {
+      const where = all(is('resource', 'ranking'), is('action', action));
+      return (await city.store.list('job', { where, sort: [], limit: 50, count: false })).rows;
+    };
+    const statesOf = async (): Promise<unknown[]> =>
+      Promise.all(children.map(async uuid => (await city.store.get(bm, uuid))?.status));
+
+    beforeAll(async () => {
+      city = await SeasonCity.open(openStore, openCalendar);
+      for (const [n, parent] of families.entries()) {
+        const { data } = await (
+          await city.as(parent)
+        ).post(`/${bm}/doEdit`, {
+          ...{
+            stage: 1,
+            name: '张三',
+            certType: 'passport',
+            idcard: `E1234000${n}`,
+            birthDate: '2020-03-01',
+          },
+          ...{ guardian: '张大三', guardianPhone: `1380000000${n}`, hukou: 'zone', house: 'rent' },
+          ...{ areaId: city.places.street, villageId: city.places.estate },
+          schoolId: city.places.schools[0],
+        });
+        const uuid = scalarToText(data.uuid);
+        await change(bm, uuid, { status: 'qualified', category: 'F', round: 1, bmNo: `2026103000000${n}` });
+        children.push(uuid);
+      }
+      const made = await (
+        await city.as('bureau')
+      ).post('/ranking/doEdit', { stage: 1, organId: city.places.office });
+      run = scalarToText(made.data.uuid);
+      expect(await press('bureau', 'commit', { seed: '2026-primary-demo-seed' })).toMatchObject(ok);
+      expect(await press('subbureau1', 'rank')).toMatchObject(ok);
+      await city.runTimers();
+    });
+    afterAll(() => city.close());
+
+    const pressAtOnce = () =>
+      Promise.all(['subbureau1', 'subbureau2', 'subbureau1', 'subbureau2'].map(who => press(who, 'fill')));
+
+    it('offered seats are planned once, however many press for them at once', async () => {
+      const pressed = await pressAtOnce();
+      expect(pressed.map(({ code }) => code).filter(code => code === 200)).toHaveLength(1);
+      for (const { code } of pressed) expect(code).toBeOneOf([200, 400, 409]);
+      await city.runTimers();
+      expect(await listJobs('fill')).toMatchObject([{ state: 'done', failed: 0 }]);
+      expect((await statesOf()).sort()).toEqual(['offered', 'offered', 'transferring']);
+      expect(await city.list('admin', 'schoolplan', { schoolId: city.places.schools[0] })).toMatchObject([
+        { taken: 2 },
+      ]);
+    });
+
+    it('offered seats are not planned again while they are being offered, and once more after that has broken off', async () => {
+      const [job] = await listJobs('fill');
+      await change('ranking', run, { status: 'filling' });
+      await change('job', scalarToText(job?.uuid), { state: 'running' });
+      for (const answer of await pressAtOnce())
+        expect(answer).toMatchObject({ code: 400, msg: '拟录取任务尚未完成，请稍后再试' });
+      await change('job', scalarToText(job?.uuid), { state: 'failed' });
+      const pressed = await pressAtOnce();
+      expect(pressed.map(({ code }) => code).filter(code => code === 200)).toHaveLength(1);
+      await city.runTimers();
+      const jobs = await listJobs('fill');
+      expect(jobs.map(({ state, failed }) => [state, failed])).toEqual(
+        expect.arrayContaining([
+          ['failed', 0],
+          ['done', 0],
+        ]),
+      );
+      expect(jobs).toHaveLength(2);
+      expect(await city.store.get('ranking', run)).toMatchObject({ status: 'filled' });
+      expect((await statesOf()).sort()).toEqual(['offered', 'offered', 'transferring']);
+    });
+  });
+}
