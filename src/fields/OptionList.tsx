@@ -18,14 +18,25 @@ interface OptionListProps {
   onCreate: () => void;
 }
 
+const creationKey = 'new';
+
+/** Keys of the options in their order; the last is the offer to create a record. */
+export const getOptionKeys = (list: readonly Option[], canCreate: boolean): string[] => [
+  ...list.map(({ uuid }) => uuid),
+  ...(canCreate ? [creationKey] : []),
+];
+
 /** What may be picked. Focus never leaves the box; the list is only pointed at. */
 export function OptionList(props: OptionListProps) {
   const { id, label, options, active, isSelected, language, onSelect, onRetry, creationLabel } = props;
   const empty = options.list.length === 0;
 
+  const activeKey = getOptionKeys(options.list, creationLabel !== undefined)[active];
+
   useEffect(() => {
-    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, active]);
+    if (activeKey !== undefined)
+      document.getElementById(`${id}-${activeKey}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, activeKey]);
 
   return (
     <>
@@ -33,7 +44,7 @@ export function OptionList(props: OptionListProps) {
         {options.list.map((option, index) => (
           <div
             key={option.uuid}
-            id={`${id}-${index}`}
+            id={`${id}-${option.uuid}`}
             role="option"
             aria-selected={isSelected(option.uuid)}
             className={getOptionClass(index === active)}
@@ -44,7 +55,7 @@ export function OptionList(props: OptionListProps) {
         ))}
         {creationLabel !== undefined && (
           <div
-            id={`${id}-${options.list.length}`}
+            id={`${id}-${creationKey}`}
             role="option"
             aria-selected={false}
             className={`${getOptionClass(active === options.list.length)} field-option-create`}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
 import { createPortal } from 'react-dom';
 import { getKeyAction } from './keyAction';
 import { LevelList } from './LevelList';
-import { OptionList } from './OptionList';
+import { getOptionKeys, OptionList } from './OptionList';
 import type { OptionPanelProps } from './optionPanelProps';
 import { useOptions } from './useOptions';
 import { usePlacement } from './usePlacement';
@@ -30,16 +30,19 @@ export function OptionPanel(props: OptionPanelProps) {
 function SearchList(props: OptionPanelProps) {
   const { q, keysRef, id, lookup, creationLabel, onSelect, onCreate, onActive } = props;
   const { options, ask } = useOptions(lookup);
-  const [pointed, setPointed] = useState({ q, index: -1 });
-  const active = pointed.q === q ? pointed.index : -1;
+  const canCreate = creationLabel !== undefined;
+  const keys = getOptionKeys(options.list, canCreate);
+  // By key: an answer that comes later moves the options, and must not move what is pointed at.
+  const [pointed, setPointed] = useState({ q, key: '' });
+  const active = pointed.q === q ? keys.indexOf(pointed.key) : -1;
   const search = useEffectEvent((text: string) => ask(text, text === '' ? 0 : searchDelay));
   useEffect(() => search(q), [q]);
   const point = (index: number) => {
-    setPointed({ q, index });
-    onActive(`${id}-${index}`);
+    const key = keys[index] ?? '';
+    setPointed({ q, key });
+    onActive(`${id}-${key}`);
   };
   const press = (key: string): boolean => {
-    const canCreate = creationLabel !== undefined;
     const action = getKeyAction(key, { active, list: options.list, canCreate });
     if (action?.type === 'move') point(action.to);
     else if (action?.type === 'pick') onSelect(action.option);

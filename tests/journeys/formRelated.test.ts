@@ -57,3 +57,30 @@ it('dialog of a related record confirms the loss of typed text, and leaves the f
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   expect(await organ(page).inputValue()).toBe('');
 });
+
+it('arrow keys in a look-up input point at the same option when the search answers afterwards', async () => {
+  const page = await journey.openConsole({ user: 'admin', width: 1280 });
+  await journey.open('/school/new');
+  const listed = page.getByRole('listbox').getByRole('option');
+  await organ(page).fill('局');
+  await expect.poll(() => listed.count()).toBeGreaterThan(2);
+  let answer = () => {};
+  const held = new Promise<void>(resolve => (answer = resolve));
+  await page.route(/getOptions/, async route => {
+    await held;
+    await route.continue();
+  });
+  const searched = page.waitForRequest(/getOptions/);
+  await organ(page).fill('没有这个机构');
+  await searched;
+  const offer = page.getByRole('option', { name: '没有这个机构' });
+  await organ(page).press('ArrowUp');
+  answer();
+  await expect.poll(() => listed.count()).toBe(1);
+  expect(await organ(page).getAttribute('aria-activedescendant')).toBe(await offer.getAttribute('id'));
+  await organ(page).press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^机构名称/)
+    .waitFor();
+});
