@@ -80,7 +80,7 @@ function listRoutes(routes: readonly RouteSpec[], above: Above): JsonObject[] {
   });
 }
 
-/** The roles of a guard in one line; a mode other than any-of stands before them. */
+/** The roles of a guard in one line, prefixed by its mode unless that is any-of. */
 function formatGuard(guard: RouteGuard | undefined): string | null {
   if (guard === undefined) return null;
   if (!('mode' in guard)) return guard.join(', ');

@@ -46,7 +46,7 @@ export type Operator = (typeof operators)[number];
 
 /** What an expression may refer to. */
 export interface ExpressionScope extends Scope {
-  /** Input of the transition at hand. */
+  /** Input of the transition that is evaluated. */
   input?: Readonly<JsonObject>;
   /** The current item of an effect with `each`: a value, a group of a list, or a record. */
   each?: JsonValue;

@@ -96,8 +96,8 @@ export interface Transaction extends RecordReader {
   /** Missing fields become null. Throws `DuplicateValue` if a unique value is taken. */
   insert(resource: string, row: Row): Promise<void>;
   /**
-   * Writes these values, including `deleted`, and increments the version. False if the stored version differs or the
-   * row is gone.
+   * Writes these values, including `deleted`, and increments the version. False if the stored version
+   * differs or the row has been erased.
    */
   update(resource: string, uuid: string, version: number, values: JsonObject): Promise<boolean>;
   /** Like `update`, but keeps the version, for values that only change their stored form. */

@@ -60,7 +60,7 @@ export interface FailedJob {
   /** Titles of the resource and of what was to be done with its records. */
   resource: string;
   action: string;
-  /** User name of its owner; empty if the account is gone. */
+  /** User name of its owner; empty if the account has been deleted. */
   by: string;
   at: string;
   reason: string;

@@ -36,7 +36,7 @@ describe('config', () => {
     expect(config).toMatchObject({ adminPassword: 'Zhi-2026x', watch: false });
   });
 
-  it('uses the PostgreSQL address for direct connections unless another is set', () => {
+  it('config uses the PostgreSQL address also for direct connections unless another is set', () => {
     const DATABASE_URL = 'postgres://enrol:secret@pooler:6432/enrol';
     const DATABASE_DIRECT_URL = 'postgresql://enrol:secret@primary:5432/enrol';
     const ENROL_KEY = 'k';
@@ -104,7 +104,7 @@ describe('config', () => {
     ['::', false],
     ['10.0.0.8', false],
     ['127.0.0.1.example.cn', false],
-  ])('detects whether %s is a loopback address', (HOST, loopback) => {
+  ])('config detects whether %s is a loopback address', (HOST, loopback) => {
     expect(readConfig({ HOST }).loopback).toBe(loopback);
   });
 });

@@ -9,7 +9,7 @@ import type { Kind } from '#model/kinds';
  */
 export type ValueOutline = Pick<FieldOutline, 'name' | 'kind' | 'keywords' | 'ref'>;
 
-/** Kinds beside its own whose values a field can hold. */
+/** Other kinds whose values a field of this kind can hold. */
 const acceptedKinds: Readonly<Partial<Record<Kind, readonly Kind[]>>> = {
   text: ['paragraph', 'markup', 'choice', 'date', 'datetime', 'reference'],
   paragraph: ['text', 'markup', 'choice', 'date', 'datetime', 'reference'],

@@ -35,7 +35,7 @@ function wantedOf({ name, samples, records }: Resource, { rows = {}, upTo = {} }
   const said = rows[name];
   if (said !== undefined) return { count: said, orFewer: false };
   const most = upTo[name];
-  // Made-up records beside those of the city would be choices that no office offers.
+  // Generated records in addition to those of the city would be choices that no office offers.
   if (records && most !== 0) return { count: Math.max(records.length, samples.rows), orFewer: false };
   if (most !== undefined) return { count: most, orFewer: true };
   return { count: samples.rows, orFewer: !samples.isSaid };

@@ -36,7 +36,7 @@ export class HourlyQuota {
         const count = left > 0 ? Number(row?.count) : 0;
         if (count >= most) throw new TooManyRequests(Math.ceil(left / 1000));
         const until = left > 0 ? scalarToText(row?.until) : end;
-        // The row is deleted some time after `lastAt`, so it lies at the end of the hour.
+        // The row is deleted some time after `lastAt`, which is therefore the end of the hour.
         const values = { count: count + 1, lastAt: until, until };
         if (row) await tx.update(attempts, row.uuid, row.version, values);
         else await tx.insert(attempts, { uuid: randomUUID(), version: 1, deleted: false, key, ...values });

@@ -27,7 +27,7 @@ it('broadcastChanges reports recent changes as incomplete once messages of other
   expect(recent.getWithin(5_000)).toBeUndefined();
 });
 
-it('broadcastChanges tells this node alone that messages may have been lost', () => {
+it('broadcastChanges reports possibly lost messages to this node only', () => {
   const { cluster, published, loseSome } = createLossyCluster();
   const told: ChangeEvent[] = [];
   broadcastChanges(cluster, () => undefined).subscribe(change => void told.push(change));

@@ -239,8 +239,8 @@ interface PageWindow {
 }
 
 /**
- * A page in the second half of the list is read backwards from the end. One row more than the limit tells whether
- * there is a next page.
+ * A page in the second half of the list is read backwards from the end. One row above the limit shows
+ * whether there is a next page.
  */
 function getPageWindow({ offset = 0, limit }: StoreQuery, total: number | undefined): PageWindow {
   if (total === undefined || offset <= total / 2) return { backwards: false, offset, limit: limit + 1 };

@@ -34,7 +34,7 @@ const rows = async () =>
   (await store.list('formdraft', { where: matchAll, sort: [], limit: 500, count: false })).rows;
 
 describe('Drafts', () => {
-  it('gives a draft to its own account and form alone', async () => {
+  it('draft is readable only by its own account, for its own form', async () => {
     await drafts.put('li', place, content);
     expect(await drafts.find('li', place)).toEqual(content);
     expect(await drafts.find('wang', place)).toBeUndefined();

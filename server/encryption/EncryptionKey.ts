@@ -9,7 +9,7 @@ const suffixLength = 4;
 
 /** The keys derived from one secret by HKDF, one for each purpose: encryption, hashing, signing. */
 export class EncryptionKey {
-  /** The prefix of every ciphertext of this key. It tells which key encrypted a value. */
+  /** The prefix of every ciphertext of this key, which identifies the key. */
   readonly id: string;
   readonly signingKey: Buffer;
   private readonly encryptionKey: Buffer;

@@ -8,7 +8,7 @@ const keyLength = 32;
 interface KeySource {
   /** The value of `ENROL_KEY`: 32 bytes in base64 or hexadecimal. */
   setting?: string;
-  /** The file of a generated key, beside the data. Only the demo city uses it. */
+  /** The file of a generated key, next to the data. Only the demo city uses it. */
   file?: string;
 }
 

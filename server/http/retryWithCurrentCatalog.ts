@@ -34,7 +34,7 @@ export async function retryWithCurrentCatalog(
 const hasReadNewerLayout = ({ services, catalog, request, hasWritten }: ApiRequest): boolean =>
   request.method === 'GET' && !hasWritten && !hasCurrentCatalog(services.store, catalog);
 
-/** Updates the metadata and tells whether the catalog differs from that of the request. */
+/** Updates the metadata and returns whether the catalog differs from that of the request. */
 async function hasNewCatalog({ services, catalog }: ApiRequest): Promise<boolean> {
   await services.metadata.followAppliedCatalog();
   await services.metadata.refreshEntries();

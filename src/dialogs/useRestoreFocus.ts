@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Restores the focus when a dialog unmounts; to the page when the former element is gone. */
+/** Restores the focus when a dialog unmounts; to the page if the former element has been removed. */
 export function useRestoreFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(

@@ -26,7 +26,7 @@ describe('getRequirementFields', () => {
     [{}, ['gaps', 'name', 'pledge']],
     [{ kind: 'own' }, ['gaps', 'name', 'owner', 'pledge']],
     [{ stage: 2, name: 'x' }, ['gaps', 'name', 'pledge', 'schoolId', 'schoolName']],
-  ])('required fields for %j are those that apply, filled in or not', (values, expected) => {
+  ])('getRequirementFields returns the applicable fields for %j, filled in or not', (values, expected) => {
     expect([...getRequirementFields(demands, values, validators)].sort()).toEqual(expected);
   });
 });
@@ -42,7 +42,7 @@ describe('findUnmetRequirements', () => {
       [['schoolId', 'schoolName']],
     ],
     ['nothing once one of them is filled in', { name: 'x', pledge: true, stage: 2, schoolName: 'y' }, []],
-  ])('unmet required fields: names %s', (_, values, expected) => {
+  ])('findUnmetRequirements returns %s', (_, values, expected) => {
     expect(findUnmetRequirements(demands, values, validators)).toEqual(expected);
   });
 });

@@ -6,7 +6,7 @@ import type { ProjectedUniqueKey } from '#model/projection';
 import type { Filter, ListQuery, RecordData } from '#model/records';
 import { toPointer, type FormSchema } from './FormSchema';
 
-/** More records than these are not read: a save tells whether one of the others has the key. */
+/** More records than these are not read: a save reports whether one of the others has the key. */
 const maxRecords = 100;
 
 const isEmpty = (value: JsonValue | undefined): boolean =>

@@ -1,4 +1,4 @@
-/** Product logo; decorative, its name is beside it. */
+/** Product logo; decorative, its name is next to it. */
 export function Logo({ size }: { size: number }) {
   return (
     <svg className="mark" width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

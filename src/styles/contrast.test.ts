@@ -131,7 +131,7 @@ it('gives every theme distinct colours in both appearances', () => {
   expect(new Set(found).size).toBe(looks.length);
 });
 
-it('redefines in the dark appearance every colour of a theme that stands on a ground', () => {
+it('dark appearance redefines every theme colour that is used on a background', () => {
   const light = declared(':root');
   const dark = declared('.appearance-dark');
   const isColour = (value: string) => /^(#|rgb)/.test(value);
@@ -139,7 +139,7 @@ it('redefines in the dark appearance every colour of a theme that stands on a gr
   expect(same).toEqual(['on-brand']);
 });
 
-it('declares dark colours for the screen alone, so that a page is printed dark on white', () => {
+it('dark colours apply to the screen only, so that pages are printed dark on white', () => {
   for (const file of ['tokens.css', 'hues.css', 'console.css']) {
     const sheet = fs.readFileSync(path.join(import.meta.dirname, file), 'utf8');
     const [before = '', ...screens] = sheet.split('@media screen {');
@@ -148,7 +148,7 @@ it('declares dark colours for the screen alone, so that a page is printed dark o
   }
 });
 
-it('takes every colour of a rule from tokens, except what is printed or pictures a theme', () => {
+it('style rules use colour tokens only, except for prints and theme thumbnails', () => {
   const source = path.join(import.meta.dirname, '..');
   const own = ['styles/tokens.css', 'styles/hues.css', 'styles/frame.css'];
   const fixed = ['pages/print/printSheet.css', 'app/shell/theme/themeDrawer.css'];

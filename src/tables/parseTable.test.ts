@@ -28,11 +28,11 @@ describe('parseTable', () => {
     ['quotes around a line break', '"two\nlines"\t"say ""x"""', [['two\nlines', 'say "x"']]],
     ['a quote within a text', '5" pipe\ta"b', [['5" pipe', 'a"b']]],
     ['an open quote', '"a\tb', [['"a', 'b']]],
-  ])('parses %s pasted from a spreadsheet', (_case, text, rows) => {
+  ])('parseTable parses %s pasted from a spreadsheet', (_case, text, rows) => {
     expect(parseTable(text)).toEqual(rows);
   });
 
-  it('parses back what was copied as a table', () => {
+  it('parseTable is the inverse of formatTable', () => {
     const cell = fc
       .string({ unit: fc.constantFrom('a', '中', '"', '\t', '\n', '\r', '=', '-', "'", ' ', '1') })
       .filter(text => !/^'+[=+\-@\t\r]/.test(text));

@@ -100,7 +100,7 @@ describe('list without paging parameters', () => {
     return String(data.uuid);
   }
 
-  it('list of shape graph is one graph of nodes and edges', async () => {
+  it('list with the parameter shape=graph is one graph of nodes and edges', async () => {
     const { data } = await admin.get('/drawing/getList');
     expect(data.list).toEqual({
       nodes: [
@@ -116,7 +116,7 @@ describe('list without paging parameters', () => {
     expect(data.list).toEqual({ nodes: [{ id: 'a', type: 'start' }], edges: [] });
   });
 
-  it('list of shape tree is a tree of roles with id, label, role and children', async () => {
+  it('list with the parameter shape=tree is a tree of roles with id, label, role and children', async () => {
     const { data } = await admin.get('/post/getList');
     expect(place).not.toBe('');
     const below = { id: clerk, label: `clerk (bureau)${place}`, role: 'bureau' };

@@ -62,7 +62,7 @@ describe('visitor with a session', () => {
     await expect.poll(() => at(page)).toBe('/admin/login');
   });
 
-  it('reaches every control by keyboard, starting with the skip link', async () => {
+  it('every control of the frame is reachable by keyboard, starting with the skip link', async () => {
     const page = await enter('/school');
     await page.goto(`${getConsole().url}/school`);
     await heading(page).waitFor();

@@ -45,7 +45,7 @@ const getHeading = (page: Page) => page.getByRole('main').getByRole('heading', {
 const waiting = '/registration?status=second_check';
 
 describe('queue of a list', () => {
-  it('queue decides records by one key each, goes on by itself, undoes the last by U, and returns to the list', async () => {
+  it('queue decides records by one key each, advances automatically, undoes the last by U, and returns to the list', async () => {
     const page = await open('admin', '/registration?status=admitted', { width: 1440 });
     await startQueue(page);
     await page.getByText(/第 1 条，共 \d+ 条/).waitFor();
@@ -84,7 +84,7 @@ describe('queue of a list', () => {
     await page.locator('.resource-table-body [role=row]').first().waitFor();
   });
 
-  it('queue holds a lease on the open case, passes over one of a colleague, and releases it on leaving', async () => {
+  it('queue acquires a lease on the open case, skips one that a colleague has leased, and releases it on leaving', async () => {
     const clerk = await open('bureau', waiting);
     await startQueue(clerk);
     await clerk.getByText(/由您办理，至/).waitFor();

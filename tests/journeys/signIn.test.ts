@@ -49,7 +49,7 @@ describe('visitor without a session', () => {
     [390, 'en', '中文'],
     [1440, 'en', '中文'],
   ] as const)(
-    'shows the other language by its own name, at %i px in %s, and remembers the choice',
+    'sign-in page offers the other language by its own name, at %i px in %s, and stores the choice',
     async (width, language, name) => {
       const page = await open('/', { width, language });
       const choice = page.getByRole('button', { name, exact: true });

@@ -12,7 +12,7 @@ import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
 
-/** An example beside the resource that it is about. */
+/** An example with its resource. */
 interface Subject extends LocatedExample {
   about: ResourceOutline;
 }

@@ -4,7 +4,7 @@ import { getNames, type LocatedName } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Finding, Rule } from '../rule';
 
-/** First path segments of calls that the contract has beside the routes of the engine. */
+/** First path segments of the fixed routes of the contract, besides those of the engine. */
 const contractPaths = [
   ...['socialLogin', 'oauth2', 'captcha', 'register', 'validate', 'resetPassword'],
   ...['file', 'idcard'],
@@ -23,7 +23,7 @@ const fixedPaths = new Set(
   ].map(part => part.toLowerCase()),
 );
 
-/** The router does not tell small letters from capitals. */
+/** The router ignores case. */
 const isFixedPath = (name: string): boolean => fixedPaths.has(name.toLowerCase());
 
 /** Names of system fields. */

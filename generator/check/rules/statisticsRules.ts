@@ -20,7 +20,7 @@ const groupRule = createPartRule((resource: ResourceOutline) => [
   ...getTiles(resource).flatMap(({ by }) => by ?? []),
 ]);
 
-/** Keys that `getStats` returns for a group, beside the values of its group-by fields. */
+/** Keys that `getStats` returns for a group, besides the values of its group-by fields. */
 const figureWords = new Set(['count', 'sums', 'hidden']);
 
 const measureRule = createPartRule(({ keywords }: ResourceOutline) =>

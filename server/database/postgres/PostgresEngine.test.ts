@@ -50,7 +50,7 @@ describe('PostgreSQL engine', () => {
     return Number((await engine.fetchRows(query(locks)))[0]?.[0]);
   };
 
-  it('retries a transaction after serialization failures, finally alone', async () => {
+  it('retries a transaction after serialization failures, finally under an exclusive lock', async () => {
     let runs = 0;
     const work = Array.from({ length: 30 }, () =>
       engine.transact(async session => {
@@ -63,7 +63,7 @@ describe('PostgreSQL engine', () => {
     expect(runs).toBeGreaterThan(30);
   });
 
-  it('retries a transaction beside another node', async () => {
+  it('retries a transaction while another node writes concurrently', async () => {
     const other = await openPostgres(address);
     const work = [engine, other, engine, other].map(one =>
       one.transact(async session => put(session, `n${await count(session)}`)),
@@ -73,7 +73,7 @@ describe('PostgreSQL engine', () => {
     expect(await names()).toEqual(['n0', 'n1', 'n2', 'n3']);
   });
 
-  it('runs exclusive work alone, after the transactions before it', async () => {
+  it('exclusive work runs alone, after earlier transactions', async () => {
     const other = await openPostgres(address);
     const told: string[] = [];
     let goOn = (): void => undefined;
@@ -206,7 +206,7 @@ describe('PostgreSQL engine', () => {
     await expect(engine.fetchRows(query('select name from nowhere'))).rejects.toThrow(StaleLayout);
   });
 
-  it('refuses a transaction used after its work', async () => {
+  it('refuses queries on a transaction that has ended', async () => {
     let kept: WriteSession | undefined;
     await engine.transact(session => {
       kept = session;
@@ -216,7 +216,7 @@ describe('PostgreSQL engine', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('times out a transaction that waits for something else', async () => {
+  it('times out a transaction that is idle for too long', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let isStuck = false;
     const stuck = engine.transact(async session => {

@@ -69,7 +69,7 @@ export class PostgresEngine implements Engine {
     return this.trackWork(() => this.retryTransaction(work, options));
   }
 
-  /** Sends a query over a connection of its own, because nobody can tell how long it takes. */
+  /** Sends a query over a separate connection, because its duration is unknown. */
   private async readUnbatched(query: Query): Promise<SqlRow[]> {
     const read = async () => (await runQuery(this.pools.readers, query)).rows;
     return query.requester === undefined ? read() : this.readGate.run(query.requester, read);

@@ -45,7 +45,7 @@ function getRunNgrams(run: readonly string[]): string[] {
   return asked;
 }
 
-/** The n-grams that a text must have to contain this one. Empty if no n-gram can tell. */
+/** The n-grams that every text with this substring has. Empty if n-grams cannot decide. */
 export function getRequiredNgrams(text: string): string[] {
   const asked = new Set(splitRuns(text).flatMap(getRunNgrams));
   return [...asked].slice(0, maxRequiredNgrams);

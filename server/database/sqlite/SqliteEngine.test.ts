@@ -245,7 +245,7 @@ describe('SQLite engine', () => {
     expect(unknown).toHaveProperty('cause.message', 'no such column: nonsense');
   });
 
-  it('refuses a transaction used after its work', async () => {
+  it('refuses queries on a transaction that has ended', async () => {
     let kept: WriteSession | undefined;
     await engine.transact(session => {
       kept = session;
@@ -255,7 +255,7 @@ describe('SQLite engine', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('times out a transaction that waits for something else on SQLite', async () => {
+  it('times out a transaction that is idle for too long on SQLite', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const stuck = engine.transact(async session => {
       await put(session, 'a');

@@ -20,7 +20,7 @@ import { ResourceTarget } from '../ResourceTarget';
 import { requireVersion } from '../requireVersion';
 import { withIdempotencyKey, type IdempotentWork } from '../withIdempotencyKey';
 
-/** Account calls kept for compatibility: aliases of the resource routes for accounts, and passwords. */
+/** Account routes for compatibility: aliases of the resource routes for accounts, and passwords. */
 export const accountRoutes: RouteTable = {
   'GET /user': async ask => {
     const target = await (await ResourceTarget.resolve(ask, accountResource)).requireVisible();

@@ -8,7 +8,7 @@ import { createMetricsRouter } from './createMetricsRouter';
 
 const token = 'a-token-of-a-monitor';
 
-it('RequestMetrics adds up times in buckets that include the smaller ones', () => {
+it('RequestMetrics counts durations in cumulative histogram buckets', () => {
   const metrics = new RequestMetrics();
   for (const seconds of [0.004, 0.07, 70]) metrics.add('GET /a', 200, seconds);
   const lines = metrics.format().filter(line => line.startsWith('http_request_duration_seconds'));

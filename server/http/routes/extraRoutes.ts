@@ -3,7 +3,7 @@ import { listIcons } from '../lists/listIcons';
 import type { RouteTable } from '../router';
 import { resourceRoutes } from './resourceRoutes';
 
-/** Calls kept for other systems of the city. */
+/** Routes for other systems of the city. */
 export const extraRoutes: RouteTable = {
   /** Names of the icons that a route may have. */
   'GET /remixIcon/getList': async ask => {

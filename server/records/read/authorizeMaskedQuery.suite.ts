@@ -261,7 +261,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toMatchObject([{ resource: 'pupil', fields: 'idcard', rows: 1 }]);
     });
 
-    it('neither limits nor counts queries of callers who see the whole value', async () => {
+    it('query for a sensitive value is neither limited nor counted for callers who see the whole value', async () => {
       expect((await list('admin', byPhone(phone, ...others))).total).toBe(1);
       expect(await lookups()).toEqual([]);
     });

@@ -82,7 +82,7 @@ export function countKeyQuery(
 
 const getKeyValues = ({ record, fields }: KeyQuery): JsonValue[] => fields.map(name => record[name] ?? null);
 
-/** Whether a field holds a sensitive value, or what is computed from one. */
+/** Whether a field holds a sensitive value, or a value that is computed from one. */
 function isSecret({ fields }: Resource, name: string): boolean {
   const field = getOwn(fields, name);
   const source = field?.derive?.by === 'from' ? getOwn(fields, field.derive.field) : undefined;

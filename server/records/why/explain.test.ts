@@ -225,7 +225,7 @@ describe.each(fixtureStores)('explanation of a field, on %s', (_name, storeOf) =
     return { admin, school, pupil, why };
   };
 
-  it('explanation of a field names what writes a field that no user can edit', async () => {
+  it('explanation of a read-only field names the transition or derivation that writes it', async () => {
     const { why } = await open();
     const rules = await Promise.all([
       why('admin', 'school', 'createdAt'),

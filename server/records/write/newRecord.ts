@@ -12,7 +12,7 @@ import { decryptRecord, encryptValues } from '../values/encryptRecord';
 import { WindowReader } from '../windows/WindowReader';
 import { createDraft, insertDraft, type Draft } from './insertRecord';
 
-/** A record that the caller asks to create, validated as far as that needs no other records. */
+/** A new record of the caller, validated as far as that needs no other records. */
 export interface NewRecord {
   resource: Resource;
   draft: Draft;

@@ -9,8 +9,8 @@ interface NavigatorWithConnection {
 }
 
 /**
- * Prefetches code of menus and dialogs while the browser is idle: the server may be gone when they are
- * needed.
+ * Prefetches code of menus and dialogs while the browser is idle: the server may be unreachable when they
+ * are needed.
  */
 export function usePrefetchParts(): void {
   useEffect(() => {

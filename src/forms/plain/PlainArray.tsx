@@ -14,7 +14,7 @@ import { InTableCellContext, usePlainLanguage } from './PlainContext';
 const isPlainValue = ({ type, properties, items, anyOf, oneOf }: RJSFSchema): boolean =>
   type !== 'object' && type !== 'array' && !properties && !items && !anyOf && !oneOf;
 
-/** More columns do not fit beside each other. */
+/** More columns do not fit next to each other. */
 const maxColumns = 5;
 
 /** The columns of a list whose items are a few single values each; undefined for another list. */

@@ -12,7 +12,7 @@ import { ItemTable, type ItemColumn } from './ItemTable';
 import { FieldErrors } from './FieldErrors';
 import { helpId } from './ids';
 
-/** More columns do not fit beside each other. */
+/** More columns do not fit next to each other. */
 const maxColumns = 5;
 
 /** Kinds whose inputs need more room than a cell has. */

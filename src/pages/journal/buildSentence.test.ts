@@ -81,7 +81,7 @@ describe('a sentence of the audit log', () => {
     expect([say(more), say(more, 'zh')]).toEqual([en, zh]);
   });
 
-  it('audit log sentence marks actor and record as the places of links, whatever their names hold', () => {
+  it('audit log sentence marks actor and record as links, whatever characters their names contain', () => {
     const named = {
       ...pool,
       account: { uuid: 'a', label: '{{record}} <b>', resources: ['people'] },

@@ -7,7 +7,7 @@ import { texts } from './texts';
 interface CreateButtonProps {
   language: Language;
   onCreate: () => void;
-  /** Disables the button and stands beside it. */
+  /** Reason for disabling the button, shown next to it. */
   refusal: string | undefined;
   first?: boolean;
 }

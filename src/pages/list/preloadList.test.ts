@@ -62,7 +62,7 @@ describe('preloadList', () => {
     }
   });
 
-  it('uses a preloaded list once', async () => {
+  it('preloaded list is used once', async () => {
     const stores = setUp();
     await preloadList(stores, 'pool', '');
     discardPreloadedList(stores);

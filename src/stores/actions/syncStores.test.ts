@@ -205,7 +205,7 @@ describe('stores and server events', () => {
     expect(stores.diagnostics.diagnostics).toEqual([diagnostic]);
   });
 
-  it('leads from a live notice to the record that it is about', async () => {
+  it('a notice from a server event links to its record', async () => {
     const { server, stores, start } = setUp('a');
     server.metadata.tree = tree;
     await start();

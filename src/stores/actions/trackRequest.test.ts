@@ -53,7 +53,7 @@ describe('trackRequest', () => {
     expect(errorLog.errors).toHaveLength(logged);
   });
 
-  it('logs no request that its page gave up', async () => {
+  it('logs no request that its page aborted', async () => {
     vi.stubEnv('DEV', true);
     const { errorLog, onCall } = setUp();
     const answer = Promise.reject(AbortSignal.abort().reason as Error);

@@ -34,7 +34,7 @@ describe('ErrorLogStore', () => {
     [new TypeError(''), 'TypeError'],
     [undefined, 'undefined'],
     [404, '404'],
-  ])('logs a message for %s', (thrown, message) => {
+  ])('error log has a message for the thrown value %s', (thrown, message) => {
     const log = new ErrorLogStore();
     log.add(thrown, '');
     expect(log.errors[0]?.err.message).toBe(message);

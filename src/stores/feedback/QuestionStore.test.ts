@@ -4,7 +4,7 @@ import { QuestionStore } from './QuestionStore';
 const text = { zh: '问', en: 'ask' };
 
 describe('QuestionStore', () => {
-  it("resolves a question with the user's answer", async () => {
+  it("a question dialog resolves to the user's answer", async () => {
     const questions = new QuestionStore();
     const first = questions.confirm(text);
     questions.current?.answer(true);

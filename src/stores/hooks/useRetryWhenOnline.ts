@@ -2,7 +2,7 @@ import { reaction } from 'mobx';
 import { useEffect, useEffectEvent } from 'react';
 import { useStores } from './useStores';
 
-/** Runs `retry` each time the network or the connection to the server comes back, while it is wanted. */
+/** Runs `retry` each time the network or the connection to the server comes back, while enabled. */
 export function useRetryWhenOnline(isWanted: boolean, retry: () => void): void {
   const { connection } = useStores();
   const run = useEffectEvent(retry);

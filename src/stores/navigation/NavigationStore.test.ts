@@ -14,12 +14,12 @@ describe('NavigationStore', () => {
     navigation = new NavigationStore(browserWindow);
   });
 
-  it("starts at the browser's current history entry", () => {
+  it("navigation starts at the browser's current history entry", () => {
     expect(getAddress()).toBe('/school?pageNo=2');
     expect(navigation.current.action).toBe('POP');
   });
 
-  it('navigates, and goes back and forward in the history [const.13]', async () => {
+  it('navigation goes to a path, and back and forward in the history [const.13]', async () => {
     navigation.push('/area');
     navigation.push({ pathname: '/area/1', search: '?a=b', hash: '#c' }, { from: 'list' });
     expect(navigation.current.location).toMatchObject({ pathname: '/area/1', search: '?a=b', hash: '#c' });

@@ -122,7 +122,7 @@ describe('BulkStore', () => {
     expect(store).toMatchObject({ canUndo: false, isTooLargeToUndo: true });
   });
 
-  it('stops a running bulk job and keeps what was done', async () => {
+  it('cancels a running bulk job and keeps its processed records', async () => {
     const { store, bulk } = setUp(rows);
     bulk.jobs = [job(), job({ state: 'cancelled', done: 2 })];
     await store.loadPreview();

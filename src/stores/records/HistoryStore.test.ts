@@ -89,7 +89,7 @@ describe('HistoryStore', () => {
     expect(getVersions()).toEqual([62, 21, 20]);
   });
 
-  it('starts again at the newest history entry when fewer are readable than before', async () => {
+  it('history reloads from its newest entry when fewer entries are readable than before', async () => {
     const { records, store, getVersions } = await setUp(60);
     records.version = 15;
     await store.load();

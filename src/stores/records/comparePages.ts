@@ -5,7 +5,7 @@ export interface ListUpdate {
   page: RecordListResult;
   /** Number of records that are new in the list. */
   added: number;
-  /** Number of records on screen that have changed or are gone. */
+  /** Number of records on screen that have changed or were deleted. */
   changed: number;
 }
 
@@ -16,7 +16,7 @@ export function comparePages(shown: RecordListResult, page: RecordListResult): L
   const difference = (page.total ?? 0) - (shown.total ?? 0);
   const changed = shown.list.filter(({ uuid, version }) => {
     const now = next.get(uuid);
-    // A record that new ones have pushed to the next page is neither changed nor gone.
+    // A record that new ones have moved to the next page has neither changed nor been deleted.
     return now === undefined ? difference <= 0 : now !== version;
   }).length;
   // A record that moved onto the page because of a deleted one is not new.

@@ -31,7 +31,7 @@ function setUp(stored: Record<string, string> = {}) {
 }
 
 describe('SessionStore', () => {
-  it('starts as a guest without a token, or with the stored token [session.1]', () => {
+  it('a session starts as a guest without a token, or with the stored token [session.1]', () => {
     expect(setUp().session).toMatchObject({ token: undefined, user: guestUser });
     expect(setUp({ [tokenKey]: 'a' }).session.token).toBe('a');
   });
@@ -195,7 +195,7 @@ describe('SessionStore', () => {
     expect(session).toMatchObject({ token: undefined, endReason: 'lost' });
   });
 
-  it('follows sign-in and sign-out in other windows', () => {
+  it('a session follows sign-in and sign-out in other windows', () => {
     const { session, storage } = setUp({ [tokenKey]: 'a' });
     session.adoptToken('b');
     expect(session.token).toBe('b');

@@ -17,7 +17,7 @@ function setUp() {
 }
 
 describe('syncSettings', () => {
-  it('applies a language chosen in another window', () => {
+  it('settings sync applies a language chosen in another window', () => {
     const { one, other } = setUp();
     one.settings.setLanguage('en');
     other.hear('language');
@@ -60,7 +60,7 @@ describe('syncSettings', () => {
     expect([...storage.entries]).toEqual([]);
   });
 
-  it('stops following other windows after disposal', () => {
+  it('settings sync ignores other windows after disposal', () => {
     const { one, other } = setUp();
     other.dispose();
     one.settings.setLanguage('en');

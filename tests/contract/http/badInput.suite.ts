@@ -213,7 +213,7 @@ export function badInputSuite(running: () => RunningServer): void {
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();
     });
 
-    it('forbids caching by browsers and proxies', async () => {
+    it('API responses forbid caching by browsers and proxies', async () => {
       const admin = await new Clients(running().base).as('admin');
       const answer = await admin.get('/userInfo');
       expect(answer.headers.get('cache-control')).toBe('no-store');

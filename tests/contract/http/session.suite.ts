@@ -22,7 +22,7 @@ export function sessionSuite(running: () => RunningServer): void {
       }
     });
 
-    it('names every missing property of a sign-in', async () => {
+    it('refuses a sign-in with an error for every missing property', async () => {
       const answer = await stranger().post('/login', {});
       expect(answer.code).toBe(400);
       expect(errorsOf(answer).map(({ path }) => path)).toEqual(['/username', '/password']);

@@ -8,7 +8,7 @@ export function orderSuite(filled: AskedStore): void {
     const sorted = (field: string, descending = false, visible?: Condition) =>
       filled.uuids('school', { sort: [{ field, descending, ...(visible ? { visible } : {}) }] });
 
-    it('sorts by uuid by default', async () => {
+    it('a store sorts by uuid by default', async () => {
       expect(await filled.uuids('school', {})).toEqual(['s1', 's2', 's3', 's4']);
     });
 
@@ -34,7 +34,7 @@ export function orderSuite(filled: AskedStore): void {
       expect(await sorted('areaId.parentId.name', true)).toEqual(['s1', 's2', 's3', 's4']);
     });
 
-    it('sorts hidden values as absent', async () => {
+    it('a store sorts hidden values as absent', async () => {
       expect(await sorted('seats', false, is('level', { eq: 'primary' }))).toEqual(['s1', 's3', 's2', 's4']);
     });
 

@@ -27,7 +27,7 @@ export function transactionsSuite(filled: FilledStore): void {
       expect(await filled.store.transact(tx => tx.nextSequenceNumber('case'))).toBe(1);
     });
 
-    it('continues the transaction after a caught duplicate', async () => {
+    it('a transaction continues after a caught duplicate', async () => {
       await filled.store.transact(async tx => {
         await expect(tx.insert('school', row('x', { code: 'S1' }))).rejects.toThrow(DuplicateValue);
         await tx.insert('school', row('x', { code: 'free' }));
@@ -89,7 +89,7 @@ export function transactionsSuite(filled: FilledStore): void {
       expect(await filled.store.transact(tx => tx.nextSequenceNumber('a'))).toBe(8);
     });
 
-    it('erases rows for good, soft-deleted ones too', async () => {
+    it('a transaction erases rows permanently, soft-deleted ones too', async () => {
       expect(await filled.store.transact(tx => tx.erase('pupil', is('schoolId', { in: ['s1', 's3'] })))).toBe(
         3,
       );

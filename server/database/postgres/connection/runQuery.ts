@@ -3,7 +3,10 @@ import type { Query, SqlRow } from '../../engine/engine';
 import { queryTimeout } from '../../engine/timeouts';
 import { translateError } from '../errors/translateError';
 
-/** In milliseconds. No query may take longer, so a server that is silent for this long counts as gone. */
+/**
+ * In milliseconds. No query may take longer, so a server without a response for this long counts as
+ * disconnected.
+ */
 export const responseTimeout = queryTimeout;
 export const migrationTimeout = 24 * 60 * 60 * 1000;
 

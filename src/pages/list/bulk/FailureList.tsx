@@ -21,7 +21,7 @@ export function FailureList({
   const table = () => tabulateFailures(failures, language);
   const save = () =>
     saveFile({
-      // The mark tells spreadsheets the encoding.
+      // The byte order mark tells spreadsheets the encoding.
       bytes: new Blob(['\ufeff', formatTable(table(), ',')], { type: 'text/csv' }),
       name: `${bulkTexts.refused[language]}.csv`,
     });

@@ -46,7 +46,7 @@ export function findDraftConflicts(
     }));
 }
 
-/** Parts are told apart by their versions when they are saved. */
+/** Parts are identified by their versions when they are saved. */
 const isPartList = (value: JsonValue | undefined): boolean =>
   Array.isArray(value) && value.some(item => isObject(item) && 'uuid' in item && 'editable' in item);
 
