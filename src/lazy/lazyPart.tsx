@@ -13,6 +13,8 @@ const loadFailedMessage = {
 interface LazyPartProps {
   /** Suppresses the notice about a failed load. */
   isSilent?: boolean;
+  /** Suppresses the notice of a load without a network, where a failed save says that the network is gone. */
+  isSilentOffline?: boolean;
   /** Called when the code fails to load. */
   onLoadFailed?: () => void;
 }
@@ -29,8 +31,9 @@ export function lazyPart<Props extends object>(
   return function LaterPart(props: Props & LazyPartProps) {
     const { notices } = useStores();
     const notify = (error: unknown) => {
-      if (error instanceof Unreachable) notices.show('warning', error.userMessage);
-      else if (!props.isSilent) notices.show('danger', loadFailedMessage);
+      if (error instanceof Unreachable) {
+        if (!props.isSilentOffline) notices.show('warning', error.userMessage);
+      } else if (!props.isSilent) notices.show('danger', loadFailedMessage);
       props.onLoadFailed?.();
     };
     return (

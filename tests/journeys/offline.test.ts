@@ -105,6 +105,15 @@ describe('save without a network', () => {
     expect(new Set(sent).size).toBe(1);
   });
 
+  it('a save without a network says so once, although code that the form wants cannot be loaded either', async () => {
+    const page = await openNewStreet();
+    await page.context().setOffline(true);
+    await fillIn(page, '断网街道', '990099003');
+    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByText('恢复后会自动保存').waitFor();
+    expect(await page.locator('.notice-text').getByText('网络已断开').count()).toBe(0);
+  });
+
   it('a save without a network waits for a click when something was typed since', async () => {
     const page = await openNewStreet();
     await fillIn(page, '断网街道', '990099002');

@@ -50,6 +50,14 @@ it('tile compares taken and planned seats of each school, with links to its plan
   await page.getByText(/共 [1-9]\d* 条/).waitFor();
 });
 
+it('home page shows the name of each bar whole, in English on a telephone', async () => {
+  const page = await journey.openConsole({ user: 'admin', width: 390, language: 'en' });
+  const names = page.locator('.tile-bar .tile-bar-label');
+  await names.getByText('Awaiting second review').waitFor();
+  const cut = await names.evaluateAll(all => all.filter(one => one.scrollWidth > one.clientWidth).length);
+  expect(cut).toBe(0);
+});
+
 it('tile shows the days until the next deadline, and links to its list', async () => {
   const hour = 60 * 60 * 1000;
   const [openAt, closeAt] = [toCityTimestamp(Date.now() - hour), toCityTimestamp(Date.now() + hour)];

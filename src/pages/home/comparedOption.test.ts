@@ -22,3 +22,9 @@ it('draws both numbers of each row in its order, and nothing where they are not 
     ],
   });
 });
+
+it('draws no sum of all other groups, beside which one group would be too short to see', () => {
+  const others: Bar = { ...bar('others', { of: 86, to: 2865 }), label: undefined, meaning: 'others' };
+  const option = buildComparedOption([bar('one', { of: 9, to: 50 }), others], { of: 'T', to: 'Q' }, colours);
+  expect(option).toMatchObject({ series: [{ data: [9, 0] }, { data: [50, 0] }] });
+});

@@ -2,7 +2,10 @@ import type { EChartsCoreOption } from 'echarts/core';
 import type { Bar } from '../../stores/home/groupBars';
 import type { ChartColours } from '../chart/chartOption';
 
-/** Two bars for each row, one for each number of a ratio, without names: these stand beside them as text. */
+/**
+ * Two bars for each row, one for each number of a ratio, without names: these stand beside them as text. The row of all others
+ * has none, since beside a sum of many groups one group would be too short to see.
+ */
 export function buildComparedOption(
   bars: readonly Bar[],
   titles: { of: string; to: string },
@@ -16,7 +19,7 @@ export function buildComparedOption(
       barGap: '30%',
       itemStyle: { color, borderRadius: 2 },
     },
-    data: bars.map(({ sums }) => sums?.[number] ?? 0),
+    data: bars.map(({ meaning, sums }) => (meaning === 'others' ? 0 : (sums?.[number] ?? 0))),
   });
   const hidden = { show: false };
   return {

@@ -178,6 +178,7 @@ export const RecordEdit = observer(function RecordEdit({
             onFlush={() => flushSync(() => pending.flush())}
             onOpen={setDraft}
             onContinue={continueDraft}
+            isSilentOffline
           />
         )}
       </header>

@@ -105,6 +105,7 @@ export const TransitionInputForm = observer(function TransitionInputForm(props: 
             change(values);
             setContinued({ values, labels, count: (continued?.count ?? 0) + 1 });
           }}
+          isSilentOffline
         />
       )}
       <TransitionForm
