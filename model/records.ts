@@ -3,6 +3,7 @@ import type { Condition } from './conditions';
 import type { Explanation, WhyQuestion } from './explanation';
 import type { SensitiveKind } from './formats';
 import type { JsonObject, JsonValue } from './json';
+import type { HistoryPage, HistoryQuery } from './history';
 import type { SchemaChangeHistory, MigrationStep } from './migration';
 
 /** A stored row. Sensitive fields hold an `EncryptedValue`, missing values are null. */
@@ -253,52 +254,6 @@ export interface Option {
   branch?: true;
   /** In a level of a tree: a record that does not match, but has matching descendants. */
   pickable?: false;
-}
-
-/** One change of a record, as one caller may see it. */
-export interface HistoryEntry {
-  /** Version of the record after the change. */
-  version: number;
-  /** create, edit, delete, recover, or the name of a transition. */
-  action: string;
-  at: string;
-  /** Username; empty if the caller may not know. */
-  by: string;
-  changes: { field: string; old: JsonValue; new: JsonValue }[];
-  /** Title of the action in the caller's language. */
-  title?: string;
-  /** Name of the account `by`, if the caller may see it. */
-  author?: string;
-  /** The caller's own latest change of the record, which it may still undo by this operation. */
-  operation?: string;
-  /** Labels of the records that the values refer to, by uuid. */
-  labels?: Record<string, string>;
-  /** The part of the record that was changed, if it was not the record itself. */
-  part?: ChangedPart;
-}
-
-/** A part in the history of its record. */
-export interface ChangedPart {
-  /** Name of the list of parts. */
-  list: string;
-  /** Title of the list in the caller's language. */
-  title: string;
-  uuid: string;
-  /** Label of the part, if the caller may see it. */
-  label?: string;
-}
-
-export type Paging = Pick<ListQuery, 'pageNo' | 'pageSize'>;
-
-/** A page of a history, on request with the changes of the record's parts among its own. */
-export interface HistoryQuery extends Paging {
-  parts?: boolean;
-}
-
-/** A page of a record's history; `total` counts the entries that the caller may see. */
-export interface HistoryPage extends Paging {
-  list: HistoryEntry[];
-  total: number;
 }
 
 /**

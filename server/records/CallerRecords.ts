@@ -1,12 +1,11 @@
 import type { JsonObject } from '#model/json';
+import type { HistoryPage, HistoryQuery } from '#model/history';
 import type {
   Decision,
   RecordLease,
-  HistoryPage,
   ListQuery,
   Option,
   OptionScope,
-  HistoryQuery,
   RecordDetail,
   RecordListResult,
   Records,

@@ -1,12 +1,11 @@
 import type { Explanation, WhyQuestion } from '#model/explanation';
 import type { JsonObject } from '#model/json';
 import { formatListQuery } from '#model/query';
+import type { HistoryPage, HistoryQuery } from '#model/history';
 import type {
-  HistoryPage,
   ListQuery,
   Option,
   OptionScope,
-  HistoryQuery,
   RecordDetail,
   RecordLease,
   RecordListResult,

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
-import type { HistoryEntry, RecordDetail, Store } from '#model/records';
+import type { HistoryEntry } from '#model/history';
+import type { RecordDetail, Store } from '#model/records';
 import { firstPage } from '#tests/support/firstPage';
 import {
   buildRecordsFixture,

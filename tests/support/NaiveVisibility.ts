@@ -241,6 +241,11 @@ export class NaiveVisibility {
       .map(([name]) => name);
   }
 
+  /** The smallest count that statistics tell. */
+  get leastCount(): number {
+    return Number(toObject(this.world.files[this.name]?.['x-statistics']).least ?? 0);
+  }
+
   private get listWords(): JsonObject {
     return toObject(this.world.files[this.name]?.['x-list']);
   }

@@ -1,4 +1,4 @@
-import type { Paging } from '#model/records';
+import type { Paging } from '#model/history';
 
 /** The first page of maximum size. */
 export const firstPage: Paging = { pageNo: 1, pageSize: 500 };

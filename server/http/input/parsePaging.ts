@@ -1,6 +1,6 @@
 import { ValidationFailed } from '#model/errors';
 import { parseListQuery } from '#model/query';
-import type { Paging } from '#model/records';
+import type { Paging } from '#model/history';
 
 /** Parses the paging parameters of a call whose only other parameters are `others`. */
 export function parsePaging(query: URLSearchParams, others: readonly string[]): Paging {

@@ -1,6 +1,7 @@
 import { maskValue } from '#model/formats';
 import { getOwn, type JsonValue } from '#model/json';
-import { isEncrypted, type HistoryEntry } from '#model/records';
+import type { HistoryEntry } from '#model/history';
+import { isEncrypted } from '#model/records';
 import type { Part, Resource } from '#model/resource';
 import { findTransition } from '#model/workflow';
 import type { StoredHistoryEntry, ValueChange } from '#server/audit/history';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#model/json';
-import type { HistoryEntry, HistoryPage, HistoryQuery } from '#model/records';
+import type { HistoryEntry, HistoryPage, HistoryQuery } from '#model/history';
 import type { Resource } from '#model/resource';
 import { streamHistories, streamHistory, type StoredHistoryEntry } from '#server/audit/history';
 import type { RequestContext } from '../RequestContext';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Unavailable } from '#model/errors';
-import type { HistoryPage, HistoryQuery } from '#model/records';
+import type { HistoryPage, HistoryQuery } from '#model/history';
 import { FakeRecords } from '#tests/support/fakeServer';
 import { HistoryStore } from './HistoryStore';
 

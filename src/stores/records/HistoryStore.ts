@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { HistoryEntry, HistoryPage, Records } from '#model/records';
+import type { HistoryEntry, HistoryPage } from '#model/history';
+import type { Records } from '#model/records';
 import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
 
 const pageSize = 20;

@@ -4,7 +4,9 @@ import type { AccessCheck } from '../AccessCheck';
 import { disclosed, type Verdict } from '../Verdict';
 import { issueAt, isRefused, noField, verdictOn } from '../CallerRequests';
 
-const group = (value: unknown, count: number): string => `${JSON.stringify(value ?? null)} × ${count}`;
+/** What is told of a group; of a hidden one its value alone. */
+const group = (value: unknown, count: number | undefined): string =>
+  `${JSON.stringify(value ?? null)} × ${count ?? 'hidden'}`;
 
 function groupsOf(visibility: NaiveVisibility, field: string): string[] {
   const counts = new Map<string, number>();
@@ -12,10 +14,28 @@ function groupsOf(visibility: NaiveVisibility, field: string): string[] {
     const value = JSON.stringify(row[field] ?? null);
     counts.set(value, (counts.get(value) ?? 0) + 1);
   }
-  return [...counts].map(([value, count]) => group(JSON.parse(value), count));
+  const smallestFirst = [...counts].sort(([a, some], [b, others]) => some - others || (a < b ? -1 : 1));
+  const hidden = countHidden(
+    smallestFirst.map(([, count]) => count),
+    visibility.leastCount,
+  );
+  return smallestFirst.map(([value, count], place) =>
+    group(JSON.parse(value), place < hidden ? undefined : count),
+  );
 }
 
-/** Row counts by visible value. */
+/** How many of the smallest groups are hidden: as many as are too small, and more until the number of all tells none of them. */
+function countHidden(counts: readonly number[], least: number): number {
+  let hidden = counts.filter(count => count < least).length;
+  const isTold = () => {
+    const sum = counts.slice(0, hidden).reduce((total, count) => total + count, 0);
+    return hidden === 1 || sum < least || sum === hidden;
+  };
+  if (hidden > 0) while (hidden < counts.length && isTold()) hidden += 1;
+  return hidden;
+}
+
+/** Row counts by visible value, but for those of small groups. */
 export const statistics: AccessCheck = {
   name: 'statistics',
   async observe(requests) {
@@ -29,7 +49,10 @@ export const statistics: AccessCheck = {
         : verdictOn(requests, field, issueAt(answer, field), none);
       verdicts.set(
         field,
-        verdict ?? disclosed(rowsOf(answer).map(({ count, ...key }) => group(key[field], Number(count)))),
+        verdict ??
+          disclosed(
+            rowsOf(answer).map(row => group(row[field], row.hidden === true ? undefined : Number(row.count))),
+          ),
       );
     }
     return verdicts;

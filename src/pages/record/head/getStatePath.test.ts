@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectedSchema } from '#model/projection';
-import type { HistoryEntry, RecordDetail } from '#model/records';
+import type { HistoryEntry } from '#model/history';
+import type { RecordDetail } from '#model/records';
 import { getStatePath } from './getStatePath';
 
 const states = ['draft', 'sent', 'returned', 'passed'].map(name => ({

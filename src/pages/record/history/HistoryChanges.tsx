@@ -1,6 +1,6 @@
 import type { JsonValue } from '#model/json';
 import type { ProjectedSchema } from '#model/projection';
-import type { HistoryEntry } from '#model/records';
+import type { HistoryEntry } from '#model/history';
 import { FieldCell } from '../../../fields/FieldCell';
 import type { GetLabel } from '../../../fields/FieldProps';
 import { useLanguage } from '../../../i18n/useLanguage';

@@ -1,5 +1,5 @@
 import type { ProjectedSchema } from '#model/projection';
-import type { HistoryEntry } from '#model/records';
+import type { HistoryEntry } from '#model/history';
 import type { Translate } from '../../../i18n/i18n';
 import type { texts } from './texts';
 

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parseCondition } from '#model/conditions/parseCondition';
+import { loadVocabularyExamples, type VocabularyExamples } from '#tests/support/vocabulary';
+
+let words: VocabularyExamples;
+beforeAll(async () => {
+  words = await loadVocabularyExamples();
+});
+
+describe('derived fields and sequence numbers', () => {
+  it('derived fields and sequence numbers become read-only with their derivation', () => {
+    expect(words.getField('ticket', 'number')).toMatchObject({
+      readOnly: true,
+      unique: true,
+      number: { format: '{season}{seq:4}{luhn}', per: ['season'] },
+    });
+    expect(words.getField('ticket', 'birthDate')).toMatchObject({
+      readOnly: true,
+      derive: { by: 'from', field: 'holder', take: 'birthDate', stored: true, public: false },
+    });
+    expect(words.getField('ticket', 'label').derive).toEqual({
+      by: 'text',
+      template: '{season}/{number}',
+      stored: true,
+      public: false,
+    });
+    expect(words.getField('ticket', 'others').derive).toEqual({
+      by: 'count',
+      of: 'ticket',
+      where: parseCondition({ season: '$this.season' }),
+      stored: false,
+      public: true,
+    });
+    expect(words.getField('ticket', 'season')).toMatchObject({
+      defaultFrom: '$season',
+      once: true,
+      readOnly: false,
+    });
+  });
+
+  it('derived fields and sequence numbers drop out of required lists', () => {
+    expect(words.getIssues('ticket', { season: 2026, holder: '11010519491231002X' })).toEqual([]);
+    expect(words.findRules('ticket', 'admin', 'create')[0]?.fields).toEqual(['season', 'holder']);
+  });
+});
+
+describe('shared choices', () => {
+  it('gives each field with x-choices the choices of the list, all or a part, in its order', () => {
+    const codes = (name: string) => words.getField('lesson', name).choices?.map(({ value }) => value);
+    expect(codes('day')).toEqual(['mon', 'tue', 'sat']);
+    expect(codes('spareDays')).toEqual(['mon', 'tue', 'sat', 'sun']);
+    expect(words.getField('lesson', 'day').choices?.[0]).toEqual({
+      value: 'mon',
+      title: { zh: '星期一', en: 'Monday' },
+      colour: 'blue',
+    });
+    expect(words.getKinds('lesson')).toEqual({ day: 'choice', spareDays: 'choices', weekend: 'boolean' });
+  });
+
+  it('narrows shared choices in a branch of a condition', () => {
+    expect(words.getIssues('lesson', { day: 'mon' })).toEqual([]);
+    expect(words.getIssues('lesson', { day: 'sun' })).not.toEqual([]);
+    expect(words.getIssues('lesson', { day: 'sat', weekend: true })).toEqual([]);
+    expect(words.getIssues('lesson', { day: 'mon', weekend: true })).not.toEqual([]);
+  });
+
+  it('generates sample values from shared choices', () => {
+    const rows = words.getRows().lesson ?? [];
+    expect(new Set(rows.map(({ day }) => day))).toEqual(new Set(['mon', 'tue', 'sat']));
+    expect(rows.filter(({ day, weekend }) => weekend === true && day !== 'sat')).toEqual([]);
+  });
+});
+
+describe('comparisons', () => {
+  it('normalises x-compare to one comparison for each test, with the fields that it reads', () => {
+    const { comparisons = [] } = words.getResource('slot');
+    expect(comparisons.map(({ field, test, fields }) => [field, test, fields])).toEqual([
+      ['closeOn', 'gte', ['closeOn', 'openOn']],
+      ['closeOn', 'lt', ['closeOn', 'openOn']],
+      ['seats', 'gte', ['seats', 'groups']],
+      ['openOn', 'gt', ['openOn', 'afterId']],
+    ]);
+    expect(comparisons[1]).toMatchObject({
+      value: { plus: ['$this.openOn', { months: 1 }] },
+      refusal: { zh: '结束日期须在开始后的一个月内', en: 'It must end within a month after its start' },
+    });
+    expect(comparisons[2]?.when).toEqual({ required: ['groups'] });
+  });
+
+  it('normalises computed values of x-derive and x-default', () => {
+    expect(words.getField('slot', 'people')).toMatchObject({
+      readOnly: true,
+      derive: { by: 'value', value: { sum: 'groups.seats' }, stored: true },
+    });
+    expect(words.getField('slot', 'remindOn').defaultFrom).toEqual({ plus: ['$today', { days: 7 }] });
+  });
+});
