@@ -52,9 +52,9 @@ export const plainSamples: Readonly<Record<string, PlainSample>> = {
     }),
     uiSchema: { marks: { 'ui:widget': 'checkboxes' } },
     acts: [
-      ['press', 'Add Words'],
+      ['press', 'Add words'],
       ['fill', 'Word', 'yes'],
-      ['press', 'Add People'],
+      ['press', 'Add people'],
       ['fill', 'Person name', 'Zhou'],
       ['fill', 'Person age', '7'],
       ['check', 'blue'],
