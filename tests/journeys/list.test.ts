@@ -273,7 +273,7 @@ it('list narrows to several states by the filter and to one by its tab, and remo
   await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBeNull();
 });
 
-it('list offers the steps of a row in its menu, by the keyboard too', async () => {
+it('list offers the steps of a row in its menu, by the keyboard too, in a dialog that names the record', async () => {
   const { page } = admin;
   await admin.goTo('/registration?status=first_trial');
   await firstRow.waitFor();
@@ -285,7 +285,10 @@ it('list offers the steps of a row in its menu, by the keyboard too', async () =
   await menu.waitFor({ state: 'hidden' });
   await firstRow.getByRole('button', { name: '更多操作' }).click();
   await menu.getByRole('menuitem', { name: '退回补正' }).click();
-  await page.getByRole('dialog', { name: '退回补正' }).waitFor();
+  const dialog = page.getByRole('dialog', { name: '退回补正' });
+  const name = await firstRow.getByRole('link').first().innerText();
+  await dialog.locator('.transition-record', { hasText: name }).waitFor();
+  await dialog.getByRole('group', { name: /^补正项\s+必填$/ }).waitFor();
   await page.keyboard.press('Escape');
 });
 

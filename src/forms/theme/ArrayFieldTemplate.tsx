@@ -1,16 +1,18 @@
 import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import type { ArrayFieldTemplateProps } from '@rjsf/utils';
+import { use } from 'react';
 import type { JsonValue } from '#model/json';
 import type { Kind } from '#model/kinds';
 import type { ProjectedField } from '#model/projection';
 import { FieldCell } from '../../fields/FieldCell';
 import { getFieldAt, getNestedObject } from '../FormSchema';
-import { useFormContext } from '../FormContext';
+import { RequiredContext, useFormContext } from '../FormContext';
 import { addLabel, texts } from '../texts';
 import { ItemTable, type ItemColumn } from './ItemTable';
 import { FieldErrors } from './FieldErrors';
 import { helpId } from './ids';
+import { RequiredMark } from './RequiredMark';
 
 /** More columns do not fit next to each other. */
 const maxColumns = 5;
@@ -42,6 +44,7 @@ export function ArrayFieldTemplate({
   formData,
 }: ArrayFieldTemplateProps<unknown>) {
   const { draft, language, getLabel } = useFormContext();
+  const required = use(RequiredContext);
   const { $id: id, path } = fieldPathId;
   const field = getFieldAt(draft.rules.schema, path);
   if (!field) return null;
@@ -50,7 +53,10 @@ export function ArrayFieldTemplate({
   const open = draft.rules.editable.has(String(path[0]));
   return (
     <fieldset id={id} tabIndex={-1} className="form-group form-list">
-      <legend>{field.title}</legend>
+      <legend>
+        {field.title}
+        {open && required.has(name) && <RequiredMark />}
+      </legend>
       {field.description && (
         <div id={helpId(id)} className="form-help">
           {field.description}

@@ -49,6 +49,7 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
   const draft = useRef<DraftStore>(undefined);
   useRestoreFocus();
   const { input } = transition;
+  const title = formatRecordTitle(schema, record);
   const submit = async (given: JsonObject) => {
     setSent(given);
     if (!(await store.transition(transition.name, given))) return;
@@ -74,18 +75,21 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
         {failure && <TransitionFailure {...{ failure, language, savesItself }} moved={moved} />}
         <TransitionEffects transition={transition} language={language} />
         {input ? (
-          <TransitionInputForm
-            {...props}
-            input={input}
-            pending={pending}
-            draft={draft}
-            isStored={succeeded}
-            onSubmit={submit}
-            onTyped={edit}
-            onClose={() => void cancel()}
-          />
+          <>
+            <p className="transition-record">{title}</p>
+            <TransitionInputForm
+              {...props}
+              input={input}
+              pending={pending}
+              draft={draft}
+              isStored={succeeded}
+              onSubmit={submit}
+              onTyped={edit}
+              onClose={() => void cancel()}
+            />
+          </>
         ) : (
-          <p>{formatTransitionQuestion(transition.title, formatRecordTitle(schema, record))[language]}</p>
+          <p>{formatTransitionQuestion(transition.title, title)[language]}</p>
         )}
       </div>
       {!input && (
