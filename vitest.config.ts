@@ -52,6 +52,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: 'tests/support/shareBrowser.ts',
+          // Says which: `RetriedTests` lists them, and fails the run when they are many.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // A browser beside busy neighbours may take its time.

@@ -49,7 +49,12 @@ step('browser', () => run(process.execPath, ['scripts/browser.mjs']));
 step('schemas', () => runBin('tsx', ['generator/cli.ts', 'check']));
 step('build', build);
 
-const reporters = ['default', 'junit', './tests/support/SlowestFiles.ts'].map(name => `--reporter=${name}`);
+const reporters = [
+  'default',
+  'junit',
+  './tests/support/SlowestFiles.ts',
+  './tests/support/RetriedTests.ts',
+].map(name => `--reporter=${name}`);
 const [code, failedSteps] = await Promise.all([
   runInForeground(
     'vitest',

@@ -273,7 +273,7 @@ it('list narrows to several states by the filter and to one by its tab, and remo
   await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBeNull();
 });
 
-it('list offers the steps of a row in its menu, by the keyboard too, in a dialog that names the record', async () => {
+it('list offers the steps of a row in its menu, by the keyboard too', async () => {
   const { page } = admin;
   await admin.goTo('/registration?status=first_trial');
   await firstRow.waitFor();
