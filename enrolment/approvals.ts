@@ -4,7 +4,9 @@ import { dropEmpty } from './changedItems';
 
 /** What the decision of an office is called, by the state of a transfer after it. */
 const results: Readonly<Record<string, string>> = {
-  ...{ approved: 'approved', executed: 'approved', rejected: 'rejected' },
+  approved: 'approved',
+  executed: 'approved',
+  rejected: 'rejected',
 };
 
 /** Who has agreed to a transfer or decided it, the receiving school first. */

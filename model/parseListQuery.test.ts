@@ -1,21 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BadRequest, ValidationFailed, type Issue } from './errors';
+import { BadRequest } from './errors';
 import { parseListQuery, reservedParameters, formatListQuery } from './query';
 import { queryLimits } from './query/queryLimits';
 import type { ListQuery } from './records';
+import { catchIssues } from '#tests/support/catchIssues';
 
 const parse = (text: string) => parseListQuery(new URLSearchParams(text));
-
-function issuesOf(work: () => unknown): readonly Issue[] {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof ValidationFailed) return error.issues;
-    throw error;
-  }
-  throw new Error('nothing was refused');
-}
 
 describe('parseListQuery', () => {
   it('parseListQuery returns the first page of twenty by default (pagination)', () => {
@@ -67,11 +58,11 @@ describe('parseListQuery', () => {
     ['a.b=1', '/a.b', 'unknown'],
     ['=1', '/', 'unknown'],
   ])('parseListQuery refuses %s', (text, path, keyword) => {
-    expect(issuesOf(() => parse(text))).toEqual([expect.objectContaining({ path, keyword })]);
+    expect(catchIssues(() => parse(text))).toEqual([expect.objectContaining({ path, keyword })]);
   });
 
   it('parseListQuery reports all invalid parameters at once', () => {
-    expect(issuesOf(() => parse('pageNo=0&pageSize=x&a[b][c]=1'))).toHaveLength(3);
+    expect(catchIssues(() => parse('pageNo=0&pageSize=x&a[b][c]=1'))).toHaveLength(3);
   });
 
   it('parseListQuery accepts a parameter twenty times', () => {
@@ -98,7 +89,7 @@ describe('parseListQuery', () => {
     ['maxSortRelations', '/sort', `sort=${'a.'.repeat(sortRelations)}code`, '.b'],
   ])('accepts a list query at a limit and names it one above: %s at "%s"', (keyword, path, atLimit, more) => {
     expect(() => parse(atLimit)).not.toThrow();
-    expect(issuesOf(() => parse(atLimit + more))).toMatchObject([{ path, keyword, params: {} }]);
+    expect(catchIssues(() => parse(atLimit + more))).toMatchObject([{ path, keyword, params: {} }]);
   });
 
   it('parseListQuery is the inverse of formatListQuery', () => {

@@ -4,24 +4,14 @@ import { blankField, blankResource } from './resource/blankResource';
 import type { Caller } from './caller';
 import { emptyCatalog, type Catalog } from './catalog';
 import { matchAll, matchNone } from './conditions';
-import { ValidationFailed, type Issue } from './errors';
 import { parseCondition } from './conditions/parseCondition';
 import { buildListCondition, parseListQuery, authorizeSort, type RelationAccess } from './query';
 import { omitUnusableFilters } from './query/omitUnusableFilters';
 import type { Field } from './field';
 import type { AccessRule, Resource } from './resource';
+import { catchIssues } from '#tests/support/catchIssues';
 
 const parse = (text: string) => parseListQuery(new URLSearchParams(text));
-
-function issuesOf(work: () => unknown): readonly Issue[] {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof ValidationFailed) return error.issues;
-    throw error;
-  }
-  throw new Error('nothing was refused');
-}
 
 const uuid = '0199a4e0-0000-7000-8000-0000000000ff';
 const derive = { by: 'path', path: ['areaId', 'code'], public: false, stored: false } as const;
@@ -133,7 +123,7 @@ describe('filter condition', () => {
     const ask = (text: string) => buildListCondition(parse(text), thing, access, hashes);
     expect(ask('keeperId=$me')).toEqual(is('keeperId', { eq: uuid }));
     expect(ask('code=$me')).toEqual(is('code', { eq: '$me' }));
-    expect(issuesOf(() => ask('areaId=$me'))).toMatchObject([{ path: '/areaId', keyword: 'kind' }]);
+    expect(catchIssues(() => ask('areaId=$me'))).toMatchObject([{ path: '/areaId', keyword: 'kind' }]);
   });
 
   it('filter condition finds the leases of the caller by their holder and end, and none for whoever is not signed in', () => {
@@ -145,7 +135,7 @@ describe('filter condition', () => {
     const { id: _, ...stranger } = callerOf('a');
     const access = computeAccess(catalog, thing, { ...stranger, id: undefined }, new Date(0));
     const ask = () => buildListCondition(parse('claim=$me'), thing, access, hashes);
-    expect(issuesOf(ask)).toMatchObject([{ path: '/claim', keyword: 'unknown' }]);
+    expect(catchIssues(ask)).toMatchObject([{ path: '/claim', keyword: 'unknown' }]);
     const query = parse('claim=$me');
     expect(omitUnusableFilters(query, thing, access).filters).toEqual([]);
     expect(omitUnusableFilters(query, thing, accessAs('a'))).toEqual(query);
@@ -157,7 +147,7 @@ describe('filter condition', () => {
 
   it('filter condition refuses an unreadable field like an unknown one', () => {
     const refusal = (name: string, query: string) =>
-      JSON.stringify(issuesOf(() => condition(query))).replaceAll(name, '');
+      JSON.stringify(catchIssues(() => condition(query))).replaceAll(name, '');
     for (const query of ['=x', '[like]=x', '[gte]=x', '[last]=0000', '=%00', '=']) {
       expect(refusal('secret', `secret${query}`)).toBe(refusal('nowhere', `nowhere${query}`));
       expect(refusal('constructor', `constructor${query}`)).toBe(refusal('nowhere', `nowhere${query}`));
@@ -183,7 +173,7 @@ describe('filter condition', () => {
     ['seats[gte]=1&seats[gte]=2', 'repeated'],
     ['code[like]=a&code[like]=b', 'repeated'],
   ])('filter condition refuses %s', (text, keyword) => {
-    expect(issuesOf(() => condition(text)).map(issue => issue.keyword)).toContain(keyword);
+    expect(catchIssues(() => condition(text)).map(issue => issue.keyword)).toContain(keyword);
   });
 });
 
@@ -224,6 +214,6 @@ describe('sort', () => {
     ['areaId', 'sort'],
     ['tags', 'sort'],
   ])('sort order refuses %s', (field, keyword) => {
-    expect(issuesOf(() => keys(`sort=${field}`))).toEqual([{ path: '/sort', keyword, params: { field } }]);
+    expect(catchIssues(() => keys(`sort=${field}`))).toEqual([{ path: '/sort', keyword, params: { field } }]);
   });
 });

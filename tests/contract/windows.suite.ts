@@ -211,7 +211,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         await expect(handIn(second)).rejects.toThrow('This closed at 2026-04-21 08:00:00');
       });
 
-      it('says when the last open window of a transition closes, also while the guard refuses, and nothing once none is open', async () => {
+      it('the detail of a record returns the latest closing time of the open windows of a transition, even where its guard refuses', async () => {
         const until = (closeAt: string) => open({ step: 'handIn', stage: 'primary', closeAt });
         const made = await write({ note: null });
         const closings = async () => (await bureau().get('paper', made.uuid)).closings;

@@ -2,6 +2,9 @@ import { choice, noteCase, workflow, locationMark, resource, text, titles, type 
 
 const [first, second] = [titles.split(', ')[0] ?? '', titles.split(', ')[1] ?? ''];
 
+/** A resource with the text field `code`, at which the diagnostic is expected. */
+const withMarkedCode = (more: string): string => resource(`${locationMark}${text('code', more)}`);
+
 export const textCases: readonly Case[] = [
   noteCase(
     'texts/title',
@@ -64,45 +67,28 @@ export const textCases: readonly Case[] = [
     '/x-form/0',
     'x-title-en',
   ),
+  noteCase('texts/english', withMarkedCode('"description": "说明"'), '/properties/code', 'x-description-en'),
   noteCase(
     'texts/english',
-    resource(text('code', '"description": "说明"').replace('"code"', `${locationMark}"code"`)),
-    '/properties/code',
-    'x-description-en',
-  ),
-  noteCase(
-    'texts/english',
-    resource(text('code', '"x-placeholder": "例如"').replace('"code"', `${locationMark}"code"`)),
+    withMarkedCode('"x-placeholder": "例如"'),
     '/properties/code',
     'x-placeholder-en',
   ),
   noteCase(
     'texts/english',
-    resource(
-      text('code', '"pattern": "^a", "x-refusal": "以 a 开头"').replace('"code"', `${locationMark}"code"`),
-    ),
+    withMarkedCode('"pattern": "^a", "x-refusal": "以 a 开头"'),
     '/properties/code',
     'x-refusal-en',
   ),
   noteCase(
     'shape/missing-word',
-    resource(
-      text('code', '"x-refusal": "以 a 开头", "x-refusal-en": "Begin with a"').replace(
-        '"code"',
-        `${locationMark}"code"`,
-      ),
-    ),
+    withMarkedCode('"x-refusal": "以 a 开头", "x-refusal-en": "Begin with a"'),
     '/properties/code',
     'pattern',
   ),
   noteCase(
     'shape/missing-word',
-    resource(
-      text('code', '"pattern": "^a", "x-refusal-en": "Begin with a"').replace(
-        '"code"',
-        `${locationMark}"code"`,
-      ),
-    ),
+    withMarkedCode('"pattern": "^a", "x-refusal-en": "Begin with a"'),
     '/properties/code',
     'x-refusal',
   ),
