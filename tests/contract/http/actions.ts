@@ -105,6 +105,8 @@ const expectNoEdit: Refusal = async ({ client, name, schema, rows: [row] }) => {
   expect(schema['x-can'].edit).toBe(false);
   const { code } = await client.post(`/${name}/doEdit`, { uuid: row?.uuid ?? randomUUID(), version: 1 });
   expect(code).toBe(schema['x-can'].create && !row ? 404 : 403);
+  const records = [{ uuid: row?.uuid ?? randomUUID(), version: 1 }];
+  expect((await client.post(`/${name}/doEditMany`, { records })).code).toBe(403);
 };
 
 const expectNoDelete: Refusal = async ({ client, name, schema, rows: [row] }) => {
