@@ -69,6 +69,18 @@ describe('list columns', () => {
     expect(getWidth({ ...field, 'x-choices': choices, 'x-cell': 'tag' })).toBeLessThan(quiet);
   });
 
+  it('table leaves room for number and name of the related record that identifies a row, and of no other', () => {
+    const schema = {
+      'x-display': '{childId}',
+      'x-list': { columns: [{ field: 'childId' }, { field: 'schoolId' }] },
+      properties: {
+        childId: { ...field, 'x-kind': 'reference' },
+        schoolId: { ...field, 'x-kind': 'reference' },
+      },
+    } as unknown as ProjectedSchema;
+    expect(buildColumns(schema).map(({ width }) => width)).toEqual([208, undefined]);
+  });
+
   it('table widens a column for its title', () => {
     expect(getWidth({ ...field, title: 'Account status' })).toBeGreaterThan(120);
   });

@@ -30,6 +30,9 @@ const defaultWidths: Partial<Record<Kind, number>> = {
   number: 104,
 };
 
+/** Of those that identify a record: a related record is often named by a number and a name. */
+const identifyingWidths: typeof defaultWidths = { ...defaultWidths, reference: 208 };
+
 export const minColumnWidth = 136;
 
 /** Whether the choices are rendered as tags. */
@@ -75,7 +78,8 @@ export function buildColumns(
     if (!field) return [];
     const kind = field['x-kind'];
     const dragged = layout?.widths[name];
-    const said = saidWidths.get(name) ?? defaultWidths[kind];
+    const isIdentifying = schema['x-display'].includes(`{${name}}`);
+    const said = saidWidths.get(name) ?? (isIdentifying ? identifyingWidths : defaultWidths)[kind];
     const tagged = isTagged(field) ? Math.max(said ?? 0, getTagWidth(field)) : said;
     const taken = dragged ?? (tagged === undefined ? undefined : Math.max(tagged, getHeaderWidth(field)));
     return [
@@ -83,7 +87,7 @@ export function buildColumns(
         name,
         field,
         ...(taken === undefined ? {} : { width: taken }),
-        isIdentifying: schema['x-display'].includes(`{${name}}`),
+        isIdentifying,
         ...(name === schema['x-states']?.field && { isState: true }),
         ...(dragged === undefined ? {} : { isResized: true }),
         align: align[kind] ?? 'start',
@@ -109,12 +113,8 @@ export const getCardColumns = (columns: readonly ListColumn[], schema: Projected
   sortByImportance(columns, schema).slice(0, maxCardFields);
 
 /** Grid of a card with its facts below each other. */
-export function getCardTemplate({ selectable, hasMenu }: ControlColumns): string {
-  const control = `${controlWidth}px`;
-  return [...(selectable ? [control] : []), 'minmax(0, 1fr)', 'auto', ...(hasMenu ? [control] : [])].join(
-    ' ',
-  );
-}
+export const getCardTemplate = (controls: ControlColumns): string =>
+  joinTracks(['minmax(0, 1fr)', 'auto'], controls);
 
 /** Columns of controls besides those of fields. */
 export interface ControlColumns {
@@ -124,22 +124,24 @@ export interface ControlColumns {
 
 const controlWidth = 40;
 
+/** Grid template of these tracks between those of the tick box and the menus. */
+function joinTracks(tracks: readonly string[], { selectable, hasMenu }: ControlColumns): string {
+  const control = [`${controlWidth}px`];
+  return [...(selectable ? control : []), ...tracks, ...(hasMenu ? control : [])].join(' ');
+}
+
 /**
  * Grid template of the header and all rows. Columns with a width get a small share of the remaining space, a
  * larger one if they identify the record, since a truncated number is useless.
  */
-export function getGridTemplate(
-  columns: readonly ListColumn[],
-  { selectable, hasMenu }: ControlColumns,
-): string {
+export function getGridTemplate(columns: readonly ListColumn[], controls: ControlColumns): string {
   const tracks = columns.map(({ width, isIdentifying, isResized }) => {
     if (width === undefined) return `minmax(${minColumnWidth}px, 3fr)`;
     return isResized ? `${width}px` : `minmax(${width}px, ${width / (isIdentifying ? 60 : 100)}fr)`;
   });
-  const control = `${controlWidth}px`;
   // Without a column that grows, the room that remains is before the menus.
-  const rest = columns.every(({ isResized }) => isResized) ? ['1fr'] : [];
-  return [...(selectable ? [control] : []), ...tracks, ...rest, ...(hasMenu ? [control] : [])].join(' ');
+  if (columns.every(({ isResized }) => isResized)) tracks.push('1fr');
+  return joinTracks(tracks, controls);
 }
 
 /** Position of the state when the table is scrolled sideways: next to the tick box and the first column. */

@@ -330,6 +330,15 @@ it('list hides and widens columns, by the keyboard too, and keeps that after a r
   const { page } = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin', path: '/school' });
   const headers = page.getByRole('columnheader');
   await headers.nth(1).waitFor();
+  // No title of a column shows through above the buttons of the rows.
+  const corner = page.locator('.resource-table-head .resource-table-menu');
+  expect(
+    await corner.evaluate(cell => {
+      const { top, height } = cell.parentElement?.getBoundingClientRect() ?? new DOMRect();
+      const { left, width } = cell.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === cell;
+    }),
+  ).toBe(true);
   await page.getByRole('button', { name: '列', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '列' });
   await dialog.getByRole('checkbox', { name: '学段' }).uncheck();
