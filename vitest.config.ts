@@ -1,9 +1,13 @@
 import os from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { longFiles } from './tests/support/longFiles.ts';
 import { findMemoryFolder } from './tests/support/memoryFolder.ts';
 
 // The workers and the servers that they start inherit it, for databases above all.
 process.env.TMPDIR ??= findMemoryFolder() ?? os.tmpdir();
+
+/** What `npm test` leaves out. */
+const leftOut = process.env.SCOPE === 'short' ? Object.keys(longFiles) : [];
 
 export default defineConfig({
   test: {
@@ -22,7 +26,7 @@ export default defineConfig({
           include: [
             '{lint,model,generator,server,enrolment,mock-server,src,vite-plugins}/**/*.test.{ts,tsx}',
           ],
-          exclude: ['server/database/postgres/**', '**/*.postgres.test.ts'],
+          exclude: ['server/database/postgres/**', '**/*.postgres.test.ts', ...leftOut],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -32,7 +36,7 @@ export default defineConfig({
           name: 'crossing',
           isolate: false,
           include: ['tests/{access,contract,properties,documents,faults,races,model,mutants}/**/*.test.ts'],
-          exclude: ['tests/**/*.postgres.test.ts'],
+          exclude: ['tests/**/*.postgres.test.ts', ...leftOut],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -42,6 +46,7 @@ export default defineConfig({
           name: 'postgres',
           isolate: false,
           include: ['server/database/postgres/**/*.test.ts', '{server,tests}/**/*.postgres.test.ts'],
+          exclude: leftOut,
           globalSetup: 'tests/support/startPostgres.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -51,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
+          exclude: leftOut,
           globalSetup: 'tests/support/shareBrowser.ts',
           // Says which: `RetriedTests` lists them, and fails the run when they are many.
           retry: 1,

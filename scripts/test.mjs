@@ -5,6 +5,7 @@ import { install, root, run, runBin } from './install.mjs';
 import { runInBackground, runInForeground, step } from './steps.mjs';
 
 const all = process.argv.includes('--all');
+const long = process.argv.includes('--long');
 const report = path.join(root, 'reports', 'junit.xml');
 const cache = name => path.join('node_modules', '.cache', name);
 
@@ -59,7 +60,7 @@ const [code, failedSteps] = await Promise.all([
   runInForeground(
     'vitest',
     ['run', '--silent=passed-only', ...reporters, `--outputFile.junit=${report}`],
-    all ? { SCOPE: 'all', TRIES: 'many' } : {},
+    all ? { SCOPE: 'all', TRIES: 'many' } : long ? {} : { SCOPE: 'short' },
   ),
   staticChecks,
 ]);

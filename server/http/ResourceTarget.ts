@@ -78,10 +78,9 @@ export class ResourceTarget {
 
   /** The field at a path of the body, if the caller may know it. */
   findField(path: string): Field | undefined {
-    const inside = /^\/(?:values|filters)(\/.+)$/.exec(path)?.[1] ?? path;
-    return (
-      findPointerField({ ...this.inputFields, ...this.nameableFields }, inside) ?? this.findPartField(path)
-    );
+    const inside = /^\/(?:values|filters|records\/\d+)(\/.+)$/.exec(path)?.[1] ?? path;
+    const fields = { ...this.inputFields, ...this.nameableFields };
+    return findPointerField(fields, inside) ?? this.findPartField(inside);
   }
 
   /** The field of a part at a path such as `/guardians/0/phone`. */

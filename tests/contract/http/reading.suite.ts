@@ -139,7 +139,13 @@ export function readingSuite(resourceTests: ResourceTests): void {
         seen.fields.find(([, field]) => field['x-kind'] === 'choice') ?? [];
       const answer = await seen.client.get(`/${name}/getStats?by=${choice}`);
       const total = rowsOf(answer).reduce((sum, { count }) => sum + Number(count), 0);
-      expect(total).toBe((await seen.client.get(`/${name}/getPageList`)).data.total);
+      const listed = Number((await seen.client.get(`/${name}/getPageList`)).data.total);
+      // A least count hides small groups, which then count as none.
+      const hidesGroups = rowsOf(answer).some(({ hidden }) => hidden);
+      if (hidesGroups) {
+        expect(resourceTests.resource.statistics?.least).toBeGreaterThan(1);
+        expect(total).toBeLessThan(listed);
+      } else expect(total).toBe(listed);
       expect((await seen.client.get(`/${name}/getStats?by=nosuchfield`)).code).toBe(400);
     });
 

@@ -1,0 +1,76 @@
+/**
+ * Test files that `npm test` leaves out, each with one of those that stand for it there. `npm run test:long`, which CI
+ * runs, and a run of the file by its name have them.
+ */
+export const longFiles: Readonly<Record<string, string>> = {
+  // The whole access matrix of the shipped schemas; the extra schemas hold each grant feature.
+  'tests/access/shippedSchemas.test.ts': 'tests/access/extraSchemas.test.ts',
+  'tests/access/extraSchemas.postgres.test.ts': 'tests/access/extraSchemas.test.ts',
+
+  // The contract on the stores that share all but their database with SQLite.
+  'tests/contract/http.mock.test.ts': 'tests/contract/http.sqlite.test.ts',
+  'tests/contract/http.postgres.test.ts': 'tests/contract/store.postgres.test.ts',
+  'tests/contract/idempotentRetry.postgres.test.ts': 'tests/contract/idempotentRetry.test.ts',
+  'tests/contract/concurrentRename.postgres.test.ts': 'tests/contract/concurrentRename.test.ts',
+  'tests/contract/keyRotation.postgres.test.ts': 'tests/contract/keyRotation.test.ts',
+  'tests/contract/plans.postgres.test.ts': 'tests/contract/plans.test.ts',
+  'tests/contract/nodes.postgres.test.ts': 'tests/contract/rolling.postgres.test.ts',
+
+  // Server processes that start, are killed, or lose what they need.
+  'tests/contract/starting.test.ts': 'tests/contract/startingFromSources.test.ts',
+  'tests/faults/commands.test.ts': 'tests/faults/disk.test.ts',
+  'tests/faults/commands.postgres.test.ts': 'tests/faults/disk.postgres.test.ts',
+  'tests/faults/database.postgres.test.ts': 'tests/faults/disk.postgres.test.ts',
+  'tests/faults/hungDatabase.postgres.test.ts': 'tests/faults/disk.postgres.test.ts',
+  'tests/faults/kills.test.ts': 'tests/faults/disk.test.ts',
+  'tests/faults/kills.postgres.test.ts': 'tests/faults/disk.postgres.test.ts',
+  'tests/faults/rotating.test.ts': 'tests/contract/keyRotation.test.ts',
+  'tests/faults/stops.test.ts': 'tests/faults/disk.test.ts',
+  'tests/faults/stops.postgres.test.ts': 'tests/faults/disk.postgres.test.ts',
+  'tests/races/races.postgres.test.ts': 'tests/races/lastSeat.postgres.test.ts',
+
+  // Random sequences.
+  'tests/model/calls.postgres.test.ts': 'tests/model/calls.test.ts',
+  'tests/properties/migrations.postgres.test.ts': 'tests/properties/migrations.test.ts',
+  'tests/properties/registrationMachine.test.ts': 'tests/contract/registrationLife.test.ts',
+  'tests/properties/registrationMachine.postgres.test.ts': 'tests/contract/season.postgres.test.ts',
+  'tests/properties/why.test.ts': 'tests/journeys/why.test.ts',
+
+  // The whole demo city, and what is measured.
+  'tests/contract/wholeCity.test.ts': 'tests/contract/resources.test.ts',
+  'tests/documents/bench.test.ts': 'tests/documents/conformance.test.ts',
+  'tests/documents/sizes.test.ts': 'tests/journeys/frame.test.ts',
+  'enrolment/demoCity/completeDemoRows.test.ts': 'tests/contract/resources.test.ts',
+  'enrolment/demoCity/registrationRecords.test.ts': 'tests/contract/resources.test.ts',
+
+  // Screens. What stands for a page is the page in use; for an input, the form.
+  'tests/journeys/administratorDay.test.ts': 'tests/journeys/newResource.test.ts',
+  'tests/journeys/calls.test.ts': 'tests/journeys/offline.test.ts',
+  'tests/journeys/cellPaste.test.ts': 'tests/journeys/list.test.ts',
+  'tests/journeys/cells.test.ts': 'tests/journeys/list.test.ts',
+  'tests/journeys/dark.test.ts': 'tests/journeys/frame.test.ts',
+  'tests/journeys/day.test.ts': 'tests/journeys/queue.test.ts',
+  'tests/journeys/drafts.test.ts': 'tests/journeys/parentDay.test.ts',
+  'tests/journeys/extending.test.ts': 'tests/journeys/form.test.ts',
+  'tests/journeys/formDates.test.ts': 'tests/journeys/form.test.ts',
+  'tests/journeys/formMarkup.test.ts': 'tests/journeys/markup.test.ts',
+  'tests/journeys/formRange.test.ts': 'tests/journeys/form.test.ts',
+  'tests/journeys/formRanges.test.ts': 'tests/journeys/form.test.ts',
+  'tests/journeys/formRelated.test.ts': 'tests/journeys/form.test.ts',
+  'tests/journeys/formStored.test.ts': 'tests/journeys/form.test.ts',
+  'tests/journeys/formTree.test.ts': 'tests/journeys/form.test.ts',
+  'tests/journeys/formUnique.test.ts': 'tests/journeys/refusedSave.test.ts',
+  'tests/journeys/laterParts.test.ts': 'tests/journeys/parts.test.ts',
+  'tests/journeys/layouts.test.ts': 'tests/journeys/frame.test.ts',
+  'tests/journeys/plainForms.test.ts': 'tests/journeys/form.test.ts',
+  'tests/journeys/record.test.ts': 'tests/journeys/recordHead.test.ts',
+  'tests/journeys/relatedDialogs.test.ts': 'tests/journeys/parts.test.ts',
+  'tests/journeys/savedViews.test.ts': 'tests/journeys/list.test.ts',
+  'tests/journeys/secretaryDay.test.ts': 'tests/journeys/queue.test.ts',
+  'tests/journeys/statistics.test.ts': 'tests/journeys/tiles.test.ts',
+  'tests/journeys/tabs.test.ts': 'tests/journeys/pageKeys.test.ts',
+  'tests/journeys/theme.test.ts': 'tests/journeys/frame.test.ts',
+  'tests/journeys/toolbar.test.ts': 'tests/journeys/tools.test.ts',
+  'tests/journeys/tree.test.ts': 'tests/journeys/list.test.ts',
+  'tests/journeys/windows.test.ts': 'tests/journeys/transition.test.ts',
+};
