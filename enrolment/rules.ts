@@ -14,6 +14,7 @@ import { countDispatched } from './countDispatched';
 import { dispatchRegistrations } from './dispatchRegistrations';
 import { distance } from './distance';
 import { documentNumber } from './documentNumber';
+import { eraseOn } from './eraseOn';
 import { flags } from './flags';
 import { formRuleReads } from './formRuleReads';
 import { home } from './home';
@@ -45,7 +46,7 @@ export const rules: Rules = {
     ...{ ownChild, permitTerm, phoneLimit, savedView, secondReviewer, zoneOverlap, zoneSchools },
   },
   derivations: {
-    ...{ approvals, category, changedItems, distance, flags, home, parentNumber, proofs },
+    ...{ approvals, category, changedItems, distance, eraseOn, flags, home, parentNumber, proofs },
     ...{ missingProofs, repairMarks, unansweredItems },
   },
   numbers: { registrationNumber },
