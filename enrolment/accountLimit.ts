@@ -2,7 +2,7 @@ import { parseCondition } from '#model/conditions/parseCondition';
 import { scalarToText } from '#model/json';
 import type { Rules } from '#model/rules';
 
-/** So many children of a season may be registered from one account of a family. */
+/** Maximum number of registrations per season from one family account. */
 const maxPerAccount = 5;
 /** States in which a registration does not count. */
 export const released = ['draft', 'withdrawn', 'voided'];

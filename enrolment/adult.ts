@@ -1,7 +1,7 @@
 import { getBirthDate, normaliseNumber } from '#model/formats';
 import type { Rules } from '#model/rules';
 
-/** A parent or guardian is at least so many years older than the child. */
+/** Minimum age difference, in years, between a parent or guardian and the child. */
 const minYears = 14;
 
 /** The day on which somebody born on a date is so many years old: `2000-02-29` and 14 give `2014-02-29`, which sorts as a day. */

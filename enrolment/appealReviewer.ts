@@ -1,21 +1,14 @@
-import { scalarToText } from '#model/json';
 import type { Rules } from '#model/rules';
+import { findRejection } from './findRejection';
 
 /** Check rule: an appeal is not accepted by one of the two who signed the rejection. */
-export const appealReviewer: Rules['checks'][string] = async ({ uuid }, field = '', { me, reader }) => {
-  const { rows } = await reader.list('tcheck', {
-    where: {
-      op: 'all',
-      of: [
-        { op: 'is', path: ['bmId'], test: { eq: scalarToText(uuid) } },
-        { op: 'is', path: ['decision'], test: { eq: 'reject' } },
-      ],
-    },
-    sort: [{ field: 'id', descending: true }],
-    limit: 1,
-    count: false,
-  });
-  const signers = rows.flatMap(({ reviewerId, secondSignerId }) => [reviewerId, secondSignerId]);
+export const appealReviewer: Rules['checks'][string] = async (
+  { uuid = null },
+  field = '',
+  { me, reader },
+) => {
+  const rejection = await findRejection(uuid, reader);
+  const signers = [rejection?.reviewerId, rejection?.secondSignerId];
   if (typeof me.id !== 'string' || !signers.includes(me.id)) return [];
   return [
     {

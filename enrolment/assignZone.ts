@@ -1,7 +1,15 @@
 import type { Rules } from '#model/rules';
+import { readFixedSchool } from './readFixedSchool';
 import { readZone } from './readZone';
 
-/** Effect rule: the school zone in which the home lies, none where no published zone holds it. */
-export const assignZone: Rules['effects'][string] = async (record, _input, _tx, context) => ({
-  schoolareaId: (await readZone(record, context))?.uuid ?? null,
-});
+/**
+ * Effect rule: the school zone in which the home lies, none where no published zone holds it. The school to which the
+ * child belongs whatever its home takes the place of those that it wants.
+ */
+export const assignZone: Rules['effects'][string] = async (record, _input, _tx, context) => {
+  const school = await readFixedSchool(record, context);
+  return {
+    schoolareaId: (await readZone(record, context))?.uuid ?? null,
+    ...(school === undefined ? {} : { schoolId: school, wishIds: [] }),
+  };
+};

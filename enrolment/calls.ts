@@ -3,7 +3,7 @@ import { idcardExists } from './calls/idcardExists';
 import { ownRecord } from './calls/ownRecord';
 import { publishedText } from './calls/publishedText';
 
-/** What the specification asks of the city beside its records. */
+/** API calls of the city that belong to no resource. */
 export const calls: CityCalls = {
   'POST /idcard/exists': idcardExists,
   'GET /description/getModiDesc': publishedText('modi', 'What is said about the survey'),

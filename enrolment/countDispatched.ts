@@ -6,7 +6,7 @@ import { all, is, isIn, isOfRun, listAll } from './readApplicants';
 
 /**
  * Effect rule: how many children of an office who waited for dispatch have found a seat by now, and how many wait still.
- * It counts what is there and not what was planned, since single children are refused and a run is repeated.
+ * It counts the stored records and not the plan, since single transitions can fail and a run can be repeated.
  */
 export const countDispatched: Rules['effects'][string] = async (run, _input, tx) => {
   const open = await listDispatchTransfers(run, openTransferStates, tx);

@@ -6,7 +6,7 @@ export interface WaitingChild {
   id: string;
   rankKey: string;
   home: Position | undefined;
-  /** May have one of the seats that a school keeps. */
+  /** Whether the child may get a reserved seat. */
   isReserved: boolean;
 }
 
@@ -35,7 +35,7 @@ export function dispatchNearest(
       .sort((a, b) => compareNumbers(a.km, b.km) || seats.indexOf(a.school) - seats.indexOf(b.school));
     if (!nearest) continue;
     nearest.school.seats -= 1;
-    // A child of those for whom seats are kept leaves the open ones to the others while a kept one is there.
+    // A child who may get a reserved seat takes one as long as there is one, and leaves the open seats to others.
     nearest.school.open = isReserved
       ? Math.min(nearest.school.open, nearest.school.seats)
       : nearest.school.open - 1;
@@ -49,5 +49,5 @@ function compareRanks(one: WaitingChild, other: WaitingChild): number {
   return one.rankKey < other.rankKey ? -1 : 1;
 }
 
-/** Not by their difference, which is no number for two unknown places. */
+/** Compares without subtraction, which gives NaN for two unknown (infinite) distances. */
 const compareNumbers = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);

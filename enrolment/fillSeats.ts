@@ -3,14 +3,14 @@ export interface Applicant {
   id: string;
   choices: readonly string[];
   rankAt: (school: string) => string;
-  /** May have one of the seats that a school keeps. */
+  /** Whether the child may get a reserved seat. */
   isReserved: boolean;
 }
 
-/** The seats that a school has left. */
+/** The free seats of a school. */
 export interface Capacity {
   seats: number;
-  /** How many of them are not kept for those who may have a reserved one. */
+  /** Number of free seats that are not reserved. */
   open: number;
 }
 

@@ -10,11 +10,11 @@ export const drawLotteryNumber = (seed: string, bmNo: string): string =>
   createHmac('sha256', seed).update(bmNo).digest('hex').slice(0, digits);
 
 interface RingDraw {
-  /** The numbers are 1 to `count`, in a ring. */
+  /** The numbers are 1 to `count`, taken cyclically. */
   count: number;
   /** The first winner. */
   start: number;
-  /** Every so many of those that remain. */
+  /** Interval: every n-th of the remaining numbers wins. */
   step: number;
   winners: number;
 }

@@ -4,7 +4,7 @@ export interface Zone {
   villages: readonly { villageId: string; buildings?: readonly string[] | null }[];
 }
 
-/** Finds the zone of a home. A zone that lists the building goes before one that lists the whole estate. */
+/** Finds the zone of a home. A zone that lists the building takes precedence over one that lists the whole estate. */
 export function matchZone<Held extends Zone>(
   zones: readonly Held[],
   home: { villageId: string; building: string },

@@ -5,7 +5,7 @@ import { scalarToText } from '#model/json';
 import type { Rules } from '#model/rules';
 import { released } from './accountLimit';
 
-/** So many children of a season may be registered with one phone number, whoever of their families it belongs to. */
+/** Maximum number of registrations per season with one phone number, whichever guardian has it. */
 const maxPerPhone = 5;
 const owners = {
   fatherPhone: { zh: '父亲', en: "father's" },

@@ -37,7 +37,7 @@ export interface Ranked {
   isByLotOnly?: boolean;
 }
 
-/** Orders the children of one school as texts. The time of submission is never part of it. */
+/** Sort key, compared as text, of the children of one school. It never contains the time of submission. */
 export function buildRankKey({ record, grants, hasSibling, lotteryNo, isByLotOnly }: Ranked): string {
   const isLate = record.isLate === true && !grants.some(grant => privileged.includes(grant));
   if (isByLotOnly === true) return [isLate ? 1 : 0, lotteryNo].join('-');

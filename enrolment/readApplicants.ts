@@ -16,7 +16,7 @@ export interface RankedApplicant extends Applicant {
 export interface RankingInput {
   applicants: readonly RankedApplicant[];
   capacities: Readonly<Record<string, Capacity>>;
-  /** Digest of all that decides the result, so that two runs over the same data can be told to be the same. */
+  /** Digest of all inputs of the ranking; two runs with equal digests have equal results. */
   hash: string;
 }
 
@@ -59,11 +59,11 @@ const getChoices = ({ schoolId, wishIds }: JsonObject): string[] => [
 
 const toNumber = (value: JsonValue | undefined): number => (typeof value === 'number' ? value : 0);
 
-/** What is of the season and stage of a run. */
+/** Condition for records of the season and stage of a run. */
 export const isOfRun = ({ season = null, stage = null }: JsonObject): Condition =>
   all(is('season', season), is('stage', stage));
 
-/** Seats that are left at a school, and how many of them anybody may have. */
+/** Free seats of a school, and how many of them are not reserved. */
 export const getCapacity = ({ quota, reserved, taken }: JsonObject): Capacity => {
   const left = Math.max(0, toNumber(quota) - toNumber(taken));
   return { seats: left, open: Math.max(0, left - toNumber(reserved)) };

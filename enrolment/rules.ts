@@ -3,6 +3,7 @@ import { accountLimit } from './accountLimit';
 import { adult } from './adult';
 import { age } from './age';
 import { appealReviewer } from './appealReviewer';
+import { appealTerm } from './appealTerm';
 import { applicant } from './applicant';
 import { approvals } from './approvals';
 import { assignZone } from './assignZone';
@@ -28,30 +29,34 @@ import { permitTerm } from './permitTerm';
 import { phoneLimit } from './phoneLimit';
 import { placeRegistrations } from './placeRegistrations';
 import { proofs } from './proofs';
+import { publicName } from './publicName';
 import { rankRegistrations } from './rankRegistrations';
 import { registrationNumber } from './registrationNumber';
 import { repairFields } from './repairFields';
 import { repairMarks } from './repairMarks';
+import { repairTerm } from './repairTerm';
 import { savedView } from './savedView';
 import { secondReviewer } from './secondReviewer';
 import { systemCheck } from './systemCheck';
 import { unansweredItems } from './unansweredItems';
+import { withinReview } from './withinReview';
 import { zoneOverlap } from './zoneOverlap';
 import { zoneSchools } from './zoneSchools';
 
 /** Named rules of this city. */
 export const rules: Rules = {
   checks: {
-    ...{ accountLimit, adult, age, appealReviewer, applicant, documentNumber, houseOwner },
-    ...{ ownChild, permitTerm, phoneLimit, savedView, secondReviewer, zoneOverlap, zoneSchools },
+    ...{ accountLimit, adult, age, appealReviewer, appealTerm, applicant, documentNumber },
+    ...{ houseOwner, ownChild, permitTerm, phoneLimit, savedView, secondReviewer },
+    ...{ withinReview, zoneOverlap, zoneSchools },
   },
   derivations: {
-    ...{ approvals, category, changedItems, distance, eraseOn, flags, home, parentNumber, proofs },
-    ...{ missingProofs, repairMarks, unansweredItems },
+...{ approvals, category, changedItems, distance, eraseOn, flags, home, parentNumber, proofs },
+    ...{ missingProofs, publicName, repairMarks, unansweredItems },
   },
   numbers: { registrationNumber },
   fields: { repairFields },
-  effects: { assignZone, commitSeed, countDispatched, keepAnswers, nextRound, systemCheck },
+  effects: { assignZone, commitSeed, countDispatched, keepAnswers, nextRound, repairTerm, systemCheck },
   plans: { dispatchRegistrations, placeRegistrations, rankRegistrations },
   calls,
   forms: { module: new URL('./formRules.ts', import.meta.url).href, reads: formRuleReads },

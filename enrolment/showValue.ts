@@ -5,13 +5,13 @@ import type { RuleContext } from '#model/rules';
 
 const maxLength = 120;
 
-/** A value as people may read it: masked where the schema calls it sensitive. */
+/** Formats a value for display; a sensitive one is masked. */
 export function maskField(catalog: Catalog, resource: string, name: string, values: JsonObject): JsonValue {
   const value = values[name] ?? null;
   if (value === null) return null;
   const text = scalarToText(value);
   const field = findResource(catalog, resource)?.fields[name];
-  // Numbers that were looked up by a relation are no fields of their own.
+  // A value that was looked up through a relation has no field of its own.
   const kind = field ? field.sensitive : 'idcard';
   return (kind ? maskValue(kind, text) : text).slice(0, maxLength);
 }

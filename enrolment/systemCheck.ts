@@ -115,7 +115,7 @@ export const systemCheck: Rules['effects'][string] = async (check, _input, _tx, 
     await reader.get('registration', scalarToText(check.bmId)),
     await reader.get('departchecktype', scalarToText(check.checkTypeId)),
   ];
-  // What an earlier run has found must not stand beside the result of this one.
+  // Clears the result of an earlier run.
   const unfound = { originalResource: null, originalId: null, items: null, dataAsOf: null };
   const skipped = { ...unfound, result: 'skipped', score: null, shown: null, ranAt, engine };
   if (!bm || !type) return skipped;

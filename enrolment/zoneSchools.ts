@@ -1,5 +1,6 @@
 import { scalarToText, type JsonValue } from '#model/json';
 import type { Rules } from '#model/rules';
+import { readFixedSchool } from './readFixedSchool';
 import { readZone } from './readZone';
 
 const toTexts = (value: JsonValue | undefined): string[] =>
@@ -7,7 +8,8 @@ const toTexts = (value: JsonValue | undefined): string[] =>
 
 /**
  * Check rule: a family whose home lies in a school zone wants schools of that zone. Private schools take children from
- * everywhere, and a child for whose home there is no zone is placed by the office.
+ * everywhere, a child for whose home there is no zone is placed by the office, and one that belongs to a school whatever
+ * its home is given that.
  */
 export const zoneSchools: Rules['checks'][string] = async (record, field = '', context) => {
   const zone = await readZone(record, context);
@@ -17,6 +19,7 @@ export const zoneSchools: Rules['checks'][string] = async (record, field = '', c
   const read = (ids: readonly string[]) => Promise.all(ids.map(async id => context.reader.get('school', id)));
   const others = await read(wanted.filter(id => !held.includes(id)));
   if (others.every(school => school?.nature === 'private')) return [];
+  if ((await readFixedSchool(record, context)) !== undefined) return [];
   const names = (await read(held)).map(school => scalarToText(school?.name));
   const [name, schools] = [scalarToText(zone.name), names.filter(text => text !== '')];
   return [

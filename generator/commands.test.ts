@@ -1,70 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Unavailable } from '#model/errors';
 import { translateToAllLanguages } from '#model/messages';
-import { getRuleNames, emptyRules } from '#model/rules';
-import { runCommandLine } from './commands';
-import type { Terminal } from './commands/command';
-import { systemFiles } from '#tests/support/catalogFromFiles';
-import { tryExamples } from '#server/examples/tryExamples';
-import type { StoredCity } from './compare/findRefusedRecords';
-import { loadCatalog } from './generate';
+import { both, useSchemaCommands, user } from '#tests/support/useSchemaCommands';
 
-const both = (title: string) => ({ title, 'x-title-en': title });
-const user = {
-  ...both('user'),
-  type: 'object',
-  properties: { username: { ...both('username'), type: 'string' } },
-  'x-access': { admin: { all: true } },
-};
-const roles = {
-  season: 2026,
-  roles: { admin: { ...both('admin'), number: 0, admin: true, permissions: [] } },
-};
-
-let folder = '';
-beforeEach(async () => {
-  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'commands-'));
-  await put('resources/user.json', user);
-  await put('roles.json', roles);
-});
-afterEach(async () => {
-  openStoredCity = () => Promise.reject(new Unavailable('unavailable'));
-  await fs.rm(folder, { recursive: true });
-});
-
-async function put(file: string, value: unknown): Promise<void> {
-  await fs.mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-  await fs.writeFile(path.join(folder, file), JSON.stringify(value, null, 2));
-}
-
-/** What a server needs, so that examples can be tried. */
-async function putSystemFiles(): Promise<void> {
-  for (const [name, file] of Object.entries(await systemFiles())) await put(`resources/${name}.json`, file);
-  await fs.copyFile('schemas/roles.json', path.join(folder, 'roles.json'));
-}
-
-let openStoredCity: () => Promise<StoredCity> = () => Promise.reject(new Unavailable('unavailable'));
-
-async function enter(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  const said = { out: '', err: '' };
-  const terminal: Terminal = {
-    out: (text: string) => void (said.out += text),
-    err: (text: string) => void (said.err += text),
-    rules: getRuleNames(emptyRules),
-    now: new Date('2026-05-01T00:00:00Z'),
-    tryExamples: (catalog, examples) => tryExamples(catalog, emptyRules, examples),
-    openStoredCity: () => openStoredCity(),
-  };
-  const code = await runCommandLine(words, terminal);
-  return { code, ...said };
-}
-
-const here = () => ['--schemas', folder];
+const commands = useSchemaCommands();
+const { enter, here, put, putSystemFiles } = commands;
 
 describe('command line', () => {
   it('command fails with a message when the stored records cannot be opened', async () => {
@@ -217,8 +158,11 @@ describe('new', () => {
       out: 'No mistakes.\n',
       err: '',
     });
-    const examples = await fs.readFile(path.join(folder, 'examples/clinic.json'), 'utf8');
-    await fs.writeFile(path.join(folder, 'examples/clinic.json'), examples.replace('"required"', '"unique"'));
+    const examples = await fs.readFile(path.join(commands.folder, 'examples/clinic.json'), 'utf8');
+    await fs.writeFile(
+      path.join(commands.folder, 'examples/clinic.json'),
+      examples.replace('"required"', '"unique"'),
+    );
     expect((await enter('check', 'clinic', ...here())).code).toBe(1);
   });
 
@@ -227,15 +171,17 @@ describe('new', () => {
     expect(first.code).toBe(0);
     expect(first.out.split('\n').filter(Boolean)).toHaveLength(3);
     expect((await enter('check', ...here())).code).toBe(0);
-    const text = await fs.readFile(path.join(folder, 'resources/clinic.json'), 'utf8');
+    const text = await fs.readFile(path.join(commands.folder, 'resources/clinic.json'), 'utf8');
     expect(text).toContain('诊所');
     const again = await enter('new', 'clinic', ...here());
     expect(again.code).toBe(1);
     expect(again.err).toContain('is there already');
-    const route = JSON.parse(await fs.readFile(path.join(folder, 'routes/clinic.json'), 'utf8')) as object;
+    const route = JSON.parse(
+      await fs.readFile(path.join(commands.folder, 'routes/clinic.json'), 'utf8'),
+    ) as object;
     expect(route).toMatchObject({ order: 100, meta: { icon: 'document' } });
     expect(route).not.toHaveProperty('parent');
-    expect(await fs.readFile(path.join(folder, 'resources/clinic.json'), 'utf8')).toBe(text);
+    expect(await fs.readFile(path.join(commands.folder, 'resources/clinic.json'), 'utf8')).toBe(text);
   });
 });
 
@@ -256,8 +202,11 @@ describe('menu entry of a new resource', () => {
     meta: both(at),
   });
   const parentOf = async (name: string) =>
-    (JSON.parse(await fs.readFile(path.join(folder, `routes/${name}.json`), 'utf8')) as { parent?: string })
-      .parent;
+    (
+      JSON.parse(await fs.readFile(path.join(commands.folder, `routes/${name}.json`), 'utf8')) as {
+        parent?: string;
+      }
+    ).parent;
 
   it('menu entry of a new resource stands below the first group that lists resources, or below the one asked for', async () => {
     await group('/empty', 1, []);
@@ -289,10 +238,10 @@ describe('schema folder', () => {
   afterEach(() => vi.unstubAllEnvs());
 
   it('the commands new and check use the schema folder of SCHEMAS_DIR', async () => {
-    vi.stubEnv('SCHEMAS_DIR', folder);
+    vi.stubEnv('SCHEMAS_DIR', commands.folder);
     await putSystemFiles();
     expect((await enter('new', 'clinic')).code).toBe(0);
-    await fs.access(path.join(folder, 'resources/clinic.json'));
+    await fs.access(path.join(commands.folder, 'resources/clinic.json'));
     expect((await enter('check')).code).toBe(0);
     await put('resources/clinic.json', {});
     expect((await enter('check')).code).toBe(1);
@@ -305,14 +254,14 @@ describe('emit commands', () => {
     expect(JSON.parse((await enter('openapi', ...here())).out)).toMatchObject({ openapi: '3.1.0' });
     const { out } = await enter('rows', '--seed', '3', ...here());
     expect((JSON.parse(out) as { user: unknown[] }).user).toHaveLength(50);
-    const file = path.join(folder, 'made/types.d.ts');
+    const file = path.join(commands.folder, 'made/types.d.ts');
     expect(await enter('types', '--out', file, ...here())).toEqual({ code: 0, out: '', err: '' });
     expect(await fs.readFile(file, 'utf8')).toContain('export interface User {');
   });
 
   it('emit command writes a module per validator', async () => {
-    expect((await enter('validators', '--out', path.join(folder, 'made'), ...here())).code).toBe(0);
-    expect(await fs.readFile(path.join(folder, 'made/user.js'), 'utf8')).toContain('validators');
+    expect((await enter('validators', '--out', path.join(commands.folder, 'made'), ...here())).code).toBe(0);
+    expect(await fs.readFile(path.join(commands.folder, 'made/user.js'), 'utf8')).toContain('validators');
   });
 
   it('emit commands print diagnostics instead for invalid files', async () => {
@@ -320,83 +269,5 @@ describe('emit commands', () => {
     const { code, out, err } = await enter('types', ...here());
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain('resources/user.json');
-  });
-});
-
-describe('plan', () => {
-  const changed = {
-    ...user,
-    properties: { ...user.properties, phone: { ...both('phone'), type: 'string' } },
-  };
-  const git = (...words: string[]) =>
-    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...words], { cwd: folder });
-
-  it('plan prints the migration from an empty store', async () => {
-    expect((await enter('plan', ...here())).out).toContain('user');
-  });
-
-  it('plan counts the stored records that are given a default, and those that stay empty', async () => {
-    const { catalog } = await loadCatalog(folder, { rules: getRuleNames(emptyRules) });
-    if (!catalog) throw new TypeError('The schemas are invalid');
-    const stored: StoredCity = {
-      catalog,
-      records: () => Readable.from([{ uuid: 'a', record: { username: 'a' } }]),
-      close: () => Promise.resolve(),
-    };
-    openStoredCity = () => Promise.resolve(stored);
-    const level = { ...both('level'), type: 'integer', default: 1 };
-    const properties = { ...changed.properties, level };
-    await put('resources/user.json', { ...user, properties, required: ['phone', 'level'] });
-    const { out } = await enter('plan', ...here());
-    expect(out).toContain('fill:user.level');
-    expect(out).toContain('1 stored records have no user.level and are given one');
-    expect(out).toContain('1 stored records have no user.phone, which becomes required, and stay so');
-  });
-
-  it('plan prints the migration steps from another folder', async () => {
-    const before = await fs.mkdtemp(path.join(os.tmpdir(), 'before-'));
-    await fs.cp(folder, before, { recursive: true });
-    expect((await enter('plan', '--from', before, ...here())).out).toBe('Nothing changes.\n');
-    await put('resources/user.json', changed);
-    expect((await enter('plan', '--from', before, ...here())).out).toContain('user.phone');
-    await fs.rm(before, { recursive: true });
-  });
-
-  it('plan reads shared choices, names their file, and weighs a change of them', async () => {
-    const list = (...codes: string[]) => ({
-      ...both('level'),
-      choices: codes.map(code => ({ const: code, ...both(code) })),
-    });
-    const level = { ...both('level'), 'x-choices': 'level' };
-    await put('resources/user.json', { ...user, properties: { ...user.properties, level } });
-    await put('choices/level.json', list('low', 'high'));
-    git('init', '-q');
-    git('add', '.');
-    git('commit', '-q', '-m', 'first');
-    expect((await enter('plan', '--from', 'HEAD', ...here())).out).toBe('Nothing changes.\n');
-    await put('choices/level.json', list('low'));
-    const compared = await enter('check', '--against', 'HEAD', '--lang', 'en', ...here());
-    expect(compared.code).toBe(1);
-    expect(compared.out).toMatch(/user\.level.*high/);
-    await put('choices/unused.json', list('low'));
-    const warned = await enter('check', '--lang', 'en', ...here());
-    expect(warned.code).toBe(0);
-    expect(warned.out).toContain('choices/unused.json');
-    await put('choices/level.json', list('low', 'low'));
-    const junit = await enter('check', '--format', 'junit', ...here());
-    expect(junit.code).toBe(1);
-    expect(junit.out).toContain('<testsuite name="choices/level.json" tests="1" failures="1">');
-    expect((await enter('new', 'clinic', ...here())).code).toBe(0);
-  });
-
-  it('plan prints the migration steps from a git revision, and refuses an unknown one', async () => {
-    git('init', '-q');
-    git('add', '.');
-    git('commit', '-q', '-m', 'first');
-    await put('resources/user.json', changed);
-    expect((await enter('plan', '--from', 'HEAD', ...here())).out).toContain('user.phone');
-    const unknown = await enter('plan', '--from', 'nowhere', ...here());
-    expect(unknown.code).toBe(2);
-    expect(unknown.err).toContain('"nowhere" is neither a folder nor a revision');
   });
 });

@@ -1,4 +1,4 @@
-/** Nodes that lie on a cycle of parents, which two concurrent changes can produce. Visits each node once. */
+/** Nodes that lie on a cycle of parents, which a write refuses but stored data may hold. Visits each node once. */
 export function findParentCycles(above: ReadonlyMap<string, string>): ReadonlySet<string> {
   const known = new Set<string>();
   const rings = new Set<string>();

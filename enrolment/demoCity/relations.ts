@@ -17,7 +17,7 @@ type Moment = Omit<Scope, 'me' | 'this'>;
 /** Facts of a child that stand in each record about it. */
 const childFields = ['name', 'idcard', 'gender', 'birthDate', 'bmNo'];
 const children = 'registration';
-/** How often a record is pointed elsewhere because another one has the same key. */
+/** Maximum number of attempts to find a target that gives the record a free unique key. */
 const maxAttempts = 40;
 
 /**
@@ -51,7 +51,7 @@ export function arrangeRelations(
   }
 }
 
-/** Knows in which district a record lies, by its first relation to something that lies in one. */
+/** Finds the district of a record through its first relation to a record that has one. */
 class Districts {
   private readonly byUuid = new Map<string, string>();
   private readonly rows: Rows;

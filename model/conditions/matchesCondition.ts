@@ -131,7 +131,7 @@ function isWithinTree(end: PathEnd | undefined, among: JsonValue, look: RowLooku
   const wanted = new Set(Array.isArray(among) ? among : [among]);
   const passed = new Set<string>();
   let uuid: JsonValue = end?.value ?? null;
-  // Concurrent changes can leave a cycle in the tree.
+  // Stored data may hold a cycle.
   while (typeof uuid === 'string' && !passed.has(uuid)) {
     if (wanted.has(uuid)) return true;
     passed.add(uuid);

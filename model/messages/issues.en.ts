@@ -43,6 +43,7 @@ export const enIssueMessages: Readonly<Record<keyof typeof zhIssueMessages, stri
   unique: '{field} is taken',
   reference: '{field} leads to no record',
   unfit: '{field} is not one that may be chosen here',
+  cycle: '{field} cannot be the record itself or one below it',
   outsideScope: '{field} lies outside your own scope',
   inUse: '{field} is in use',
   repeated: '{field} can be given only once',

@@ -42,6 +42,7 @@ export const zhIssueMessages = {
   unique: '{field}已被使用',
   reference: '{field}所选的记录不存在',
   unfit: '{field}所选的记录在此不可选',
+  cycle: '{field}不能选本记录或它的下级',
   outsideScope: '{field}超出了您的管辖范围',
   inUse: '{field}正被使用',
   repeated: '{field}只能出现一次',

@@ -77,7 +77,7 @@ export class ResourceTarget {
 
   /** Title of the field at a path of the body, if the caller may know the field. */
   getFieldTitle(path: string, language: Language): string | undefined {
-    const [, name = ''] = /^(?:\/(?:values|filters))?\/([^/]+)$/.exec(path) ?? [];
+    const [, name = ''] = /^(?:\/(?:values|filters|records\/\d+))?\/([^/]+)$/.exec(path) ?? [];
     return (getOwn(this.nameableFields, name) ?? this.findPartField(path))?.title[language];
   }
 

@@ -43,6 +43,7 @@ import { makeTransition } from './workflow/makeTransition';
 import { makePlannedTransition } from './workflow/makePlannedTransition';
 import { undoOperation } from './undo/undoOperation';
 import { updateRecord } from './write/updateRecord';
+import { updateRecords, type EditedRecords, type RecordEdit } from './write/updateRecords';
 import { explainAbsence } from './why/explainAbsence';
 import { explainField } from './why/explainField';
 import { explainStep } from './why/explainStep';
@@ -120,6 +121,14 @@ export class CallerRecords implements Records {
       context.requireGrant(resource, 'edit');
       const missing = await updateRecord(context, resource, uuid, version, changes);
       return rereadChangedRecord(context, resource, uuid, missing);
+    });
+  }
+
+  /** Changes several records, all or none. */
+  updateMany(name: string, edits: readonly RecordEdit[]): Promise<EditedRecords> {
+    return this.execute('edit', name, (context, resource) => {
+      context.requireGrant(resource, 'edit');
+      return updateRecords(context, resource, edits);
     });
   }
 

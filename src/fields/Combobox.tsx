@@ -12,7 +12,7 @@ export interface ComboboxProps {
   id: string;
   name: string;
   label: string;
-  /** What stands in the box while nothing is typed. */
+  /** Text of the input while the user types nothing. */
   text: string;
   placeholder?: string;
   language: Language;
@@ -21,14 +21,14 @@ export interface ComboboxProps {
   required?: boolean;
   describedBy?: string;
   lookup?: Lookup;
-  /** The options are a tree, of which the look-up knows the levels. */
+  /** The options form a tree, which `lookup` returns level by level. */
   isTree?: boolean | undefined;
   /** Says why there are no options yet. */
   getEmptyNote?: (() => string | undefined) | undefined;
   creation?: RecordCreation | undefined;
   isSelected: (uuid: string) => boolean;
   onSelect: (option: Option) => void;
-  /** Absent where there is nothing to take back. */
+  /** Clears the selection; absent if there is none or it is required. */
   onClear?: () => void;
   onBlur?: () => void;
 }
@@ -46,7 +46,7 @@ export function Combobox(props: ComboboxProps) {
   const keysRef = useRef<PanelKeys>(undefined);
 
   const show = (q: string) => {
-    // Only what stands inside a modal dialog can be reached beside it.
+    // A modal dialog makes everything outside of it inert, so the list is rendered inside.
     setSearch({ q, parent: box.current?.closest('dialog') ?? document.body });
     setActiveId(undefined);
   };
@@ -76,7 +76,7 @@ export function Combobox(props: ComboboxProps) {
       if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
       show('');
     } else if (key === 'Escape') {
-      // The key is spent on the list; a dialog around it stays.
+      // The list handles Escape, so an enclosing dialog must not close.
       event.stopPropagation();
       close();
     } else if (keysRef.current ? !keysRef.current(key) : key !== 'Enter') return;

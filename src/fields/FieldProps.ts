@@ -45,7 +45,7 @@ export interface FieldProps {
    * nothing forbids any.
    */
   getRefusal?: ((first: JsonValue, last?: JsonValue) => string | undefined) | undefined;
-  /** The records of the relation are a tree, of which the look-up knows the levels. */
+  /** The records of the relation form a tree, which `lookup` returns level by level. */
   isTree?: boolean | undefined;
   /** Absent where the caller may create no record for the relation. */
   creation?: RecordCreation | undefined;

@@ -7,10 +7,10 @@ import { texts } from './texts';
 const loadOptionPanel = createLoadable(async () => (await import('./OptionPanel')).OptionPanel);
 const OptionPanel = lazyComponent(loadOptionPanel, null);
 
-/** Loads the list before it is opened. Whoever opens it loads again, and sees that it failed. */
+/** Preloads the code of the list. A failure is ignored here: opening the list loads it again and shows the error. */
 export const preloadOptionPanel = (): void => void loadOptionPanel().catch(() => undefined);
 
-/** The list of a look-up, whose code is loaded when the box takes the focus. */
+/** The option list, whose code is loaded when the input is focused. */
 export function LazyOptionPanel(props: OptionPanelProps) {
   const { language } = props;
   return (

@@ -15,7 +15,7 @@ export function LevelList(props: OptionPanelProps) {
   const [pointed, setPointed] = useState<LevelPlace>();
   const last = levels.length - 1;
   const canCreate = creationLabel !== undefined && state !== 'looking';
-  // A level that is still to come has no place yet; once it is there, the place is taken.
+  // A level that is still loading has no active option; it becomes active once the level is loaded.
   const active = pointed && isPlaceShown(pointed, { levels, canCreate }) ? pointed : undefined;
   const getId = ({ depth, index }: LevelPlace) => `${id}-${depth}-${index}`;
   const enter = (place: LevelPlace) => {

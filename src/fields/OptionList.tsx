@@ -26,7 +26,7 @@ export const getOptionKeys = (list: readonly Option[], canCreate: boolean): stri
   ...(canCreate ? [creationKey] : []),
 ];
 
-/** What may be picked. Focus never leaves the box; the list is only pointed at. */
+/** The options. The focus stays in the input; the active option is set by aria-activedescendant. */
 export function OptionList(props: OptionListProps) {
   const { id, label, options, active, isSelected, language, onSelect, onRetry, creationLabel } = props;
   const empty = options.list.length === 0;

@@ -32,7 +32,7 @@ function SearchList(props: OptionPanelProps) {
   const { options, ask } = useOptions(lookup);
   const canCreate = creationLabel !== undefined;
   const keys = getOptionKeys(options.list, canCreate);
-  // By key: an answer that comes later moves the options, and must not move what is pointed at.
+  // Stores the key instead of the index: a later search result moves the options but not the active one.
   const [pointed, setPointed] = useState({ q, key: '' });
   const active = pointed.q === q ? keys.indexOf(pointed.key) : -1;
   const search = useEffectEvent((text: string) => ask(text, text === '' ? 0 : searchDelay));

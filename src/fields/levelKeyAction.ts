@@ -1,6 +1,6 @@
 import type { Option } from '#model/records';
 
-/** A level of a tree of options: what stands below a record. */
+/** A level of a tree of options: the children of a record. */
 export interface Level {
   parent?: Option | undefined;
   list: readonly Option[];
@@ -28,7 +28,7 @@ export interface LevelState {
   canCreate: boolean;
 }
 
-/** Whether an option stands at a place, or the offer to create a record. */
+/** Whether there is an option, or the entry that creates a record, at a position. */
 export function isPlaceShown(
   { depth, index }: LevelPlace,
   { levels, canCreate }: Omit<LevelState, 'active'>,

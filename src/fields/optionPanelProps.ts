@@ -3,7 +3,7 @@ import type { Language } from '#model/language';
 import type { Option } from '#model/records';
 import type { Lookup } from './FieldProps';
 
-/** Handles a key of the box while its list is open; false for a key that means nothing to the list. */
+/** Handles a key of the input while its list is open; false for a key that the list does not handle. */
 export type PanelKeys = (key: string) => boolean;
 
 export interface OptionPanelProps {
@@ -25,6 +25,6 @@ export interface OptionPanelProps {
   /** The last option, which creates a record; absent where none may be created. */
   creationLabel?: string | undefined;
   onCreate: () => void;
-  /** Told the id of the option that the keys point at. */
+  /** Called with the id of the active option. */
   onActive: (id: string | undefined) => void;
 }

@@ -13,7 +13,7 @@ import { texts } from './texts';
 /** Finds the records with this label among those that may be chosen. */
 export type FindRecords = (label: string) => Promise<readonly string[]>;
 
-/** The value that a text stands for, or why it stands for none. */
+/** The parsed value, or the reason why the text has none. */
 export type ParsedCell =
   { value: JsonValue | undefined } | { refusal: 'notAsText' | 'noSuchRecord' | 'severalRecords' };
 
@@ -27,7 +27,7 @@ const asValue = (value: JsonValue | undefined): ParsedCell => ({ value });
 const keepText: CellParser = text => asValue(text);
 const refuse: CellParser = () => ({ refusal: 'notAsText' });
 
-/** What cannot be read stays as it is, so that the validator says what it must be. */
+/** Invalid text is kept unchanged, so that the validator reports it. */
 const parseChoice = (text: string, field: ProjectedField): JsonValue =>
   getChoices(field).find(({ value, title }) => title === text || String(value) === text)?.value ?? text;
 
@@ -39,7 +39,7 @@ function parseBoolean(text: string): JsonValue {
   return text === 'false' || says(text, texts.no) ? false : text;
 }
 
-/** Splits what `formatValue` has joined, or a spreadsheet's own list. */
+/** Splits a list as `formatValue` or a spreadsheet joins it. */
 const splitList = (text: string): string[] =>
   text
     .split(/[,，、;；]/)

@@ -4,7 +4,7 @@ import type { Lookup } from './FieldProps';
 import type { Level } from './levelKeyAction';
 
 interface Levels {
-  /** From the top down to the one that was opened last. */
+  /** Open levels, from the root to the one opened last. */
   levels: readonly Level[];
   state: 'looking' | 'found' | 'failed';
   /** What was opened last. */
@@ -52,7 +52,7 @@ export function useLevels(lookup: Lookup | undefined) {
   return { ...shown, open, leave, retry: () => open(shown.opened.parent, shown.opened.depth) };
 }
 
-/** The level below a record. One with nothing to choose but the way down is passed, and the next one read too. */
+/** Loads the level below a record. If its only option cannot be chosen, the level below that one is loaded too. */
 async function readLevels(lookup: Lookup | undefined, parent: Option | undefined): Promise<Level[]> {
   const list = (await lookup?.('', { parent: parent?.uuid ?? '' })) ?? [];
   const [only] = list;

@@ -8,7 +8,7 @@ import { FormDraft } from './FormDraft';
 import type { FormCode } from './loadFormCode';
 import { SchemaForm, type SchemaFormProps } from './SchemaForm';
 import { getDefaultValues } from './getDefaultValues';
-import { getFormGroups } from './layout';
+import { getDialogGroups, getFormGroups } from './layout';
 import { texts } from './texts';
 
 export interface ResourceFormProps extends Omit<
@@ -85,10 +85,11 @@ export function ResourceForm(props: ResourceFormProps) {
     () => (isCurrent ? undefined : pendingEdits.afterComposition(() => become())),
     [isCurrent, schema, version, pendingEdits],
   );
-  const groups = useMemo(
-    () => getFormGroups(instance.schema, instance.record),
-    [instance.schema, instance.record],
-  );
+  const { isInDialog } = props;
+  const groups = useMemo(() => {
+    const all = getFormGroups(instance.schema, instance.record);
+    return isInDialog ? getDialogGroups(all) : all;
+  }, [instance.schema, instance.record, isInDialog]);
   const labels = record?.labels ?? noLabels;
   const { initialLabels = noLabels } = props;
   const getLabel = useMemo(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectedGroup } from '#model/projection';
-import { getFieldNames, buildSingleColumn, buildSteps, getFormGroups } from './layout';
+import { getFieldNames, buildSingleColumn, buildSteps, getDialogGroups, getFormGroups } from './layout';
 
 const group = (title: string, rows: string[][], step = false): ProjectedGroup => ({ title, rows, step });
 const all = () => true;
@@ -45,6 +45,12 @@ describe('form layout', () => {
     expect(buildSteps(buildSingleColumn(['a', 'b']), all)).toEqual([
       { title: '', sections: [{ title: '', rows: [['a'], ['b']] }] },
     ]);
+  });
+
+  it('form layout of a dialog omits the title of a single group, and says those of several', () => {
+    const [first, second] = [group('A', [['a']]), group('B', [['b']])];
+    expect(getDialogGroups([first])).toEqual([{ ...first, title: '' }]);
+    expect(getDialogGroups([first, second])).toEqual([first, second]);
   });
 
   it('form layout makes a group a step only in the states that say so, and in the first one for a new record', () => {

@@ -191,6 +191,19 @@ describe('correction', () => {
     });
   });
 
+  it('correction of a registration ends with the review that asks for it, at the latest', async () => {
+    const waiting = await underReview();
+    await at(4 * day, async () => {
+      const dueAt = '2026-04-17T00:00:01+08:00';
+      await expect(take(waiting, [['school', 'first_return', { ...returned, dueAt }]])).rejects.toMatchObject(
+        { issues: [{ path: '/dueAt', keyword: 'withinReview' }] },
+      );
+      const { uuid } = await take(waiting, [['school', 'first_return', returned]]);
+      expect(await listOf('repair', uuid)).toMatchObject([{ dueAt: '2026-04-17T00:00:00+08:00' }]);
+      await expect(take(waiting, [['school', 'extend']])).rejects.toMatchObject({ code: 400 });
+    });
+  });
+
   it('correction of a registration ends with the rounds of the window: the third submission is not sent back', async () => {
     const waiting = await underReview();
     for (let round = 1; round < 3; round += 1) {

@@ -50,7 +50,7 @@ export function retentionDateSuite(name: string, storeOf: OpenFixtureStore): voi
       return (await Promise.all(pages)).flatMap(({ rows }) => rows.map(({ uuid }) => uuid));
     };
 
-    it('erases a record on its retention date with its history and what a deletion takes along, and no other', async () => {
+    it('retention date erases a record on that day with its history and what a deletion takes along, and no other', async () => {
       const { fixture, admin, pupil, erase } = await found();
       const [due, later, never] = [
         await pupil({ eraseOn: '2026-05-16' }),
@@ -120,7 +120,7 @@ export function retentionDateSuite(name: string, storeOf: OpenFixtureStore): voi
       expect(await stored(fixture, 'pupil')).toEqual([]);
     });
 
-    it('keeps a record that another one holds after its retention date, reports it, and erases the others', async () => {
+    it('retention date leaves and reports a record that another one holds, and erases the others', async () => {
       const { fixture, admin, pupil, erase } = await found();
       const held = await pupil({ eraseOn: '2026-05-16' });
       const free = await pupil({ eraseOn: '2026-05-18' });

@@ -37,8 +37,7 @@ describe.each([
   });
   afterAll(() => city.close());
 
-  /** A submitted registration of a family, under department checks. */
-  async function submit(parent: string, more: JsonObject = {}): Promise<string> {
+  async function create(parent: string, more: JsonObject = {}): Promise<string> {
     serial += 1;
     const values = {
       ...{ stage: 1, name: '张三', certType: 'passport', idcard: `E1234${String(serial).padStart(4, '0')}` },
@@ -54,7 +53,11 @@ describe.each([
       },
     };
     const { data } = await (await city.as(parent)).post(`/${bm}/doEdit`, values);
-    const uuid = scalarToText(data.uuid);
+    return scalarToText(data.uuid);
+  }
+  /** A submitted registration of a family, under department checks. */
+  async function submit(parent: string, more: JsonObject = {}): Promise<string> {
+    const uuid = await create(parent, more);
     expect(await city.step(parent, bm, uuid, 'submit')).toMatchObject(ok);
     await city.runTimers();
     return uuid;
@@ -162,5 +165,19 @@ describe.each([
       ...{ code: 400, msg: '申请人不能审批自己的申请' },
     });
     expect(await city.step('subbureau2', 'bmspecial', special, 'approve', approval)).toMatchObject(ok);
+  });
+
+  it('an office edits and submits what its own people have registered for a family, and no draft of a family', async () => {
+    const edit = async (uuid: string) => {
+      const { version = 1 } = await detail('subbureau2', uuid);
+      const values = { uuid, version, liveAddress: '示例路 4 号' };
+      return (await city.as('subbureau2')).post(`/${bm}/doEdit`, values);
+    };
+    const own = await create('subbureau1', { channel: 'onbehalf' });
+    expect(await edit(own)).toMatchObject(ok);
+    expect(await city.step('subbureau2', bm, own, 'submit')).toMatchObject(ok);
+    const draft = await create('parent4');
+    expect(await edit(draft)).toMatchObject({ code: 403 });
+    expect(await city.step('subbureau2', bm, draft, 'submit')).toMatchObject({ code: 403 });
   });
 });

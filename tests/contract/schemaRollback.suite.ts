@@ -13,32 +13,10 @@ import { Metadata } from '#server/metadata/Metadata';
 import { rollBackSchemas, type CommandOutcome } from '#server/commands/rollBackSchemas';
 import { systemFiles } from '#tests/support/catalogFromFiles';
 import { schemasFolder } from '#tests/support/schemasFolder';
-
-const named = (title: string, more: JsonObject): JsonObject => ({ title, 'x-title-en': title, ...more });
-const text = (title: string, more: JsonObject = {}): JsonObject => named(title, { type: 'string', ...more });
-const kinds = (...values: string[]): JsonObject =>
-  named('Kind', { oneOf: values.map(value => named(value, { const: value })) });
-const several = (...values: string[]): JsonObject =>
-  named('Several', { type: 'array', items: { oneOf: values.map(value => named(value, { const: value })) } });
-/** A group field and a list field, each with nested choice fields. */
-const nested = (...values: string[]): JsonObject => {
-  const inside = { kind: kinds(...values), marks: several(...values) };
-  const item = { kind: kinds(...values), place: named('Place', { type: 'object', properties: inside }) };
-  return {
-    place: named('Place', { type: 'object', properties: inside }),
-    visits: named('Visits', { type: 'array', items: { type: 'object', properties: item } }),
-  };
-};
-const resource = (title: string, properties: JsonObject, more: JsonObject = {}): JsonObject =>
-  named(title, { type: 'object', properties, 'x-access': { admin: { all: true } }, ...more });
+import { text, titled } from '#tests/support/titled';
+import { first, grown, nested, resource } from './schemaRollback/clinicSchemas';
 
 const everyRow = { where: matchAll, sort: [], limit: 100, count: false };
-const first = { name: text('Name'), kind: kinds('public', 'private') };
-const grown = {
-  name: text('Name', { 'x-index': true }),
-  kind: kinds('public', 'private', 'shared'),
-  phone: text('Phone', { 'x-unique': true }),
-};
 const at = new Date('2026-04-16T00:00:00Z');
 
 /** Rollback of applied schema changes, on any store. */
@@ -118,7 +96,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
     });
 
     it('rolls back a schema without approval when a new field holds only what the change itself filled in', async () => {
-      const beds = named('Beds', { type: 'integer', default: 4 });
+      const beds = titled('Beds', { type: 'integer', default: 4 });
       await write('clinic', resource('Clinic', { ...first, beds }, { required: ['beds'] }));
       await metadata.reload();
       expect(await rows('clinic')).toMatchObject([{ uuid: 'c1', beds: 4 }]);
@@ -154,9 +132,9 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
       const share = (...values: string[]) =>
         fs.writeFile(
           path.join(folder, 'choices', 'kind.json'),
-          JSON.stringify(named('Kinds', { choices: values.map(value => named(value, { const: value })) })),
+          JSON.stringify(titled('Kinds', { choices: values.map(value => titled(value, { const: value })) })),
         );
-      const shared = { name: text('Name'), kind: named('Kind', { 'x-choices': 'kind' }) };
+      const shared = { name: text('Name'), kind: titled('Kind', { 'x-choices': 'kind' }) };
       await fs.mkdir(path.join(folder, 'choices'));
       await share('public', 'private');
       for (const table of ['clinic', 'ward', 'nurse']) await write(table, resource('Resource', shared));

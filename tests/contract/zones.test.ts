@@ -53,6 +53,7 @@ describe.each([
     estate: string | null,
     building: string,
     school: string,
+    more: JsonObject = {},
   ): Promise<string> => {
     serial += 1;
     return create(parent, bm, {
@@ -67,6 +68,7 @@ describe.each([
         building,
         schoolId: school,
       },
+      ...more,
     });
   };
   const submit = (parent: string, uuid: string) => city.step(parent, bm, uuid, 'submit');
@@ -153,6 +155,43 @@ describe.each([
     expect(await edit({ schoolId: second })).toMatchObject(ok);
     expect(await city.step('parent5', bm, uuid, 'resubmit')).toMatchObject(ok);
     expect(await zoneOf(uuid)).toBe('二小学区');
+  });
+
+  it('a school that the office has fixed takes the place of the wanted ones when a registration is submitted', async () => {
+    const [first, second] = city.places.schools;
+    const uuid = await draft('parent6', '阳光花园', '9', first);
+    const special = await create('parent6', 'bmspecial', {
+      ...{ type: 'guardianship', stage: 1, name: '张三', areaId: city.places.street, bmId: uuid },
+      reason: '父母在外地工作，由祖父母照料',
+    });
+    const grant = { effects: ['fix_school'], fixedSchoolId: second, validUntil: '2026-05-01T00:00:00+08:00' };
+    expect(await city.step('subbureau1', 'bmspecial', special, 'approve', grant)).toMatchObject(ok);
+    expect(await submit('parent6', uuid)).toMatchObject(ok);
+    expect(await detail(uuid)).toMatchObject({ schoolId: second, wishIds: [] });
+    expect(await zoneOf(uuid)).toBe('一小学区');
+  });
+
+  it('a child whose primary school leads to a junior school is registered there, whatever it wants', async () => {
+    const [first] = city.places.schools;
+    await create('bureau', 'submitcontroller', {
+      ...{ stage: 2, step: 'report', openAt: '2026-04-01T08:00:00+08:00' },
+      closeAt: '2026-04-17T00:00:00+08:00',
+    });
+    const junior = await create('admin', 'school', {
+      ...{ code: '4403050009', name: '示例中学', level: 'junior', nature: 'public' },
+      ...{ areaId: city.places.street, address: '示例路 9 号' },
+    });
+    const idcard = '119901202008310017';
+    await create('admin', 'originalgraduate', {
+      ...{ name: '张三', idcard, studentRecordNo: `G${idcard}`, schoolCode: '4403050001' },
+      ...{ schoolName: '示例一小', directSchoolId: junior },
+    });
+    const uuid = await draft('parent7', null, '1', first, {
+      ...{ stage: 2, certType: 'resident_id', idcard, birthDate: '2020-08-31' },
+      ...{ gradSchoolName: '示例一小', studentRecordNo: `G${idcard}` },
+    });
+    expect(await submit('parent7', uuid)).toMatchObject(ok);
+    expect(await detail(uuid)).toMatchObject({ schoolId: junior });
   });
 
   it('school zones are not published where one holds a building of another, and divide an estate by its buildings', async () => {

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Client } from '../contract/http/Client';
 import { ConsoleVisitor } from '../support/ConsoleVisitor';
@@ -17,6 +17,8 @@ beforeEach(async () => {
   const client = await new Client(`${journey.console.url}/api`).signIn('admin', 'Enrol@2026');
   await client.post('/draft/doDelete', { resource: 'street' });
 });
+
+const readBox = (place: Locator) => place.evaluate(element => element.getBoundingClientRect());
 
 async function openForm(visit: { language?: 'zh' | 'en'; width?: number } = {}): Promise<Page> {
   const page = await journey.openConsole({ user: 'admin', ...visit });
@@ -128,6 +130,13 @@ describe('draft of a new record', () => {
     expect(scrollWidth).toBe(clientWidth);
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
     expect(violations).toEqual([]);
+    await nameOf(page).fill('Draft street');
+    const note = await readBox(page.getByText(kept));
+    const offered = await readBox(page.locator('.draft-offer'));
+    const form = await readBox(page.locator('.form').first());
+    // Neither edge touches the note between them.
+    expect(note.top - offered.bottom).toBeGreaterThanOrEqual(6);
+    expect(form.top - note.bottom).toBeGreaterThanOrEqual(6);
     await button(page, 'Continue').click();
     await expect.poll(() => nameOf(page).inputValue()).toBe('Draft street');
   });

@@ -75,6 +75,15 @@ afterAll(async () => {
   await running?.stop();
 });
 
+/** Whether each open dialog, the lowest first, darkens what is behind it. */
+const readBackdrops = (shown: Page): Promise<boolean[]> =>
+  shown.locator('dialog[open]').evaluateAll(dialogs =>
+    dialogs.map(dialog => {
+      const { backgroundColor } = getComputedStyle(dialog, '::backdrop');
+      return !/^rgba\(.*, 0\)$/.test(backgroundColor);
+    }),
+  );
+
 /** Creates the desk that was typed into a relation, by keys alone, in a dialog above that of the relation. */
 async function createDesk(relation: Locator, desk: string): Promise<void> {
   await relation.fill(desk);
@@ -83,6 +92,9 @@ async function createDesk(relation: Locator, desk: string): Promise<void> {
   await relation.press('Enter');
   const above = page.getByRole('dialog', { name: /护士站/ });
   await expect.poll(() => above.getByLabel(/^名称/).inputValue()).toBe(desk);
+  expect(await above.getByRole('heading').allInnerTexts()).toEqual(['新建护士站']);
+  // The page behind both is darkened once.
+  expect(await readBackdrops(page)).toEqual([false, true]);
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await above.getByRole('button', { name: '保存' }).click();
   await above.waitFor({ state: 'detached' });

@@ -116,6 +116,14 @@ const explanationSchema = objectSchema({ isPossible: booleanSchema, reasons: arr
   'reasons',
 ]);
 
+/** Changes of several records, each with the version that was read. */
+const editsSchema = (input: JsonObject): JsonObject => ({
+  ...arraySchema({
+    allOf: [input, objectSchema({ uuid: uuidSchema, version: integerSchema }, ['uuid', 'version'])],
+  }),
+  ...{ minItems: 1, maxItems: 1000 },
+});
+
 const uuidsSchema = { oneOf: [stringSchema, arraySchema(uuidSchema)] };
 const reachDescription = 'Rows within the reach of the caller, as in getList';
 
@@ -151,6 +159,12 @@ function getCallsByName(resource: Resource): Record<string, Omit<ApiCall, 'path'
     },
     doEdit: { method: 'post', summary: 'Creates or changes a record', body: input, data: record },
     doSave: { method: 'post', summary: 'The same as doEdit', body: input, data: record },
+    doEditMany: {
+      method: 'post',
+      summary: 'Changes several records, all or none; `operation` undoes all of them',
+      body: objectSchema({ records: editsSchema(input) }, ['records']),
+      data: objectSchema({ edited: integerSchema, operation: uuidSchema }, ['edited']),
+    },
     doDelete: {
       method: 'post',
       summary: 'Deletes records, all or none',

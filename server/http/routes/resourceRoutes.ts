@@ -8,6 +8,7 @@ import { requireParameter, throwMissing } from '../input/requireParameter';
 import { requireTexts } from '../input/requireTexts';
 import { getCallerRecords, rereadSaved } from '../getCallerRecords';
 import type { Handler, RouteTable } from '../router';
+import { parseRecordEdits } from '../input/parseRecordEdits';
 import { parseSelection, parseRecordInput } from '../input/parseRecordInput';
 import { ResourceTarget } from '../ResourceTarget';
 import { requireVersion } from '../requireVersion';
@@ -87,6 +88,15 @@ export const resourceRoutes: RouteTable = {
   'GET /:resource/getTree': getTree,
   'POST /:resource/doEdit': saveRecord,
   'POST /:resource/doSave': saveRecord,
+
+  'POST /:resource/doEditMany': withIdempotencyKey(async ask => {
+    const target = await (await ResourceTarget.resolve(ask)).requireGrant('edit');
+    const edits = parseRecordEdits(await ask.getBody());
+    return {
+      work: async storeOutcome => (await getCallerRecords(ask, storeOutcome)).updateMany(target.name, edits),
+      reply: done => new Reply(done, ask.services.mock?.savedMessage ?? 'saved'),
+    };
+  }),
 
   'GET /:resource/getDetail': async ask => {
     const target = await (await ResourceTarget.resolve(ask)).requireVisible();

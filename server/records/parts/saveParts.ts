@@ -1,11 +1,11 @@
-import { DuplicateValue, ValidationFailed } from '#model/errors';
+import { ValidationFailed } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { Part, Resource } from '#model/resource';
 import { findVisibleRecords, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import type { RequestContext } from '../RequestContext';
 import { withKeyRefusal } from '../transaction/commit';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
-import { prefixIssuePaths } from '../validation/issuePaths';
+import { atIssuePath } from '../validation/issuePaths';
 import { redactIssues } from '../validation/validateRecord';
 import { withRedactedErrors } from '../validation/withRedactedErrors';
 import { prepareChange, writeChange, type PreparedChange } from '../write/changeRecord';
@@ -102,7 +102,7 @@ function throwMissing(): never {
 export async function writeParts(work: UnitOfWork, parts: readonly PreparedPart[]): Promise<void> {
   const isRemoval = ({ kind }: PreparedPart): boolean => kind === 'delete';
   const ordered = [...parts.filter(isRemoval), ...parts.filter(part => !isRemoval(part))];
-  for (const part of ordered) await atPartPath(part.path, () => writePart(work, part));
+  for (const part of ordered) await atIssuePath(part.path, () => writePart(work, part));
 }
 
 async function writePart(work: UnitOfWork, part: PreparedPart): Promise<void> {
@@ -114,15 +114,4 @@ async function writePart(work: UnitOfWork, part: PreparedPart): Promise<void> {
       else await writeChange(work, part.found, part.change);
     }),
   );
-}
-
-/** Leads the errors of a part to its place in the request body. */
-async function atPartPath<T>(path: string, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (cause) {
-    if (!(cause instanceof DuplicateValue)) throw prefixIssuePaths(path, cause);
-    const fields = cause.fields.map(field => `${path.slice(1)}/${field}`);
-    throw new DuplicateValue(fields, { cause, resource: cause.resource, refusal: cause.refusal });
-  }
 }

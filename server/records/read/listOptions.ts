@@ -9,7 +9,7 @@ import { listThisFields } from '#model/conditions/listThisFields';
 import type { ListQuery, Option, OptionScope } from '#model/records';
 import type { Reference } from '#model/field';
 import type { Resource } from '#model/resource';
-import { allOf } from '#model/conditions/simplifyCondition';
+import { allOf, isMatchAll, not } from '#model/conditions/simplifyCondition';
 import { omitConditions } from '#model/conditions/omitConditions';
 import type { RequestContext } from '../RequestContext';
 import { AuthorizedRecord } from '../access/AuthorizedRecord';
@@ -72,14 +72,33 @@ function getTarget(
   const ref = findRelation(context, resource, name);
   if (!ref) throw new ValidationFailed([{ path: '/field', keyword: 'unknown', params: { field: name } }]);
   const target = context.getResource(ref.to);
-  if (!ref.where) return { target, where: matchAll };
+  const possible = findPossibleParents(context, resource, name, record);
+  if (!ref.where) return { target, where: possible };
   // The save checks what is left out here.
   const where = omitConditions(ref.where, part => {
     const compared = listThisFields(part);
     const isKnown = compared.every(field => Object.hasOwn(record, field));
     return compared.length > 0 && !(isKnown && mayCompare(context, target, part));
   });
-  return { target, where: bindCondition(where, { ...context.scope, this: record }) };
+  return { target, where: allOf([possible, bindCondition(where, { ...context.scope, this: record })]) };
+}
+
+/**
+ * The records that can be the parent of a record in a tree: all but itself and its descendants. They are left to the save
+ * where the caller does not see the whole tree, since it could find hidden parents by them.
+ */
+function findPossibleParents(
+  context: RequestContext,
+  resource: Resource,
+  name: string,
+  { uuid }: JsonObject,
+): Condition {
+  const base = context.getBaseResource(resource);
+  if (base.parent !== name || typeof uuid !== 'string') return matchAll;
+  const seesTree =
+    isMatchAll(context.getAccess(base).visibleRows) &&
+    mayCompare(context, base, { op: 'is', path: [name], test: { null: false } });
+  return seesTree ? not({ op: 'is', path: ['uuid'], test: { within: [uuid] } }) : matchAll;
 }
 
 /**

@@ -12,6 +12,7 @@ import { guardScope } from '../access/guardScope';
 import { requireFreeTermKeys } from '../locks/termKeys';
 import { reacquireLocks } from '../locks/locks';
 import { yieldKeys } from '../locks/yieldKeys';
+import { requireAcyclicParent } from '../validation/requireAcyclicParent';
 import { getIdSequence } from '../values/SequenceAllocator';
 import { EffectLimit } from './EffectLimit';
 import type { TransactionContext } from './TransactionContext';
@@ -116,6 +117,7 @@ export class UnitOfWork implements TransactionContext {
     };
     const next: Row = { ...row, ...written, version: row.version + 1 };
     const changed = new Set(changes.map(({ field }) => field));
+    await requireAcyclicParent(this, base, next, changed);
     await yieldKeys(this, base, next, cause, changed);
     this.attempted.push({ base, row: next });
     if (!(await this.tx.update(base.name, row.uuid, row.version, written))) return undefined;

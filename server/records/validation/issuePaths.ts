@@ -1,4 +1,4 @@
-import { ValidationFailed } from '#model/errors';
+import { DuplicateValue, ValidationFailed } from '#model/errors';
 
 /** Prefixes the issue paths of a validation error with the position of the part in the whole request body. */
 export function withIssuePathPrefix<T>(path: string, work: () => T): T {
@@ -12,4 +12,15 @@ export function withIssuePathPrefix<T>(path: string, work: () => T): T {
 export function prefixIssuePaths(path: string, error: unknown): unknown {
   if (!(error instanceof ValidationFailed)) return error;
   return new ValidationFailed(error.issues.map(issue => ({ ...issue, path: `${path}${issue.path}` })));
+}
+
+/** Leads the errors of one of several records to its place in the request body. */
+export async function atIssuePath<T>(path: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (cause) {
+    if (!(cause instanceof DuplicateValue)) throw prefixIssuePaths(path, cause);
+    const fields = cause.fields.map(field => `${path.slice(1)}/${field}`);
+    throw new DuplicateValue(fields, { cause, resource: cause.resource, refusal: cause.refusal });
+  }
 }

@@ -22,7 +22,7 @@ export interface CalendarProps {
   onPickTime: (day: string, time: string) => void;
   onClear: () => void;
   onClose: () => void;
-  /** What stands above the month. */
+  /** Content above the month. */
   children?: ReactNode;
 }
 
@@ -30,7 +30,7 @@ const locales = { zh: 'zh-CN', en: 'en-GB' } as const;
 const yearsBack = 120;
 const yearsAhead = 20;
 
-/** A month to pick a day from, by mouse or by the keys of a grid. */
+/** Calendar of one month, operated by mouse or by the keys of an ARIA grid. */
 export function Calendar(props: CalendarProps) {
   const {
     day,
@@ -47,7 +47,7 @@ export function Calendar(props: CalendarProps) {
   const today = toCityDate(new Date());
   const [active, setActive] = useState(day ?? within.find(Boolean) ?? today);
   const grid = useRef<HTMLTableElement>(null);
-  // Only the keys of the grid move the focus along; the buttons above it keep theirs.
+  // Only grid keys move the focus to another day; the buttons above the grid keep the focus.
   const [isInGrid, setIsInGrid] = useState(true);
   useEffect(() => {
     if (isInGrid) grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();
@@ -59,7 +59,7 @@ export function Calendar(props: CalendarProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
-      // The key is spent on the calendar; a dialog around it stays.
+      // The calendar handles Escape, so an enclosing dialog must not close.
       event.stopPropagation();
       event.preventDefault();
       onClose();
@@ -209,7 +209,7 @@ function TimeChoice({ time, language, onPick }: TimeChoiceProps) {
   );
 }
 
-/** A day of the calendar belongs to no time zone: it is named as the day of Greenwich that it is written as. */
+/** Formats a day in UTC, because a calendar day has no time zone and the text is parsed as UTC. */
 const format = (day: string, language: Language, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),

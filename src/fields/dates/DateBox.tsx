@@ -9,24 +9,24 @@ import { useCalendarPlacement } from './useCalendarPlacement';
 interface DateBoxProps {
   /** The attributes of its input. */
   control: InputHTMLAttributes<HTMLInputElement>;
-  /** What stands in the input. */
+  /** Text of the input. */
   text: string;
-  /** Puts a text into the input and hands it on. */
+  /** Sets the text of the input and commits it. */
   onCommit: (text: string) => void;
-  /** The focus has left the input and the calendar. */
+  /** Called when the focus has left both the input and the calendar. */
   onLeave?: () => void;
-  /** Why a text cannot be taken, or none from the first to the last. */
+  /** Reason why a text is refused, or why all texts from the first to the last are. */
   getRefusal?: ((first: string, last: string) => string | undefined) | undefined;
   title: string;
   language: Language;
   disabled?: boolean;
-  /** A time stands beside the day. */
+  /** Whether the value includes a time. */
   hasTime?: boolean;
 }
 
 const dayLength = 'yyyy-mm-dd'.length;
 
-/** A box for a day, in any of the usual ways to write one, with a calendar to pick it from. */
+/** Input for a date in any common notation, with a calendar. */
 export function DateBox(props: DateBoxProps) {
   const {
     control,
@@ -56,7 +56,7 @@ export function DateBox(props: DateBoxProps) {
   };
   const day = parse(text)?.slice(0, dayLength);
   const time = hasTime ? (parseMoment(text)?.slice(dayLength + 1) ?? '00:00') : undefined;
-  // A day with a time is forbidden as soon as no moment of it is left.
+  // A day with a time is refused only if every time of that day is refused.
   const getDayRefusal =
     getRefusal &&
     ((one: string) => (hasTime ? getRefusal(`${one} 00:00`, `${one} 23:59`) : getRefusal(one, one)));
@@ -98,7 +98,7 @@ export function DateBox(props: DateBoxProps) {
       />
       <button
         type="button"
-        // The input opens the calendar by its own key: to tab through a form takes one stop for each field.
+        // The button is no tab stop, because a key in the input opens the calendar: each field has one tab stop.
         tabIndex={-1}
         className="field-date-button"
         disabled={disabled}

@@ -8,7 +8,7 @@ import { texts } from './texts';
 const loadCalendar = createLoadable(async () => (await import('./Calendar')).Calendar);
 const Calendar = lazyComponent(loadCalendar, null);
 
-/** Loads the calendar before it is opened. Whoever opens it loads again, and sees why it failed. */
+/** Preloads the calendar. A failure is ignored here: opening the calendar loads it again and shows the error. */
 export const preloadCalendar = (): void => void loadCalendar().catch(() => undefined);
 
 /** The calendar. Where its code cannot be loaded, a day can still be typed. */

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#model/language';
 import { toCityDate } from '#model/time';
 
-/** A range of days that is often asked for, both ends inclusive. */
+/** A common date range; both ends are inclusive. */
 export interface DatePreset {
   name: string;
   label: LocalizedText;

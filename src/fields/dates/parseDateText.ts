@@ -5,7 +5,7 @@ const dayPattern = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d
 const timePattern = /^([01]?\d|2[0-3]):?([0-5]\d)(?::[0-5]\d)?$/;
 const todayWords: ReadonlySet<string> = new Set(['今天', 'today']);
 
-/** The day that somebody has typed, `2026-09-01` for `2026/9/1`; undefined for what is no day. */
+/** Parses a typed date: `2026-09-01` for `2026/9/1`; undefined for an invalid one. */
 export function parseDay(text: string, now = new Date()): string | undefined {
   const plain = toHalfWidth(text).trim().toLowerCase();
   if (todayWords.has(plain)) return toCityDate(now);
@@ -17,7 +17,7 @@ export function parseDay(text: string, now = new Date()): string | undefined {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(written) ? written : undefined;
 }
 
-/** The same for a day with a time, `2026-09-01 08:30`; a day alone begins at midnight. */
+/** Parses a typed date with a time, `2026-09-01 08:30`; without a time it is midnight. */
 export function parseMoment(text: string, now = new Date()): string | undefined {
   const [date = '', time = '0:00', ...rest] = toHalfWidth(text).trim().replace('T', ' ').split(/\s+/);
   const day = parseDay(date, now);

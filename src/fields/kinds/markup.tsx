@@ -14,7 +14,7 @@ const Editor = lazyComponent(
   null,
 );
 
-/** Its text, and in whole its elements, once and if their code is loaded. */
+/** Plain text in a line; in whole the rendered elements, once their code is loaded. */
 function MarkupCell({ value, isExpanded }: Pick<CellProps, 'value' | 'isExpanded'>) {
   const markup = valueToText(value);
   const text = <span className={isExpanded ? 'field-whole' : 'field-line'}>{plainText(markup)}</span>;

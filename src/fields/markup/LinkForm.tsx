@@ -13,7 +13,7 @@ interface LinkFormProps {
   onClose: () => void;
 }
 
-/** Asks for the address of a link. It stands inside of a form, which its keys must not submit or leave. */
+/** Form for the address of a link. It is nested in another form, which its keys must neither submit nor close. */
 export function LinkForm({ address, language, onApply, onRemove, onClose }: LinkFormProps) {
   const id = useId();
   const [typed, setTyped] = useState(address ?? '');

@@ -17,7 +17,7 @@ import { MarkupToolbar } from './MarkupToolbar';
 import { useEditorSelection } from './useEditorSelection';
 import './markup.css';
 
-/** An editor of rich text. What it hands on is markup as the server stores it. */
+/** Rich text editor. Its value is markup as the server stores it. */
 export function MarkupInput(props: FieldProps) {
   const { id, field, value, onChange, onBlur, language, disabled, invalid, required, describedBy } = props;
   const editor = useRef<HTMLDivElement>(null);

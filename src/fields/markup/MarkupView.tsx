@@ -3,7 +3,7 @@ import { markupLinkRelation } from '#model/markup';
 import { parseMarkup, type MarkupNode } from './markupNodes';
 import './markup.css';
 
-/** Rich text as it reads. Its elements are built one by one from the allow-list, whatever stands in the markup. */
+/** Renders rich text. Elements are created only from the allow-list, whatever the markup contains. */
 export function MarkupView({ markup }: { markup: string }) {
   const nodes = useMemo(() => parseMarkup(markup), [markup]);
   return <div className="markup">{nodes.map(renderNode)}</div>;

@@ -23,7 +23,7 @@ const voidTags: ReadonlySet<string> = new Set(voidMarkupTags);
 /** White space between the parts of these is no text. */
 const partedTags: ReadonlySet<string> = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr']);
 
-/** Reads what an element holds as the server would keep it: of an element that may not stand there, its text. */
+/** Reads the content of an element as the server stores it: an element that is not allowed is replaced by its text. */
 export const readNodes = (parent: Node): MarkupNode[] => [...parent.childNodes].flatMap(readNode);
 
 function readNode(node: Node): MarkupNode[] {
@@ -39,11 +39,11 @@ function readNode(node: Node): MarkupNode[] {
   return [{ tag, children, ...(href !== undefined && isMarkupLink(href) && { href }) }];
 }
 
-/** Parses a markup. The document that it is parsed into is shown nowhere: nothing of it runs or loads. */
+/** Parses markup into a detached document, so that no script runs and no resource loads. */
 export const parseMarkup = (markup: string): MarkupNode[] =>
   readNodes(new DOMParser().parseFromString(markup, 'text/html').body);
 
-/** Writes markup just as the server stores it. */
+/** Serializes nodes to the markup that the server stores. */
 export const writeMarkup = (nodes: readonly MarkupNode[]): string => nodes.map(writeNode).join('');
 
 function writeNode(node: MarkupNode): string {
@@ -74,7 +74,7 @@ const blockTags: ReadonlySet<string> = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5
 
 const standingTags: ReadonlySet<string> = new Set([...blockTags, 'ul', 'ol', 'table', 'pre', 'hr']);
 
-/** Puts text that stands in no block into a paragraph, as the first line of an empty editor does. */
+/** Wraps text outside of a block in a paragraph, such as the first line of an empty editor. */
 function wrapLines(nodes: readonly MarkupNode[]): MarkupNode[] {
   const wrapped: MarkupNode[] = [];
   let line: MarkupNode[] = [];
@@ -93,10 +93,10 @@ function wrapLines(nodes: readonly MarkupNode[]): MarkupNode[] {
   return wrapped;
 }
 
-/** An editor writes a space beside an element as one that does not break. */
+/** A browser writes a space beside an element as a non-breaking space. */
 const loneHardSpaces = /(?<!\s)\u00a0(?!\s)/g;
 
-/** Whether there is something to read: a text, or a line across. */
+/** Whether the markup has visible content: text or a horizontal rule. */
 const hasContent = (node: MarkupNode): boolean =>
   typeof node === 'string' ? node.trim() !== '' : node.tag === 'hr' || node.children.some(hasContent);
 

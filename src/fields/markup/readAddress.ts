@@ -3,7 +3,7 @@ import { isMarkupLink } from '#model/markup';
 const withoutScheme = /^[^\s/:@]+\.[^\s/:@.]+(?:[/:?#].*)?$/;
 const mailAddress = /^[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/;
 
-/** The address of a link as somebody has typed it, `https://` before a bare name; undefined for what is none. */
+/** Parses a typed link address and adds `https://` to a bare host name; undefined for an invalid one. */
 export function readAddress(typed: string): string | undefined {
   const text = typed.trim();
   const address = mailAddress.test(text)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { readFormats, type Formats } from './editing';
 
-/** Follows the selection in an editor: its formats, and the place to go back to from the toolbar. */
+/** Tracks the selection of an editor: its formats, and the range to restore when the toolbar was used. */
 export function useEditorSelection(editor: RefObject<HTMLElement | null>) {
   const [formats, setFormats] = useState<Formats>({});
   const last = useRef<Range>(undefined);

@@ -10,7 +10,7 @@ import { buildComparedOption } from './comparedOption';
 import { texts } from './texts';
 import { TileLink } from './TileLink';
 
-/** As high as a row of the list, over which the bars are drawn. */
+/** Height of a row of the list, over which the bars are drawn. */
 const rowHeight = 28;
 
 const EChart = lazyPart(async () => (await import('../chart/EChart')).EChart);
@@ -56,7 +56,7 @@ export function ComparedBars({ tile, measure: { titles }, bars }: ComparedBarsPr
   );
 }
 
-/** Which bar is which; it is there before the figures are. */
+/** Legend; it is shown before the figures are loaded. */
 export function ComparedLegend({ titles }: Pick<ProjectedRatio, 'titles'>) {
   return (
     <p className="compared-legend" aria-hidden="true">

@@ -7,12 +7,12 @@ import '../../tables/smallTable.css';
 
 interface FailedJobsDialogProps {
   failures: readonly FailedJob[];
-  /** All that have failed, also those that are not listed. */
+  /** Number of failed jobs, including those that are not listed. */
   count: number;
   onClose: () => void;
 }
 
-/** The latest failed jobs: what each was to do, whose it was, when and why it ended. */
+/** The latest failed jobs: action, owner, end and reason of each. */
 export function FailedJobsDialog({ failures, count, onClose }: FailedJobsDialogProps) {
   const t = useText(texts);
   return (

@@ -53,7 +53,7 @@ export function RecordCard({ schema, record, path }: RecordCardProps) {
   );
 }
 
-/** Steps that can be made now, and what the others wait for. */
+/** Available transitions, and the refusals of the others. */
 function NextSteps({ schema, record }: Pick<RecordCardProps, 'schema' | 'record'>) {
   const t = useText(texts);
   const steps = schema['x-states']?.transitions ?? [];

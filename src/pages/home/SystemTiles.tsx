@@ -9,10 +9,10 @@ import { useText } from '../../i18n/useText';
 import { FailedJobsDialog } from './FailedJobsDialog';
 import { texts } from './texts';
 
-/** Backups are taken daily; a day is left for one that failed once. */
+/** Maximum age of the last backup. Backups run daily; one may fail. */
 const maxBackupAge = 2 * 24 * 60 * 60 * 1000;
 
-/** How the installation is, for its administrators. */
+/** Health of the installation, for administrators. */
 export function SystemTiles({ state }: { state: SystemState }) {
   const t = useText(texts);
   const language = useLanguage();

@@ -39,7 +39,7 @@ export function TileBars({ tile, bars }: { tile: ProjectedTile; bars: readonly B
   );
 }
 
-/** As high as the bars will be, as far as that is known. */
+/** Height that the bars will have, if it is known before they are loaded. */
 export function TileBarsSkeleton({ tile }: { tile: ProjectedTile }) {
   const rows = Math.min(tile.by?.choices?.length ?? maxBars, maxBars);
   return (

@@ -6,7 +6,7 @@ import { useStores } from '../../stores/hooks/useStores';
 
 interface TileLinkProps {
   resource: string;
-  /** Filters of the list; without them there is nothing to lead to. */
+  /** Filters of the list; without them the tile is no link. */
   where: ProjectedTile['where'] | undefined;
   className: string;
   children: ReactNode;

@@ -40,12 +40,12 @@ const renderers: readonly TileRenderer[] = [
   ...cityTiles,
 ];
 
-/** A tile as the renderer of the highest rank draws it. */
+/** Renders a tile by the renderer of the highest rank. */
 export const DrawnTile = (props: TileProps) => createElement(findTile(renderers, props.tile), props);
 
 const keyOf = ({ resource, name }: ProjectedTile): string => `${resource} ${name}`;
 
-/** What is waiting for the reader: records, figures and bars, as the schemas declare. */
+/** The tiles of the account, as declared in the schemas: records, figures and bars. */
 export const Tiles = observer(function Tiles() {
   const t = useText(texts);
   const language = useLanguage();

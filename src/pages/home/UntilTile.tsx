@@ -69,7 +69,7 @@ const formatDeadline = (deadline: string): string =>
     ? formatCityTime(deadline).slice(0, 'YYYY-MM-DD HH:MM'.length)
     : deadline;
 
-/** The first that is yet to come; of moments the tile filters those of this hour alone. */
+/** The first deadline in the future. The tile filters timestamps only to the hour. */
 function buildDeadlineQuery({ where }: ProjectedTile, field: string, schema: ProjectedSchema) {
   const bound = `${field}[gte]`;
   const isMoment = (where[bound] ?? '').length > 'YYYY-MM-DD'.length;

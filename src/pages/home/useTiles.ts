@@ -5,7 +5,7 @@ import { isUnreachable } from '../../stores/RemoteData';
 import { useRetryWhenOnline } from '../../stores/hooks/useRetryWhenOnline';
 import { useStores } from '../../stores/hooks/useStores';
 
-/** Filters by time move on with the hour. */
+/** Filters by time change every hour. */
 const maxAge = 60 * 60 * 1000;
 
 /** The tiles of the account, loaded, and refreshed with the resources that they count. For observers. */
@@ -20,7 +20,7 @@ export function useTiles(): TilesStore {
   useEffect(() => {
     const before = loaded.current;
     const now = new Map(resources.map(resource => [resource, resourceChanges.getCount(resource)]));
-    // When shown again, it loads only what has changed since, and how the installation is, of which no event tells.
+    // When shown again, it reloads only changed resources, and the system state, which sends no events.
     if (before?.language !== language || Date.now() - before.at > maxAge) {
       loaded.current = { language, at: Date.now(), changes: now };
       void store.load();

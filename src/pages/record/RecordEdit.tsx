@@ -8,6 +8,7 @@ import { translate } from '#model/messages';
 import type { ProjectedPart, ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { mayHaveDeviceDrafts } from '../../api/drafts/deviceDraftMark';
+import type { Lookup } from '../../fields/FieldProps';
 import { PendingEdits } from '../../fields/PendingEdits';
 import { parsePointer } from '../../forms/FormSchema';
 import { FormSkeleton } from '../../forms/FormSkeleton';
@@ -103,6 +104,14 @@ export const RecordEdit = observer(function RecordEdit({
   const notified = fieldErrors.some(({ path }) => names.has(parsePointer(path)[0] ?? ''));
   const title = record ? formatEditTitle(formatRecordTitle(schema, record)) : formatNewTitle(schema.title);
 
+  const getLookup =
+    (field: string): Lookup =>
+    (q, about) => {
+      // What is below the record cannot be its parent.
+      const below = record && field === schema['x-parent'] ? { uuid: record.uuid } : undefined;
+      const scope = below ? { ...about, this: { ...about?.this, ...below } } : about;
+      return records.options(schema['x-name'], field, q, scope);
+    };
   const nextStep = useMemo(() => {
     const step = findNextStep(schema, record);
     const validatorUrl = step && schemas.getValidatorUrl(schema['x-name'], step.demands['x-validator']);
@@ -229,7 +238,7 @@ export const RecordEdit = observer(function RecordEdit({
             initialField={initialField}
             onWhy={record && ((field, said) => setQuestioned({ field, title: said }))}
             language={language}
-            getLookup={field => (q, about) => records.options(schema['x-name'], field, q, about)}
+            getLookup={getLookup}
             findRecords={query => backgroundRecords.list(schema['x-name'], query)}
             onCreateRelated={onCreateRelated}
             nextStep={nextStep}

@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { ProjectedSchema } from '#model/projection';
+import { HttpEdits } from '../../api/HttpEdits';
 import { useText } from '../../i18n/useText';
 import { usePage } from '../../stores/hooks/usePage';
 import { useRetryWhenOnline } from '../../stores/hooks/useRetryWhenOnline';
@@ -31,7 +32,7 @@ export interface TreePageProps {
 export const TreePage = observer(function TreePage({ resource, title, schema }: TreePageProps) {
   const t = useText(texts);
   const titleId = useId();
-  const { records, overview, resourceChanges, unsaved } = useStores();
+  const { http, records, overview, resourceChanges, unsaved } = useStores();
   const { key } = usePage();
   const [address, setAddress] = useSearchParams();
   const uuid = address.get('uuid') ?? undefined;
@@ -41,8 +42,10 @@ export const TreePage = observer(function TreePage({ resource, title, schema }: 
     const getLabel = (record: Parameters<typeof formatRecordTitle>[1]) => formatRecordTitle(schema, record);
     const labelFields = getDisplayFields(schema);
     const orderField = findOrderField(schema);
-    return new TreeStore({ records, overview, resource, parentField, orderField, labelFields, getLabel });
-  }, [records, overview, resource, parentField, schema]);
+    const edits = new HttpEdits(http, changed => resourceChanges.recordOwnChange(changed));
+    const fields = { parentField, orderField, labelFields };
+    return new TreeStore({ records, edits, overview, resource, ...fields, getLabel });
+  }, [http, records, overview, resourceChanges, resource, parentField, schema]);
   const changed = resourceChanges.getCount(resource);
   // Before the tree is loaded, so that the chosen record comes with it.
   useEffect(() => {

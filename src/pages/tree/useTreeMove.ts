@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#model/language';
 import { useStores } from '../../stores/hooks/useStores';
 import { toAppError } from '../../stores/RemoteData';
-import type { MovedRecord, TreePosition, TreeStore } from '../../stores/tree/TreeStore';
+import type { TreePosition, TreeStore } from '../../stores/tree/TreeStore';
 import { formatMoved, formatMovedBack, undoLabel } from './texts';
 
 /** Moves a record of a tree, and offers to move it back. */
@@ -19,15 +19,17 @@ export function useTreeMove(store: TreeStore): (uuid: string, position: TreePosi
   const say = (message: LocalizedText) => notices.show('success', message);
   return (uuid, position) => {
     const label = store.index.getLabel(uuid) ?? '';
-    const offerUndo = (moved: readonly MovedRecord[]) =>
+    const offerUndo = (operation: string | undefined) => {
+      if (operation === undefined) return;
       notices.showWithAction(formatMoved(label), {
         label: undoLabel,
         run: () =>
           void attempt(
-            () => store.putBack(moved),
+            () => store.undo(operation),
             () => say(formatMovedBack(label)),
           ),
       });
+    };
     void attempt(() => store.move(uuid, position), offerUndo);
   };
 }

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NotAllowed } from '#model/errors';
 import type { JsonObject } from '#model/json';
-import type { RecordDetail, Records, TreeRecordData } from '#model/records';
-import { FakeOverview, FakeRecords } from '#tests/support/fakeServer';
+import type { Records, TreeRecordData } from '#model/records';
+import { FakeOverview } from '#tests/support/fakeServer';
+import type { EditsApi } from '../../api/HttpEdits';
 import { TreeStore, type OrderField } from './TreeStore';
 
 interface Node {
@@ -24,25 +25,32 @@ const city = () => [
   ...['north', 'south', 'harbour'].map(name => node(name)),
 ];
 
-/** Records updates in place of the server. */
-class MovedRecords extends FakeRecords {
-  updates: [uuid: string, version: number, changes: JsonObject][] = [];
+/** Records the saves in place of the server. */
+class FakeEdits implements EditsApi {
+  /** The records of each save, with their changes. */
+  saves: [uuid: string, version: number, changes: JsonObject][][] = [];
+  undone: string[] = [];
   failure: Error | undefined;
 
-  override update: Records['update'] = (_, uuid, version, changes) => {
+  editMany: EditsApi['editMany'] = (_, edits) => {
     if (this.failure) return Promise.reject(this.failure);
-    this.updates.push([uuid, version, changes]);
-    return Promise.resolve({ uuid, version: version + 1 } as RecordDetail);
+    this.saves.push(edits.map(({ uuid, version, changes }) => [uuid, version, changes]));
+    return Promise.resolve(`operation ${this.saves.length}`);
+  };
+
+  undo: Records['undo'] = (_, operation) => {
+    this.undone.push(operation);
+    return Promise.resolve(1);
   };
 }
 
 function create(tree: Node[] = city(), orderField?: OrderField) {
-  const [overview, records] = [new FakeOverview(), new MovedRecords()];
+  const [overview, edits] = [new FakeOverview(), new FakeEdits()];
   overview.trees.set('area', flat(tree));
   const getLabel = ({ name }: TreeRecordData) => String(name);
   const fields = { parentField: 'parentId', labelFields: ['name'], orderField };
-  const store = new TreeStore({ overview, records, resource: 'area', ...fields, getLabel });
-  return { store, overview, records };
+  const store = new TreeStore({ overview, edits, records: edits, resource: 'area', ...fields, getLabel });
+  return { store, overview, edits };
 }
 
 async function open(tree?: Node[], orderField?: OrderField) {
@@ -161,21 +169,22 @@ describe('TreeStore', () => {
   });
 
   it('tree moves a record by an update of its version, reloads, and undoes the move', async () => {
-    const { store, overview, records } = await open();
+    const { store, overview, edits } = await open();
     await store.reveal('east');
     overview.requests = [];
-    const moved = await store.move('east', { parent: 'north' });
-    expect(records.updates).toEqual([['east', 3, { parentId: 'north' }]]);
+    const operation = await store.move('east', { parent: 'north' });
+    expect(edits.saves).toEqual([[['east', 3, { parentId: 'north' }]]]);
     expect(overview.requests).toHaveLength(1);
-    await store.putBack(moved);
-    expect(records.updates.at(-1)).toEqual(['east', 3, { parentId: 'city' }]);
+    await store.undo(operation ?? '');
+    expect(edits.undone).toEqual(['operation 1']);
+    expect(overview.requests).toHaveLength(2);
     await store.move('east', { parent: undefined });
-    expect(records.updates.at(-1)).toEqual(['east', 3, { parentId: null }]);
+    expect(edits.saves.at(-1)).toEqual([['east', 3, { parentId: null }]]);
   });
 
   it('tree reorders records by their order number, and moves them to another parent', async () => {
     const order = { name: 'order', least: 0, most: 999 };
-    const { store, records } = await open(city(), order);
+    const { store, edits } = await open(city(), order);
     await store.reveal('east');
     expect(store.getPlaceBeside('north', 'after')).toEqual({ parent: undefined, next: 'south' });
     expect(store.getPlaceBeside('harbour', 'after')).toEqual({ parent: undefined, next: undefined });
@@ -185,13 +194,20 @@ describe('TreeStore', () => {
       undefined,
       undefined,
     ]);
-    const moved = await store.move('harbour', { parent: undefined, next: 'north' });
-    expect(records.updates).toEqual([['harbour', 3, { order: 15 }]]);
-    await store.putBack(moved);
-    expect(records.updates.at(-1)).toEqual(['harbour', 3, { order: 40 }]);
+    await store.move('harbour', { parent: undefined, next: 'north' });
+    expect(edits.saves).toEqual([[['harbour', 3, { order: 15 }]]]);
     await store.move('harbour', store.getPlaceBeside('east', 'after'));
-    expect(records.updates.at(-1)).toEqual(['harbour', 3, { parentId: 'city', order: 15 }]);
+    expect(edits.saves.at(-1)).toEqual([['harbour', 3, { parentId: 'city', order: 15 }]]);
     expect([store.canPlace('city', 'east'), store.canPlace('west', 'north')]).toEqual([false, true]);
+  });
+
+  it('tree saves a moved record and the neighbours that make room for it at once', async () => {
+    const { store, edits } = await open(city(), { name: 'order', least: 10, most: 40 });
+    await store.move('harbour', { parent: undefined, next: 'city' });
+    const [save = [], ...others] = edits.saves;
+    expect(others).toEqual([]);
+    expect(save[0]).toEqual(['harbour', 3, { order: 10 }]);
+    expect(save.length).toBeGreaterThan(1);
   });
 
   it('tree offers no reordering where the caller cannot write the order number', async () => {
@@ -202,9 +218,9 @@ describe('TreeStore', () => {
   });
 
   it('leaves the tree unchanged where a move is refused', async () => {
-    const { store, records } = await open();
+    const { store, edits } = await open();
     await store.reveal('east');
-    records.failure = new NotAllowed('notAllowed');
+    edits.failure = new NotAllowed('notAllowed');
     await expect(store.move('east', { parent: 'north' })).rejects.toThrow(NotAllowed);
     expect(store.index.getParent('east')?.uuid).toBe('city');
   });

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Records, TreePartQuestion, TreeRecordData } from '#model/records';
 import type { JsonObject } from '#model/json';
+import type { EditsApi } from '../../api/HttpEdits';
 import type { OverviewApi } from '../../api/HttpOverview';
 import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
 import { planOrder, type NumberRange } from './planOrder';
@@ -19,7 +20,8 @@ import {
 export type OrderField = NumberRange & { name: string };
 
 interface TreeStoreOptions {
-  records: Records;
+  records: Pick<Records, 'undo'>;
+  edits: EditsApi;
   overview: OverviewApi;
   resource: string;
   /** Field with the record above. */
@@ -38,12 +40,6 @@ export interface TreePosition {
    * The record after it; it is the last if undefined. If the property is absent, its order number decides.
    */
   next?: string | undefined;
-}
-
-/** Former position of a moved record. */
-export interface MovedRecord {
-  uuid: string;
-  before: JsonObject;
 }
 
 const searchDelay = 200;
@@ -263,21 +259,29 @@ export class TreeStore {
     return place === level.length - 1 ? undefined : { parent, next: level[place + 2] };
   }
 
-  /** Puts a record into another place. Returns what the changed records were before, for `putBack`. */
-  async move(uuid: string, position: TreePosition): Promise<MovedRecord[]> {
-    const { parent } = position;
-    if (parent !== undefined) this.expanded.add(parent);
-    const changes = this.planMove(uuid, position);
-    const moved = [...changes.keys()].map(changed =>
-      this.describeBefore(changed, changes.get(changed) ?? {}),
-    );
-    await this.write(changes);
-    return moved;
+  /**
+   * Puts a record into another place, and renumbers its new neighbours if it needs room, in one save. Resolves
+   * to its operation, for `undo`; undefined if nothing has changed.
+   */
+  async move(uuid: string, position: TreePosition): Promise<string | undefined> {
+    const { edits, resource } = this.options;
+    const planned = [...this.planMove(uuid, position)].map(([changed, changes]) => ({
+      uuid: changed,
+      version: this.index.get(changed)?.version ?? 0,
+      changes,
+    }));
+    if (planned.length === 0) return undefined;
+    if (position.parent !== undefined) this.expanded.add(position.parent);
+    const operation = await edits.editMany(resource, planned);
+    await this.load();
+    return operation;
   }
 
-  /** Gives records the values that they had before a move. */
-  putBack(moved: readonly MovedRecord[]): Promise<void> {
-    return this.write(new Map(moved.map(({ uuid, before }) => [uuid, before])));
+  /** Takes back a move, unless another change has followed it. */
+  async undo(operation: string): Promise<void> {
+    const { records, resource } = this.options;
+    await records.undo(resource, operation);
+    await this.load();
   }
 
   private planMove(uuid: string, position: TreePosition): Map<string, JsonObject> {
@@ -295,24 +299,5 @@ export class TreeStore {
     for (const change of planOrder(level, uuid, position.next, orderField))
       changes.set(change.uuid, { ...changes.get(change.uuid), [name]: change.number });
     return changes;
-  }
-
-  private describeBefore(uuid: string, changes: JsonObject): MovedRecord {
-    const record = this.index.get(uuid);
-    const parent = this.index.getParent(uuid)?.uuid ?? null;
-    const { parentField } = this.options;
-    const before = Object.keys(changes).map(name => [
-      name,
-      name === parentField ? parent : (record?.[name] ?? null),
-    ]);
-    return { uuid, before: Object.fromEntries(before) as JsonObject };
-  }
-
-  /** One request after another, since no call writes several; earlier writes remain if one is refused. */
-  private async write(changes: ReadonlyMap<string, JsonObject>): Promise<void> {
-    const { records, resource } = this.options;
-    for (const [uuid, values] of changes)
-      await records.update(resource, uuid, this.index.get(uuid)?.version ?? 0, values);
-    await this.load();
   }
 }

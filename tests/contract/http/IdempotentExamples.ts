@@ -34,6 +34,7 @@ export class IdempotentExamples {
   readonly calls: Readonly<Record<string, readonly (() => Promise<Example>)[]>> = {
     'POST /:resource/doEdit': [() => this.creating('doEdit'), () => this.changing('doEdit')],
     'POST /:resource/doSave': [() => this.creating('doSave'), () => this.changing('doSave')],
+    'POST /:resource/doEditMany': [() => this.changingMany()],
     'POST /:resource/doDelete': [() => this.withItem('doDelete')],
     'POST /:resource/doRecover': [() => this.recovering()],
     'POST /:resource/doTransition': [() => this.withItem('doTransition', { version: 1, action: 'finish' })],
@@ -74,6 +75,14 @@ export class IdempotentExamples {
     const example = await this.withItem(verb, { version: 1, mark0: 'changed' });
     const later = { ...example.body, version: 2, mark0: 'later' };
     return { ...example, meanwhile: () => this.ask('POST', '/item/doEdit', later) };
+  }
+
+  private async changingMany(): Promise<Example> {
+    const items = [await this.item(), await this.item()];
+    const records = items.map(uuid => ({ uuid, version: 1, mark0: 'changed' }));
+    const later = records.map(record => ({ ...record, version: 2, mark0: 'later' }));
+    const meanwhile = () => this.ask('POST', '/item/doEditMany', { records: later });
+    return this.as('/item/doEditMany', { records }, { meanwhile, other: { records: records.slice(1) } });
   }
 
   private async withItem(verb: string, more: JsonObject = {}): Promise<Example> {

@@ -18,6 +18,8 @@ export interface Change {
   answer: Answer;
 }
 
+type Save = (body: JsonObject) => Promise<Answer>;
+
 /** Attempts before a field counts as not editable in this state. */
 const maxAttempts = 4;
 
@@ -124,11 +126,15 @@ export class ResourceWriter {
       .slice(0, maxAttempts);
   }
 
-  /** Edits the field, if a candidate is valid beside the other values. */
-  async change(draft: Draft, field: string): Promise<Change | undefined> {
+  /** Edits the field, by this call, if a candidate is valid beside the other values. */
+  async change(
+    draft: Draft,
+    field: string,
+    save: Save = body => this.edit(body),
+  ): Promise<Change | undefined> {
     const { uuid = '', version = 0 } = draft.record;
     for (const value of this.getOtherValues(draft, field)) {
-      const answer = await this.edit({ uuid, version, [field]: value });
+      const answer = await save({ uuid, version, [field]: value });
       if (answer.code === 200) {
         this.running.reserveUniqueValues(this.resource.name, {
           ...draft.record,
@@ -147,9 +153,9 @@ export class ResourceWriter {
   }
 
   /** Edits the first editable field. */
-  async changeAny(draft: Draft): Promise<Change> {
+  async changeAny(draft: Draft, save?: Save): Promise<Change> {
     for (const field of getEditableFields(draft.record)) {
-      const change = await this.change(draft, field);
+      const change = await this.change(draft, field, save);
       if (change) return change;
     }
     throw new Error(`No field of ${this.resource.name} could be changed: ${JSON.stringify(draft.sent)}`);

@@ -99,6 +99,24 @@ export function writingSuite(resourceTests: ResourceTests): void {
       },
     );
 
+    resourceTests.it('edit', 'edits several records in one operation, all or none', async () => {
+      const editMany = (...records: JsonObject[]) =>
+        writer.resource.client.post(`/${name}/doEditMany`, { records });
+      const draft = await writer.draft();
+      const { uuid = '' } = draft.record;
+      const { field, value, answer } = await writer.changeAny(draft, body => editMany(body));
+      expect(answer.data).toEqual({ edited: 1, operation: answer.headers.get('X-Operation-Id') });
+      const changed = await writer.reload(draft.record);
+      const { version = 0 } = changed;
+      expectStored(changed, { version: Number(draft.record.version) + 1, [field]: value });
+      const back = { uuid, version, [field]: draft.record[field] ?? null };
+      expect((await editMany(back, { uuid: randomUUID(), version: 1 })).code).toBe(404);
+      expect(errorsOf(await editMany(back, { uuid })).map(({ path }) => path)).toContain(
+        '/records/1/version',
+      );
+      expect((await writer.reload(draft.record)).version).toBe(version);
+    });
+
     resourceTests.it('delete', 'deletes a record once, and restores it', async () => {
       const { client } = writer.resource;
       const { uuid = '' } = await writer.create();

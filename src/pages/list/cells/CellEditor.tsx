@@ -107,7 +107,12 @@ export const CellEditor = observer(function CellEditor(props: CellEditorProps) {
   const getLabel = (uuid: string) => store.record?.labels[uuid] ?? props.getLabel(uuid);
   const lookUp = props.getLookup(name);
   const depends = field['x-ref']?.dependsOn ?? [];
-  const others = Object.fromEntries(depends.map(other => [other, rules?.stored[other] ?? null]));
+  const known = {
+    ...Object.fromEntries(depends.map(other => [other, rules?.stored[other] ?? null])),
+    // What is below the record cannot be its parent.
+    ...(name === schema['x-parent'] && store.record && { uuid: store.record.uuid }),
+  };
+  const isNarrowed = Object.keys(known).length > 0;
   return createPortal(
     <div
       ref={box}
@@ -127,7 +132,7 @@ export const CellEditor = observer(function CellEditor(props: CellEditorProps) {
             <FieldInput
               {...{ id, name, field, value, language, getLabel }}
               {...(lookUp && {
-                lookup: (q, about) => lookUp(q, depends.length > 0 ? { ...about, this: others } : about),
+                lookup: (q, about) => lookUp(q, isNarrowed ? { ...about, this: known } : about),
               })}
               onChange={set}
               onBlur={doNothing}

@@ -8,6 +8,7 @@ import { useRestoreFocus } from '../../../dialogs/useRestoreFocus';
 import type { Lookup } from '../../../fields/FieldProps';
 import { PendingEdits } from '../../../fields/PendingEdits';
 import { FormSkeleton } from '../../../forms/FormSkeleton';
+import { getDialogGroups } from '../../../forms/layout';
 import { getEnteredValues, type PartEdits } from '../../../forms/parts/PartEdits';
 import { formatPartTitle, texts } from '../../../forms/parts/texts';
 import { ResourceForm } from '../../../forms/ResourceForm';
@@ -86,7 +87,9 @@ export function PartDialog({ open, edits, onChange, onClose }: PartDialogProps) 
             onCancel={onClose}
           />
         ) : (
-          answer.state !== 'failed' && <FormSkeleton groups={schema['x-form']} language={language} />
+          answer.state !== 'failed' && (
+            <FormSkeleton groups={getDialogGroups(schema['x-form'])} language={language} />
+          )
         )}
       </div>
       {relatedDialog}

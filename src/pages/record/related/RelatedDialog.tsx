@@ -9,6 +9,7 @@ import { useRestoreFocus } from '../../../dialogs/useRestoreFocus';
 import { PendingEdits } from '../../../fields/PendingEdits';
 import type { RelatedCreation } from '../../../forms/FormContext';
 import { FormSkeleton } from '../../../forms/FormSkeleton';
+import { getDialogGroups } from '../../../forms/layout';
 import { ResourceForm } from '../../../forms/ResourceForm';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { latestValue } from '../../../stores/RemoteData';
@@ -126,7 +127,7 @@ const RelatedForm = observer(function RelatedForm({
           onCancel={onCancel}
         />
       ) : (
-        !failedCode && <FormSkeleton groups={schema['x-form']} language={language} />
+        !failedCode && <FormSkeleton groups={getDialogGroups(schema['x-form'])} language={language} />
       )}
     </>
   );

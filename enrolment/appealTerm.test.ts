@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { emptyCatalog } from '#model/catalog';
+import type { RecordReader, Row } from '#model/records';
+import { rules } from './rules';
+
+/** What the rule says at a moment of a registration with this last rejection. */
+async function appealAt(now: string, decidedAt?: string) {
+  const rows: Row[] =
+    decidedAt === undefined ? [] : [{ uuid: 't', version: 1, deleted: false, decision: 'reject', decidedAt }];
+  const reader: RecordReader = {
+    get: () => Promise.resolve(undefined),
+    list: () => Promise.resolve({ rows, predicateResults: rows.map(() => []) }),
+    count: () => Promise.resolve(rows.length),
+    sum: () => Promise.resolve(0),
+    group: () => Promise.resolve([]),
+  };
+  const context = { catalog: emptyCatalog(2026), now: new Date(now), season: 2026, me: {}, reader };
+  return rules.checks.appealTerm!({ uuid: 'bm' }, '', {
+    ...context,
+    decrypt: (_, values) => values,
+    hashes: value => [value],
+  });
+}
+
+it.each([
+  ['on the day itself', '2026-06-12T16:00:00+08:00', '2026-06-12T16:30:00+08:00'],
+  ['in the last second of the tenth working day', '2026-06-12T16:00:00+08:00', '2026-06-26T23:59:59+08:00'],
+  ['from a rejection on a Saturday', '2026-06-13T09:00:00+08:00', '2026-06-26T12:00:00+08:00'],
+])('appealTerm rule accepts an appeal %s', async (_, decidedAt, now) => {
+  expect(await appealAt(now, decidedAt)).toEqual([]);
+});
+
+it('appealTerm rule refuses an appeal after ten working days, and says until when it was possible', async () => {
+  expect(await appealAt('2026-06-27T00:00:00+08:00', '2026-06-12T16:00:00+08:00')).toMatchObject([
+    { keyword: 'appealTerm', text: { zh: '申诉期为决定后 10 个工作日，已于 2026-06-26 届满' } },
+  ]);
+});
+
+it('appealTerm rule asks nothing of a registration without a rejection', async () => {
+  expect(await appealAt('2026-06-27T00:00:00+08:00')).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import type { Condition } from '#model/conditions';
+import { parseCondition } from '#model/conditions/parseCondition';
+import { scalarToText, type JsonObject } from '#model/json';
+import type { RuleContext } from '#model/rules';
+
+const juniorStage = 2;
+
+/**
+ * The school to which a child belongs whatever its home: that which the office has fixed for a special case, or else the
+ * junior school to which its primary school leads. Undefined where there is none.
+ */
+export async function readFixedSchool(record: JsonObject, context: RuleContext): Promise<string | undefined> {
+  const { uuid = null, stage } = record;
+  const granted = await context.reader.list('bmspecial', {
+    where: parseCondition({
+      ...{ bmId: uuid, status: ['approved', 'used'], effects: { has: 'fix_school' } },
+      fixedSchoolId: { null: false },
+    }),
+    sort: [{ field: 'id', descending: true }],
+    limit: 1,
+    count: false,
+  });
+  const [special] = granted.rows;
+  if (special) return scalarToText(special.fixedSchoolId);
+  return stage === juniorStage ? readDirectSchool(record, context) : undefined;
+}
+
+async function readDirectSchool(
+  { season = null, idcard }: JsonObject,
+  { reader, ...context }: RuleContext,
+): Promise<string | undefined> {
+  const known = parseCondition({ season, state: 'valid', directSchoolId: { null: false } });
+  const numbers = context.hashes(scalarToText(idcard)).map((hash): Condition => {
+    return { op: 'is', path: ['idcard'], test: { hash } };
+  });
+  const { rows } = await reader.list('originalgraduate', {
+    where: { op: 'all', of: [known, { op: 'any', of: numbers }] },
+    sort: [{ field: 'asOf', descending: true }],
+    limit: 1,
+    count: false,
+  });
+  const [graduate] = rows;
+  return graduate && scalarToText(graduate.directSchoolId);
+}

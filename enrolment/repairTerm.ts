@@ -1,0 +1,22 @@
+import type { JsonValue } from '#model/json';
+import type { Rules } from '#model/rules';
+import { toCityTimestamp } from '#model/time';
+import { readReviewClose } from './readReviewClose';
+
+const day = 24 * 3600_000;
+const usualDays = 5;
+
+/** The review that sends a registration back, by the state in which it does. */
+const getReview = (status: JsonValue | undefined): string =>
+  status === 'first_trial' ? 'firsttrial' : 'tcheck';
+
+/**
+ * Effect rule: a family corrects until the moment that was named, or else for five days, and no longer than the review
+ * lasts.
+ */
+export const repairTerm: Rules['effects'][string] = async (record, input, _tx, context) => {
+  if (typeof input.dueAt === 'string') return { dueAt: input.dueAt };
+  const usual = context.now.getTime() + usualDays * day;
+  const close = await readReviewClose(getReview(record.status), record, context);
+  return { dueAt: toCityTimestamp(Math.min(usual, close ?? usual)) };
+};

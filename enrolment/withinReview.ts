@@ -1,0 +1,23 @@
+import { scalarToText, type JsonObject } from '#model/json';
+import type { Rules } from '#model/rules';
+import { toCityDateTime } from '#model/time';
+import { readReviewClose } from './readReviewClose';
+
+/** Check rule: a correction is due before the review ends that asked for it. */
+export const withinReview: Rules['checks'][string] = async (record, field = 'dueAt', context) => {
+  const bm = await context.reader.get('registration', scalarToText(record.bmId));
+  const registration: JsonObject = bm ?? {};
+  const close = await readReviewClose(scalarToText(record.source), registration, context);
+  if (close === undefined || Date.parse(scalarToText(record[field])) <= close) return [];
+  const last = toCityDateTime(close);
+  return [
+    {
+      path: `/${field}`,
+      keyword: 'withinReview',
+      text: {
+        zh: `补正须在审核期内完成，截止时间不能晚于 ${last}`,
+        en: `It must be corrected while the review lasts, until ${last}`,
+      },
+    },
+  ];
+};

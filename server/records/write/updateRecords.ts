@@ -1,0 +1,63 @@
+import type { JsonObject } from '#model/json';
+import type { Resource } from '#model/resource';
+import { requireVisibleRecord } from '../access/AuthorizedRecord';
+import { IssueCollector } from '../parts/IssueCollector';
+import type { RequestContext } from '../RequestContext';
+import { commit, withKeyRefusal } from '../transaction/commit';
+import type { UnitOfWork } from '../transaction/UnitOfWork';
+import { atIssuePath } from '../validation/issuePaths';
+import { withRedactedErrors } from '../validation/withRedactedErrors';
+import { prepareChange, writeChange } from './changeRecord';
+import { withConflictDetails } from './mergeConflict';
+
+/** The change of one of several records, which the caller read at `version`. */
+export interface RecordEdit {
+  uuid: string;
+  version: number;
+  values: JsonObject;
+}
+
+/** How many records have changed, and the operation by which all of them are undone; absent if none has. */
+export type EditedRecords = { edited: number; operation?: string };
+
+/**
+ * Updates fields of several records in one transaction: all or none. Each one is checked like a save of its own, in
+ * their order, and sees what was written before it. One refusal names the faults of all.
+ */
+export function updateRecords(
+  context: RequestContext,
+  resource: Resource,
+  edits: readonly RecordEdit[],
+): Promise<EditedRecords> {
+  return withConflictDetails(context, () =>
+    commit(context, async work => {
+      const issues = new IssueCollector();
+      let edited = 0;
+      for (const [place, edit] of edits.entries()) {
+        const path = `/records/${place}`;
+        if (await issues.collect('', () => updateOne(work, resource, path, edit))) edited += 1;
+      }
+      issues.require(edits);
+      return work.storeOutcome({ edited, ...(edited > 0 && { operation: context.operation }) });
+    }),
+  );
+}
+
+/** Whether the edit changes the record. */
+async function updateOne(
+  work: UnitOfWork,
+  resource: Resource,
+  path: string,
+  { uuid, version, values }: RecordEdit,
+): Promise<boolean> {
+  const { context, tx } = work;
+  const found = await requireVisibleRecord(context, tx, resource, uuid);
+  return atIssuePath(path, async () => {
+    const change = await prepareChange(context, tx, found, { version, sent: values });
+    if (!change) return false;
+    await withRedactedErrors(change.known, () =>
+      withKeyRefusal(context, () => writeChange(work, found, change)),
+    );
+    return true;
+  });
+}

@@ -1,0 +1,4 @@
+import { openPostgresStore } from '#tests/support/openPostgresStore';
+import { parentCyclesSuite } from './parentCycles.suite';
+
+parentCyclesSuite('PostgreSQL', openPostgresStore);
