@@ -51,7 +51,7 @@ export const rules: Rules = {
     ...{ withinReview, zoneOverlap, zoneSchools },
   },
   derivations: {
-...{ approvals, category, changedItems, distance, eraseOn, flags, home, parentNumber, proofs },
+    ...{ approvals, category, changedItems, distance, eraseOn, flags, home, parentNumber, proofs },
     ...{ missingProofs, publicName, repairMarks, unansweredItems },
   },
   numbers: { registrationNumber },

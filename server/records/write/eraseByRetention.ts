@@ -72,12 +72,7 @@ async function listExpired(
   return uuids;
 }
 
-const deleteExpired = (
-  parts: Dependencies,
-  base: Resource,
-  isPast: Condition,
-  uuid: string,
-): Promise<void> =>
+const deleteExpired = (parts: Dependencies, base: Resource, isPast: Condition, uuid: string): Promise<void> =>
   commit(new RequestContext({ ...parts, caller: systemCaller }), async work => {
     const row = await findRow(work.tx, base, { where: allOf([isOneOf([uuid]), isPast]) });
     if (row && !(await postpone(work, base, row))) await deleteAsSystem(work, [{ base, row }]);
