@@ -32,7 +32,7 @@ export const dispatchRegistrations: Rules['plans'][string] = async (run, _input,
       getPosition(homes.get(scalarToText(record.areaId))),
   }));
   const sent = dispatchNearest(children, await readOpenSchools(run, context.reader));
-  // Reserved seats are given last: until then the others see no more than the seats that are open to them.
+  // Reserved seats are assigned last: until then only the open seats count as free for the other children.
   const order = [...children].sort((a, b) => Number(a.isReserved) - Number(b.isReserved));
   const moves = order.flatMap(({ id: uuid }) => {
     const toSchoolId = sent.get(uuid);

@@ -50,7 +50,7 @@ export function fillSeats(
   return { offered: new Map(offered), overflow: overflow.sort() };
 }
 
-/** The best of a ranked list for whom there are seats. The open ones are for everybody. */
+/** The highest-ranked children that fit into the seats. Open seats are for everybody. */
 function chooseBest(ranked: readonly Applicant[], { seats, open }: Capacity): Applicant[] {
   const best: Applicant[] = [];
   let others = 0;

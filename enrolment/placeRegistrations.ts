@@ -22,7 +22,7 @@ export const placeRegistrations: Rules['plans'][string] = async (run, _input, co
     ...{ resource: 'registration', uuid: id, transition: 'place' },
     input: { schoolId, rankKey: rankAt(schoolId), lotteryNo },
   });
-  // Reserved seats are given last: until then the others see no more than the seats that are open to them.
+  // Reserved seats are assigned last: until then only the open seats count as free for the other children.
   const order = [...applicants].sort((a, b) => Number(a.isReserved) - Number(b.isReserved));
   const places = order.flatMap(child => {
     const school = offered.get(child.id);

@@ -2,7 +2,7 @@ import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 
 const order = ['Y', 'A', 'B', 'C', 'D', 'E', 'F', 'G'];
 const noDate = '00000000';
-/** Grants with which a late registration ranks as one in time. */
+/** Types of special cases that let a late registration rank like a timely one. */
 const privileged = ['policy', 'disability', 'correction'];
 
 const toDigits = (date: JsonValue | undefined): string =>

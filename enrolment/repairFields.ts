@@ -38,7 +38,7 @@ export const followingFields: Readonly<Record<string, readonly string[]>> = {
   liveAddress: ['areaId', 'schoolId', 'wishIds'],
 };
 
-/** What each correction may come with: an explanation, its documents and the pledge. */
+/** Fields that every correction may change: explanation, documents and pledge. */
 const always = ['attachments', 'remark', 'pledge'];
 export const anyItem = 'other';
 

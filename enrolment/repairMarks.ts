@@ -12,7 +12,7 @@ const proofsOf: Readonly<Record<string, readonly string[]>> = {
 };
 const separator = ' ';
 
-/** All that an answer to an item may change. */
+/** All fields that an answer to an item may change. */
 function getAnswer(record: JsonObject, key: string, catalog: Catalog): JsonValue {
   if (key === anyItem) return listAnswerFields([key], catalog).map(name => record[name] ?? null);
   const attachments = Array.isArray(record.attachments) ? record.attachments.filter(isObject) : [];

@@ -28,6 +28,7 @@ import { permitTerm } from './permitTerm';
 import { phoneLimit } from './phoneLimit';
 import { placeRegistrations } from './placeRegistrations';
 import { proofs } from './proofs';
+import { publicName } from './publicName';
 import { rankRegistrations } from './rankRegistrations';
 import { registrationNumber } from './registrationNumber';
 import { repairFields } from './repairFields';
@@ -50,7 +51,7 @@ export const rules: Rules = {
   },
   derivations: {
     ...{ approvals, category, changedItems, distance, flags, home, parentNumber, proofs },
-    ...{ missingProofs, repairMarks, unansweredItems },
+    ...{ missingProofs, publicName, repairMarks, unansweredItems },
   },
   numbers: { registrationNumber },
   fields: { repairFields },

@@ -28,7 +28,7 @@ export function arrangePeople(rows: readonly DemoRow[], organs: Organs, season: 
     const work = getWorkplace(n, organs);
     const opened = `${season}-03-${String((n % 28) + 1).padStart(2, '0')}T09:00:00+08:00`;
     Object.assign(row, {
-      // The first family has something to do, so its account is the one of the demo.
+      // The first family has open tasks, so the demo account is assigned to it.
       username: n === 0 ? work.role : `${work.role}${String(n + 1).padStart(3, '0')}`,
       roles: [work.role],
       organId: work.organ?.uuid ?? null,

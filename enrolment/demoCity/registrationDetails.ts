@@ -1,4 +1,4 @@
-import { luhnCheckDigit } from '#model/formats';
+import { luhnCheckDigit, maskValue } from '#model/formats';
 import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import { toCityTimestamp } from '#model/time';
 import { suggestCategory } from '../category';
@@ -36,6 +36,11 @@ export function addRegistrationDetails(row: DemoRow, { n, areaCode, created }: D
     ...{ siblingIdcard: null, siblingSchoolId: null, multipleBirthNo: null, wishIds: null },
     ...{ photoId: null, attachments: null, remark: null, isLate: false, override: false },
     ...{ rankKey: null, lotteryNo: null, signerId: null, repairBefore: null },
+    ...{
+      publicName: maskValue('name', scalarToText(row.name)),
+      objectionBasis: null,
+      objectionEvidence: null,
+    },
     ...describeNewcomers(row, n),
   });
   if (typeof row.fatherIdcard === 'string') row.fatherIdcard = withGender(row.fatherIdcard, 'male');

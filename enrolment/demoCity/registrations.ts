@@ -33,7 +33,7 @@ function makeBirthDate(stage: number, season: number, n: number): string {
   return new Date(end - (n % 365) * day).toISOString().slice(0, 10);
 }
 
-/** One family in this many wants a private school, which takes children from every zone. */
+/** One in so many families chooses a private school, which admits children from every zone. */
 const everyPrivate = 30;
 
 interface City {

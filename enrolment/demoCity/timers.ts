@@ -6,7 +6,7 @@ import type { DemoRow } from './places';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Puts the moments of timers that a record still waits for some days after the founding of the city, so that nothing is
+ * Sets the due times of pending timers to some days after the demo city was created, so that no transition is
  * overdue on its first day.
  */
 export function postponeTimers(

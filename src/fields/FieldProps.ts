@@ -47,7 +47,7 @@ export interface FieldProps {
   getRefusal?: ((first: JsonValue, last?: JsonValue) => string | undefined) | undefined;
   /** The records of the relation form a tree, which `lookup` returns level by level. */
   isTree?: boolean | undefined;
-  /** Absent where the caller may create no record for the relation. */
+  /** Absent if the caller may not create a record for the relation. */
   creation?: RecordCreation | undefined;
 }
 

@@ -10,7 +10,7 @@ interface PickedTagsProps {
   onRemove: (key: string) => void;
 }
 
-/** What was picked in an input for several values, each with a button that removes it. */
+/** Selected values of a multi-value input, each with a button that removes it. */
 export function PickedTags({ label, tags, language, disabled, onRemove }: PickedTagsProps) {
   if (tags.length === 0) return null;
   return (

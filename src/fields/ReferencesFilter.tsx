@@ -3,7 +3,7 @@ import { Combobox } from './Combobox';
 import type { FilterProps } from './FieldProps';
 import { texts } from './texts';
 
-/** Filter by references to any of several records; picking one again takes it out. */
+/** Filter by references to any of several records; selecting one again removes it. */
 export function ReferencesFilter(props: FilterProps) {
   const { id, name, field, value, onChange, language, lookup, getLabel } = props;
   const chosen = value.flatMap(({ values }) => values);

@@ -3,6 +3,7 @@ import { scalarToText, type JsonObject } from '#model/json';
 import type { Store } from '#model/records';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { all, is } from '#enrolment/readApplicants';
+import { rowsOf } from './http/Client';
 import { openCalendar, SeasonCity } from './season/SeasonCity';
 
 const bm = 'registration';
@@ -96,6 +97,24 @@ export function offersSuite(
       );
       expect(jobs).toHaveLength(2);
       expect(await city.store.get('ranking', run)).toMatchObject({ status: 'filled' });
+      expect((await statesOf()).sort()).toEqual(['offered', 'offered', 'transferring']);
+    });
+
+    it('offered seats are shown to strangers by number, masked name and school until the publicity ends', async () => {
+      const rows = await Promise.all(children.map(uuid => city.store.get(bm, uuid)));
+      const offered = rows.filter(row => row?.status === 'offered');
+      const stranger = city.stranger();
+      const shown = rowsOf(await stranger.get('/publicity/getList'));
+      expect(Object.fromEntries(shown.map(({ uuid, version: _, ...fields }) => [uuid, fields]))).toEqual(
+        Object.fromEntries(
+          offered.map(row => [
+            row?.uuid,
+            { bmNo: row?.bmNo, publicName: '张*', offeredSchoolId: city.places.schools[0] },
+          ]),
+        ),
+      );
+      city.setTime(scalarToText(offered[0]?.publishAt));
+      expect(rowsOf(await stranger.get('/publicity/getList'))).toEqual([]);
       expect((await statesOf()).sort()).toEqual(['offered', 'offered', 'transferring']);
     });
   });

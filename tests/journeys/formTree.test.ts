@@ -86,3 +86,26 @@ it('tree input searches the whole tree for what is typed, and returns to its lev
   await page.keyboard.press('Escape');
   await expect.poll(() => page.locator('.field-options').count()).toBe(0);
 });
+
+it('tree input of a parent offers neither the record itself nor one below it, in its levels and in a search', async () => {
+  const page = await journey.openConsole({ user: 'admin', width: 1440 });
+  await journey.open('/area?shape=table&level=district');
+  const row = page.getByRole('main').getByRole('row').nth(1).getByRole('link').first();
+  await journey.open(`${await row.getAttribute('href')}/edit`);
+  const main = page.getByRole('main');
+  const name = await main.getByRole('textbox', { name: /^名称/ }).inputValue();
+  const parent = main.getByRole('combobox', { name: /^上级区域/ });
+  // The last option offers to create a record.
+  const options = page.locator('[role=option]:not(.field-option-create)');
+  await parent.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.locator('.field-level-open').first().click();
+  await page.locator('.field-level').nth(1).getByRole('option').first().waitFor();
+  const offered = await page.locator('.field-level').last().locator(options).allInnerTexts();
+  expect(offered.filter(option => option.startsWith(name))).toEqual([]);
+  await parent.fill(name);
+  await page.getByText('没有找到').first().waitFor();
+  expect(await options.count()).toBe(0);
+  await parent.fill(offered.at(-1)?.split('，')[0] ?? '');
+  await options.first().waitFor();
+});

@@ -121,6 +121,12 @@ describe('the day of a parent on a telephone', () => {
       await work.click(
         page.locator('.resource-table-body:visible [role=row]').filter({ hasText: '退回待补正' }),
       );
+      const cells = page.locator('.field-items td');
+      await cells.first().waitFor();
+      await expectToFit(page);
+      const widths = await cells.evaluateAll(all => all.map(({ clientWidth }) => clientWidth));
+      // No text of an item stands letter below letter.
+      expect(Math.min(...widths)).toBeGreaterThan(200);
       await work.click(page.getByRole('main').getByRole('button', { name: '编辑', exact: true }));
       await page.getByText(/现在可以修改 \d+ 项/).waitFor();
       await work.click(page.locator('.form-demands').getByRole('button', { name: '备注', exact: true }));

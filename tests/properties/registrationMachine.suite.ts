@@ -153,11 +153,12 @@ export function registrationMachineSuite(
           return reasons;
         case 'second_back':
         case 'appeal_accept':
-        case 'objection':
         case 'decline':
         case 'withdraw_late':
         case 'no_show':
           return { comment };
+        case 'objection':
+          return { comment, basis: comment };
         default:
           return {};
       }

@@ -7,7 +7,7 @@ import { pickLabel, texts } from './texts';
 import { useCalendarPlacement } from './useCalendarPlacement';
 
 interface DateBoxProps {
-  /** The attributes of its input. */
+  /** Attributes of the input element. */
   control: InputHTMLAttributes<HTMLInputElement>;
   /** Text of the input. */
   text: string;

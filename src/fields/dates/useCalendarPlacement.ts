@@ -48,6 +48,6 @@ function getPlacement({ top, bottom, left }: DOMRect, calendar: HTMLElement): CS
   };
 }
 
-/** Keeps a side of the calendar inside the window. */
+/** Clamps the position of the calendar to the window. */
 const clamp = (position: number, furthest: number): number =>
   Math.max(viewportMargin, Math.min(position, furthest));

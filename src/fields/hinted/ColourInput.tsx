@@ -2,7 +2,7 @@ import type { FieldProps } from '../FieldProps';
 import { toPickerColour } from '../toPickerColour';
 import { useTextControl } from '../useTextControl';
 
-/** A colour picker, and beside it the colour as text, which can also hold transparency. */
+/** Colour picker with a text input, which also accepts transparency. */
 export function ColourInput(props: FieldProps) {
   const { text, control, commit } = useTextControl(props);
   return (

@@ -2,7 +2,7 @@ import type { FieldProps } from '../FieldProps';
 import { listStars } from '../listStars';
 import { starCount, texts } from '../texts';
 
-/** Stars as radio buttons, so that arrow keys and screen readers work; a given one is taken back where none is required. */
+/** Stars as radio buttons, for arrow keys and screen readers; a button clears an optional value. */
 export function RatingInput(props: FieldProps) {
   const { id, field, value, onChange, onBlur, language, disabled, required, invalid, describedBy } = props;
   const given = typeof value === 'number' ? value : 0;

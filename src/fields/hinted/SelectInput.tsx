@@ -4,7 +4,7 @@ import { getChoice, getChoices, parseChoice } from '../choiceValues';
 import type { FieldProps } from '../FieldProps';
 import { PickedTags } from '../PickedTags';
 
-/** Several choices from a long list: those chosen stand above the box, which finds the others by what is typed. */
+/** Multiple choice from a long list: the selected choices are listed above an input that searches the others. */
 export function SelectInput(props: FieldProps) {
   const { field, value, onChange } = props;
   const chosen = Array.isArray(value) ? value : [];

@@ -2,10 +2,10 @@ import { numberCodec } from '../numberCodec';
 import type { FieldProps } from '../FieldProps';
 import { useTextControl } from '../useTextControl';
 
-/** The steps of a slider over numbers that are not whole. */
+/** Number of steps of a slider for non-integer numbers. */
 const steps = 100;
 
-/** A slider, and beside it a box for the exact number. */
+/** Slider with a number input for the exact value. */
 export function SliderInput(props: FieldProps) {
   const { field, value } = props;
   const { control, commit } = useTextControl(props, numberCodec);

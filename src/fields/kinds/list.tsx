@@ -26,7 +26,7 @@ function ListCell({ field, value, isExpanded, Nested, ...rest }: CellProps) {
           {items.map((item, index) => (
             <tr key={index}>
               {fields.map(([name, inner]) => (
-                <td key={name}>
+                <td key={name} data-title={inner.title}>
                   <Nested
                     {...rest}
                     name={name}

@@ -21,7 +21,7 @@ import './markup.css';
 export function MarkupInput(props: FieldProps) {
   const { id, field, value, onChange, onBlur, language, disabled, invalid, required, describedBy } = props;
   const editor = useRef<HTMLDivElement>(null);
-  /** The markup of the elements that stand in the editor. */
+  /** Markup of the current content of the editor. */
   const drawn = useRef<string>(undefined);
   /** The address of the link that is asked for; undefined in a new one. */
   const [asked, setAsked] = useState<{ address: string | undefined }>();
@@ -36,7 +36,7 @@ export function MarkupInput(props: FieldProps) {
     editor.current.replaceChildren(buildNodes(parseMarkup(echo.text)));
     drawn.current = echo.text;
   }, [echo.text]);
-  // The label of an element that is no form control does not lead to it by itself.
+  // A label does not focus an element that is no form control, so this handler does.
   useEffect(() => {
     const label = document.getElementById(`${id}-label`);
     const onClick = () => editor.current?.focus();

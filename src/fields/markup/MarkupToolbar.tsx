@@ -19,7 +19,7 @@ interface ToolFace {
   tool: Tool;
   icon: ReactElement;
   shortcut?: string;
-  /** It acts once, so it is never on. */
+  /** A command without a state, so the button is no toggle. */
   isStep?: boolean;
 }
 
@@ -44,7 +44,7 @@ interface MarkupToolbarProps {
   onUse: (tool: Tool) => void;
 }
 
-/** The tools of a rich text: one stop for Tab, and the arrow keys between them. */
+/** Toolbar of the rich text editor: one tab stop; arrow keys move between the buttons. */
 export function MarkupToolbar({ controls, title, formats, language, onUse }: MarkupToolbarProps) {
   const [stop, setStop] = useState(0);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -67,7 +67,7 @@ export function MarkupToolbar({ controls, title, formats, language, onUse }: Mar
       aria-label={toolbarLabel(title)[language]}
       aria-controls={controls}
       onKeyDown={onKeyDown}
-      // A click on a tool leaves the selection where it is.
+      // A click on a button must not move the selection of the editor.
       onMouseDown={event => event.preventDefault()}
     >
       {tools.map(({ tool, icon, shortcut, isStep = false }, index) => (

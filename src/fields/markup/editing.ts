@@ -85,10 +85,10 @@ export function removeLink(editor: Node): void {
   run('unlink');
 }
 
-/** Inserts a text as it stands, a paragraph for each of its lines. */
+/** Inserts plain text, with a paragraph for each line. */
 export const insertPlainText = (text: string): boolean => run('insertText', text.replace(/\r\n?/g, '\n'));
 
-/** Takes out the styles that a browser writes when it joins paragraphs of different sorts. */
+/** Removes the inline styles that a browser adds when it merges blocks of different types. */
 export function dropStyles(editor: Element): void {
   for (const styled of editor.querySelectorAll('[style]')) styled.removeAttribute('style');
 }

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/useText';
 import { describeAgent } from './describeAgent';
 import { texts } from './texts';
 import '../../tables/smallTable.css';
+import '../../tables/stackedRows.css';
 
 interface SessionTableProps {
   sessions: AccountCredentials['sessions'];
@@ -20,7 +21,7 @@ export function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
   const ending = sessions.filter(({ isCurrent }) => !isCurrent).length;
   return (
     <>
-      <div className="account-frame" role="region" aria-label={t('sessions')} tabIndex={0}>
+      <div className="account-frame stacked-rows" role="region" aria-label={t('sessions')} tabIndex={0}>
         <table className="small-table">
           <caption className="unseen">{t('sessions')}</caption>
           <thead>
@@ -36,9 +37,11 @@ export function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
           <tbody>
             {sessions.map(({ id, startedAt, seenAt, ip, agent, isCurrent }) => (
               <tr key={id}>
-                <td>{formatCityTime(startedAt)}</td>
-                <td>{[ip, describeAgent(agent)].filter(Boolean).join(' · ') || t('unknownPlace')}</td>
-                <td>{formatCityTime(seenAt)}</td>
+                <td data-title={t('startedAt')}>{formatCityTime(startedAt)}</td>
+                <td data-title={t('place')}>
+                  {[ip, describeAgent(agent)].filter(Boolean).join(' · ') || t('unknownPlace')}
+                </td>
+                <td data-title={t('seenAt')}>{formatCityTime(seenAt)}</td>
                 <td>
                   {isCurrent ? (
                     <span className="field-tag">{t('thisOne')}</span>

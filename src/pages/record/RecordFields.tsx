@@ -8,6 +8,7 @@ import type { RevealStore } from '../../stores/records/RevealStore';
 import { isFieldShown, wideKinds } from './isFieldShown';
 import { RecordLink } from './RecordLink';
 import { MaskedValue } from './reveal/MaskedValue';
+import '../../tables/stackedRows.css';
 import './recordFields.css';
 
 interface RecordFieldsProps {

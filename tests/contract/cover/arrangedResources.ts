@@ -29,6 +29,7 @@ export const arrangedResources: Readonly<Record<string, string>> = {
     departmentData.map(name => [name, 'a newer row supersedes it, and nobody edits one']),
   ),
   message: 'its receiver alone marks it as read',
+  publicity: 'its records are registrations',
   ranking: 'it opens in a window, once for each school',
   registration: 'each step opens in a window, and meets rules of age, home and kinship',
   repair: 'one at a time is open for a registration, with a term that begins now',

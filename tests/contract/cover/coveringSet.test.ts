@@ -3,9 +3,9 @@ import { getChoiceUses } from '#generator/choices/resolveChoices';
 import { loadSources } from '#generator/load';
 import { findTransition } from '#model/workflow';
 import { field, catalogOf, resource } from '#tests/support/catalogs';
-import { arrangedResources } from './arrangedResources';
+import { arrangedResources, isArranged } from './arrangedResources';
 import { contractResources } from './contractFolder';
-import { contractCatalog, folder, triedResources } from './contractCatalog';
+import { contractCatalog, coveringResources, folder, triedResources } from './contractCatalog';
 import { coveringSet, openResources } from './coveringSet';
 import { featuresOf } from './featuresOf';
 
@@ -41,6 +41,7 @@ describe('covering set of the HTTP contract', () => {
     'a condition narrows by enum',
     'view where: has',
     'rows: $today',
+    'rows: gt',
     'see by a rule',
     'comparison: a path over relations',
     'comparison under a condition',
@@ -50,6 +51,8 @@ describe('covering set of the HTTP contract', () => {
     'effect transition with $this.field',
     'effect take',
     'input starting with $this.field',
+    'input files',
+    'no transition: no role may make a transition',
     'effect lock with a refusal',
     'effect create for each item',
     'effect create for each record',
@@ -62,6 +65,10 @@ describe('covering set of the HTTP contract', () => {
     const open = openResources(contractCatalog).map(({ name }) => name);
     expect(Object.keys(arrangedResources).filter(name => !open.includes(name))).toEqual([]);
     expect(Object.keys(arrangedResources).filter(name => contractResources.has(name))).toEqual([]);
+  });
+
+  it('covering set holds none of the resources that the contract suite cannot write to', () => {
+    expect(coveringResources.map(({ name }) => name).filter(isArranged)).toEqual([]);
   });
 
   it('covering set contains shared choices in every position where a field may use them', async () => {
@@ -118,5 +125,16 @@ describe('features of a resource', () => {
     const member = contractCatalog.resources.clubmember;
     expect(findTransition(member?.workflow, 'admit')?.signers).toBe(2);
     expect(member && featuresOf(contractCatalog, member)).toContain('transition of two signers');
+  });
+
+  it('features of a view of a workflow tell that its fields and transitions are granted to nobody', () => {
+    const notice = contractCatalog.resources.clubnotice;
+    expect(notice?.workflow?.transitions.map(({ name }) => name)).toEqual(['take', 'decide']);
+    expect([...(notice ? featuresOf(contractCatalog, notice) : [])]).toEqual(
+      expect.arrayContaining([
+        'no transition: no role may make a transition',
+        'no count by field: no role may see a choice field',
+      ]),
+    );
   });
 });

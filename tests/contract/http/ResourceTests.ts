@@ -25,7 +25,7 @@ export class ResourceTests {
 
   /** Declares a test of an action; when no role can run the action, declares a test that every role is refused. */
   it(action: Action, outcome: string, test: () => Promise<void>): void {
-    const why = whyImpossible[action](this.resource);
+    const why = this.whyImpossible(action);
     if (why !== undefined)
       it(`refuses every role, because ${why}, where another resource ${outcome}`, () =>
         this.expectNobody(action));
@@ -34,6 +34,11 @@ export class ResourceTests {
         await test();
         this.tried.add(action);
       });
+  }
+
+  /** The reason why no role can run the action on this resource; undefined when one can. */
+  whyImpossible(action: Action): string | undefined {
+    return whyImpossible[action](this.resource);
   }
 
   /** The resource as this account sees it; undefined without access. */

@@ -161,6 +161,11 @@ export class SeasonCity {
     return client;
   }
 
+  /** Somebody without an account. */
+  stranger(): Client {
+    return new Client(this.address);
+  }
+
   /** Makes what is due, as the server does every few seconds, and finishes the jobs. */
   async runTimers(): Promise<void> {
     const { store, clock, encryption, changes } = this;
@@ -199,9 +204,12 @@ export class SeasonCity {
     await this.store.close();
   }
 
+  private get address(): string {
+    return `http://127.0.0.1:${this.listening?.port ?? 0}/api`;
+  }
+
   private async signIn(username: string): Promise<Client> {
-    const base = `http://127.0.0.1:${this.listening?.port ?? 0}/api`;
-    return new Client(base).signIn(username, demo.password);
+    return this.stranger().signIn(username, demo.password);
   }
 
   private async start(): Promise<void> {
