@@ -26,7 +26,7 @@ export const documentNumber: Rules['checks'][string] = (record, field = 'idcard'
     {
       path: `/${field}`,
       keyword: 'documentNumber',
-      text: { zh: '证件号码与证件类型不符，请核对', en: 'This is no valid number of the chosen document' },
+      text: { zh: '证件号码与证件类型不符，请核对', en: 'This number does not fit the chosen ID type' },
     },
   ];
 };

@@ -15,6 +15,7 @@ import { countDispatched } from './countDispatched';
 import { dispatchRegistrations } from './dispatchRegistrations';
 import { distance } from './distance';
 import { documentNumber } from './documentNumber';
+import { eraseOn } from './eraseOn';
 import { flags } from './flags';
 import { formRuleReads } from './formRuleReads';
 import { home } from './home';
@@ -50,7 +51,7 @@ export const rules: Rules = {
     ...{ withinReview, zoneOverlap, zoneSchools },
   },
   derivations: {
-    ...{ approvals, category, changedItems, distance, flags, home, parentNumber, proofs },
+    ...{ approvals, category, changedItems, distance, eraseOn, flags, home, parentNumber, proofs },
     ...{ missingProofs, publicName, repairMarks, unansweredItems },
   },
   numbers: { registrationNumber },

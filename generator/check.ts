@@ -25,6 +25,7 @@ import { numberRules } from './check/rules/numberRules';
 import type { ResourceOutline } from './check/outline/ResourceOutline';
 import { createFindingPlacer } from './check/placeFinding';
 import { recordOfRules } from './check/rules/recordOfRules';
+import { retentionRules } from './check/rules/retentionRules';
 import { referenceRules } from './check/rules/referenceRules';
 import { refRules } from './check/rules/refRules';
 import { roleRules } from './check/rules/roleRules';
@@ -97,6 +98,7 @@ const resourceRules: readonly Rule<ResourceOutline>[] = [
   ...statisticsRules,
   ...partRules,
   ...recordOfRules,
+  ...retentionRules,
   ...tileRules,
   ...structureRules,
   ...keyRules,

@@ -28,6 +28,8 @@ export type MigrationStep = {
   | ({ do: 'dropIndex' } & IndexSpec)
   /** Rebuilds the n-gram index, because the searchable fields have changed. */
   | { do: 'index'; fields: readonly string[] }
+  /** Erases records once the date in this field has passed; changes no table. */
+  | { do: 'retain'; field: string }
   /** Gives more people access to records; changes no table. */
   | { do: 'widenAccess'; widening: AccessWidening }
 );

@@ -45,6 +45,8 @@ export interface Resource {
   claims?: readonly TermKey[];
   /** Comparisons between fields, which each change of one of them must meet. */
   comparisons?: readonly Comparison[];
+  /** Date or date-time field after which a record is erased. */
+  retention?: string;
   /** Records of other resources that belong to a record. */
   parts?: readonly Part[];
   /** Figures on the home page. */

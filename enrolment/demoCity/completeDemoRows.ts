@@ -14,6 +14,7 @@ import { arrangePlans } from './plans';
 import { arrangeRankings } from './rankings';
 import { arrangeRegistrations } from './registrations';
 import { arrangeRelations } from './relations';
+import { arrangeRetention } from './retention';
 import { arrangeSchools } from './schools';
 import { arrangeSettings } from './settings';
 import { arrangeSystemChecks } from './systemChecks';
@@ -64,6 +65,7 @@ export function completeDemoRows(
   rows.ranking = arrangeRankings(of('ranking'), { subBureaus: organs.subBureaus, season, now });
   arrangeHouses(of('originalhouse'), { places, organs, people, season });
   arrangeSettings(rows, { departments: organs.byName, season, now });
+  arrangeRetention(of('registration'), of('submitcontroller'));
   arrangeDepartments(of('department'), organs);
   arrangeTexts(of('description'), { schoolOrgans: organs.ofSchools, season, now });
   arrangeWorkflows(of('workflow'), catalog);

@@ -93,6 +93,7 @@ function describeDecision(row: DemoRow, status: string, created: Date): JsonObje
     offeredAt: given(offered.includes(status), at(40)),
     publishAt: given(status === 'offered', at(45)),
     admittedAt: given(isAdmitted, at(45)),
+    withdrawnAt: given(status === 'withdrawn', toCityTimestamp(Date.parse(scalarToText(row.updatedAt)))),
     enrolledAt: given(status === 'enrolled', at(60)),
   };
 }

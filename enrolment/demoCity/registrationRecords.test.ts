@@ -51,6 +51,20 @@ describe('pledges of demo registrations', () => {
   });
 });
 
+describe('retention of demo registrations', () => {
+  it('demo registrations that are drafts or withdrawn have a day on which they are erased, none in the first weeks', () => {
+    const soon = '2026-06-22';
+    const [drafts, withdrawn] = ['draft', 'withdrawn'].map(status =>
+      of('registration').filter(row => row.status === status),
+    );
+    for (const row of [...(drafts ?? []), ...(withdrawn ?? [])])
+      expect(row.eraseOn).toEqual(expect.any(String));
+    expect(withdrawn?.length).toBeGreaterThan(0);
+    const days = of('registration').flatMap(({ eraseOn }) => (typeof eraseOn === 'string' ? [eraseOn] : []));
+    expect(days.filter(day => day < soon)).toEqual([]);
+  });
+});
+
 describe('records of demo registrations', () => {
   it('demo registrations have first reviews by their school and person, after the submission', () => {
     expect(new Set(of('firsttrial').map(({ decision }) => decision)).size).toBe(3);

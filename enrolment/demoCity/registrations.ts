@@ -47,11 +47,16 @@ interface City {
   now: Date;
 }
 
-/** The last change: within the last days where somebody still has to act, so that nothing is late on the first day. */
+/**
+ * The last change: within the last days where somebody still has to act, so that nothing is late on the first day, and
+ * where the record is erased some weeks later.
+ */
 function makeChangeTime(status: string, n: number, created: Date, now: Date): Date {
   const recent = now.getTime() - (1 + (n % 4)) * day + (n % 600) * 60_000;
   const settled = Math.min(created.getTime() + (n % 20) * day, now.getTime() - day);
-  return new Date(Math.max(waiting.includes(status) ? recent : settled, created.getTime()));
+  return new Date(
+    Math.max(waiting.includes(status) || status === 'withdrawn' ? recent : settled, created.getTime()),
+  );
 }
 
 /** Gives each registration a child of the right age, a home in the zone of its school, and values that fit its state. */

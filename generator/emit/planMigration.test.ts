@@ -42,6 +42,20 @@ describe('migration plan', () => {
     expect(destructive(planMigration(catalogOf(clinic({})), catalogOf()))).toEqual(['drop:clinic']);
   });
 
+  it('migration plan lets a retention date of a stored resource wait for an approval, and no other', () => {
+    const dates = { a: field('date'), b: field('date') };
+    const [none, first, second] = [
+      clinic(dates),
+      clinic(dates, { retention: 'a' }),
+      clinic(dates, { retention: 'b' }),
+    ];
+    expect(destructive(planned(none, first))).toEqual(['retain:clinic.a']);
+    expect(destructive(planned(first, second))).toEqual(['retain:clinic.b']);
+    expect(destructive(planned(second, none))).toEqual([]);
+    expect(destructive(planned(first, first))).toEqual([]);
+    expect(destructive(planMigration(catalogOf(), catalogOf(first)))).toEqual([]);
+  });
+
   it('migration plan renames a field by its former name', () => {
     const steps = planned(clinic({ a: field('text') }), clinic({ b: field('text', { was: ['x', 'a'] }) }));
     expect(steps).toEqual([

@@ -61,8 +61,18 @@ const dropTable = ({ name, source }: Resource): MigrationStep => ({
 function planTable(before: TableVersion, after: TableVersion): MigrationStep[] {
   const fields = planFields(before.resource, after.resource);
   const indexes = planIndexes(before, after, new Set(fields.flatMap(getTouchedFields)));
-  return [...indexes.dropped, ...fields, ...indexes.added, ...planSearchIndex(before, after, fields)];
+  return [
+    ...[...indexes.dropped, ...fields, ...indexes.added],
+    ...planSearchIndex(before, after, fields),
+    ...planRetention(before.resource, after.resource),
+  ];
 }
+
+/** Stored records may be erased as soon as a field says when, so it waits for an approval like any loss of data. */
+const planRetention = (before: Resource, { name, retention }: Resource): MigrationStep[] =>
+  retention === undefined || retention === before.retention
+    ? []
+    : [createStep(name, `retain:${name}.${retention}`, { do: 'retain', field: retention }, true)];
 
 function planFields(before: Resource, after: Resource): MigrationStep[] {
   const old = new Map(getStoredFields(before).map(field => [field.name, field]));

@@ -172,6 +172,7 @@ export function normaliseResource(
     stateKeys: getStateKeys(source),
     claims: getTermKeys(source),
     comparisons: normaliseComparisons(source),
+    retention: view === undefined ? getText(source, 'x-retention') : undefined,
     parts: normaliseParts(source),
     tiles: normaliseTiles(source),
     statistics: normaliseStatistics(source),

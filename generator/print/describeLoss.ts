@@ -12,6 +12,13 @@ export function describeLoss(step: MigrationStep, titles: ChangeTitles): Localiz
   switch (step.do) {
     case 'changeKind':
       return { zh: `${zh}中不能换算的值`, en: `the values of ${en} that cannot be converted` };
+    case 'retain': {
+      const records = titles.resource(step.resource);
+      return {
+        zh: `${records.zh}中“${zh}”已到的记录`,
+        en: `the records of ${records.en} whose "${en}" has come`,
+      };
+    }
     case 'unseal':
       return { zh: `${zh}的加密保护`, en: `the encryption of ${en}` };
     default:

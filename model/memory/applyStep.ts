@@ -52,6 +52,7 @@ export function applyStep(
       return step.unique ? refuseDuplicates(tables, requireStepResource(next, step)) : undefined;
     case 'dropIndex':
     case 'index':
+    case 'retain':
     case 'widenAccess':
       return undefined;
   }

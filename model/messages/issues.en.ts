@@ -57,8 +57,8 @@ export const enIssueMessages: Readonly<Record<keyof typeof zhIssueMessages, stri
 };
 
 export const enFormatMessages: Readonly<Record<string, string>> = {
-  date: '{field} is no valid date',
-  'date-time': '{field} is no valid time',
+  date: '{field} is not a valid date',
+  'date-time': '{field} is not a valid time',
   email: 'Please enter the correct email address',
   mobile: 'Please enter the correct mobile phone number',
   phone: 'Please enter the correct phone number',
@@ -77,7 +77,7 @@ export const enFormatMessages: Readonly<Record<string, string>> = {
   password: '{field} must be at least 8 characters',
   'strong-password':
     '{field} needs 8 characters with capital and small letters, digits and special characters',
-  'json-object': '{field} is no valid JSON object',
+  'json-object': '{field} is not a valid JSON object',
 };
 
 export const enDefaultLabel = 'This';

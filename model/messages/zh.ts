@@ -4,7 +4,7 @@ export const zhMessages = {
   saved: '保存成功',
   deleted: '删除成功',
   recovered: '恢复成功',
-  transitioned: '操作成功',
+  transitioned: '已办理',
   undone: '已撤销',
   queued: '任务已提交，正在后台处理',
   jobDone: '任务已结束',

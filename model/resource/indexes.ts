@@ -53,7 +53,12 @@ export function getIndexes(catalog: Catalog, resource: Resource): IndexSpec[] {
   const lookups = getStoredFields(resource)
     .filter(field => needsLookupIndex(field, faces))
     .map(field => (field.sensitive ? [field.name] : [field.name, ...getSortSuffix(field, sorts[0] ?? [])]));
-  const wanted = [...sorts.filter(sort => sort.length > 0), ...lookups, ...getTimerIndexes(resource)];
+  const wanted = [
+    ...sorts.filter(sort => sort.length > 0),
+    ...lookups,
+    ...getTimerIndexes(resource),
+    ...getRetentionIndex(resource),
+  ];
   const distinct = new Map(wanted.map(fields => [fields.join(), { fields, unique: false }]));
   const unique = getUniqueKeys(resource).map(({ refusal: _, yields: __, ...key }) => ({
     ...key,
@@ -86,6 +91,9 @@ function getTimerIndexes({ workflow }: Resource): string[][] {
   const moments = (workflow?.transitions ?? []).flatMap(({ at }) => at ?? []);
   return workflow ? moments.map(at => [workflow.field, `+${at}`]) : [];
 }
+
+/** Records to be erased are polled. */
+const getRetentionIndex = ({ retention }: Resource): string[][] => (retention ? [[`+${retention}`]] : []);
 
 /** A filtered list is still sorted in its default order. */
 const getSortSuffix = (field: Field, sort: readonly string[]): readonly string[] =>

@@ -144,5 +144,25 @@ export function readLogSuite(name: string, storeOf: OpenFixtureStore): void {
         ['school', 1],
       ]);
     });
+
+    it('read log counts the records that other records name by their labels', async () => {
+      const told: [string, number][] = [];
+      const fixture = await buildRecordsFixture({
+        storeOf,
+        more: { onRecordsRead: (resource, rows) => void told.push([resource, rows]) },
+      });
+      const admin = fixture.recordsAs('admin');
+      const school = await admin.create('school', { code: '001', name: '一小', phone: '13812345678' });
+      const pupil = await admin.create('pupil', { name: '张三', schoolId: school.uuid });
+      for (const text of ['一', '二']) await admin.create('letter', { pupilId: pupil.uuid, text });
+      told.length = 0;
+      const { list } = await admin.list('letter', { pageNo: 1, pageSize: 20, filters: [], sort: [] });
+      expect(list).toHaveLength(2);
+      await admin.getStatisticLabels('letter', [{ pupilId: pupil.uuid, count: 2 }]);
+      expect(told).toEqual([
+        ['pupil', 1],
+        ['pupil', 1],
+      ]);
+    });
   });
 }

@@ -30,6 +30,10 @@ describe('passwords', () => {
     ['baseball1', false, 'common-password'],
     ['P@ssw0rd1', true, 'common-password'],
     ['P@$$w0rd1', true, 'common-password'],
+    ['Password1!', false, 'common-password'],
+    ['Password1!', true, 'common-password'],
+    ['Qwerty1!', true, 'common-password'],
+    ['#P@ssw0rd1!', true, 'common-password'],
     ['abcdefgh', false, 'common-password'],
     ['9876543210', false, 'common-password'],
   ])('passwords refuse %s for staff=%s by %s', async (password, isStaff, keyword) => {
@@ -40,6 +44,7 @@ describe('passwords', () => {
 
   it.each([
     ['一二三四五六七八', false],
+    ['!?.,;:#+', false],
     ['vK9 '.repeat(64), false],
     ['Enrol@2026', true],
   ])('passwords accept %s for staff=%s', async (password, isStaff) => {

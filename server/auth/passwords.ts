@@ -66,7 +66,10 @@ async function findWeakness({
   if (isStaff && isWeakPassword(password)) return 'strong-password';
   if (isSequence(lower)) return 'common-password';
   const common = await getCommonPasswords();
-  return common.has(lower) || common.has(undoSubstitutions(lower)) ? 'common-password' : undefined;
+  // A symbol before or after a common password is the first that is tried.
+  const word = lower.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  const forms = [lower, word, undoSubstitutions(lower), undoSubstitutions(word)];
+  return forms.some(form => common.has(form)) ? 'common-password' : undefined;
 }
 
 /** Whether each character follows the one before it, such as `abcdefgh` or `98765432`. */
@@ -114,9 +117,8 @@ const commonInChina =
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** The 18,000 most frequent passwords that are long enough, loaded with the first new password. */
+/** The most frequent passwords, loaded with the first new password; a symbol makes a short one long enough. */
 const getCommonPasswords = (): Promise<ReadonlySet<string>> =>
   (commonPasswords ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) =>
-      new Set([...dictionary['passwords-common'].filter(isPassword), ...commonInChina.split(' ')]),
+    ({ dictionary }) => new Set([...dictionary['passwords-common'], ...commonInChina.split(' ')]),
   ));

@@ -21,7 +21,7 @@ interface SeedContext {
 export async function seedStore(
   store: Store,
   { catalog, encryption, now }: SeedContext,
-  rows: Readonly<Record<string, readonly PlainRow[]>>,
+  rows: Readonly<Record<string, Iterable<PlainRow>>>,
 ): Promise<void> {
   const context = { encryption, scope: { me: {}, now, season: catalog.season } };
   await store.transact(async tx => {

@@ -1,6 +1,6 @@
 import type { Access, Action } from '#model/access';
 import { getOwn } from '#model/json';
-import type { Language } from '#model/language';
+import { findPointerField } from '#model/messages/formatFieldIssue';
 import { parseListQuery } from '#model/query';
 import type { ListQuery } from '#model/records';
 import type { Field } from '#model/field';
@@ -18,6 +18,7 @@ export class ResourceTarget {
   readonly access: Access;
   private readonly request: ApiRequest;
   private readonly context: RequestContext;
+  private inputFields: Readonly<Record<string, Field>> = {};
 
   private constructor(ask: ApiRequest, context: RequestContext, resource: Resource) {
     this.request = ask;
@@ -75,10 +76,11 @@ export class ResourceTarget {
     return getNameableFields(this.resource, this.access);
   }
 
-  /** Title of the field at a path of the body, if the caller may know the field. */
-  getFieldTitle(path: string, language: Language): string | undefined {
-    const [, name = ''] = /^(?:\/(?:values|filters|records\/\d+))?\/([^/]+)$/.exec(path) ?? [];
-    return (getOwn(this.nameableFields, name) ?? this.findPartField(path))?.title[language];
+  /** The field at a path of the body, if the caller may know it. */
+  findField(path: string): Field | undefined {
+    const inside = /^\/(?:values|filters|records\/\d+)(\/.+)$/.exec(path)?.[1] ?? path;
+    const fields = { ...this.inputFields, ...this.nameableFields };
+    return findPointerField(fields, inside) ?? this.findPartField(inside);
   }
 
   /** The field of a part at a path such as `/guardians/0/phone`. */
@@ -89,8 +91,10 @@ export class ResourceTarget {
     return resource && getOwn(getNameableFields(resource, this.context.getAccess(resource)), name);
   }
 
+  /** Fields of the input of a transition; refusals of the request name them by their titles. */
   getTransitionInput(action: string): Readonly<Record<string, Field>> {
-    return findTransition(this.resource.workflow, action)?.input?.fields ?? {};
+    this.inputFields = findTransition(this.resource.workflow, action)?.input?.fields ?? {};
+    return this.inputFields;
   }
 
   private async check(action: string, require: () => void): Promise<this> {

@@ -1,10 +1,9 @@
-import { AppError, DuplicateValue, ValidationFailed, type Issue } from '#model/errors';
+import { AppError, DuplicateValue, ValidationFailed } from '#model/errors';
 import type { Language } from '#model/language';
 import { translate } from '#model/messages';
-import { formatIssue } from '#model/messages/formatIssue';
+import { formatFieldIssues } from '#model/messages/formatFieldIssue';
 import type { Field } from '#model/field';
 import { QueryTimeout } from '#server/database/engine/engine';
-import { getPointerField } from '#server/records/validation/validateRecord';
 import type { JobFailure } from './JobPart';
 
 interface FailureAudience {
@@ -22,11 +21,9 @@ export function toJobFailure(uuid: string, error: unknown, reader: FailureAudien
     return { uuid, code: error.code, msg: translate(error.userMessage, reader.language) };
   if (!isClientError(error)) return { uuid, code: 500, msg: translate('unexpected', reader.language) };
   const issues = error instanceof ValidationFailed || error instanceof DuplicateValue ? error.issues : [];
-  // A key of several fields says the same at each of them.
-  const told = [...new Set(issues.map(issue => formatOwnerIssue(issue, reader)))];
   const msg =
-    told.length > 0
-      ? told.join(issueSeparator[reader.language])
+    issues.length > 0
+      ? formatFieldIssues(issues, reader.language, reader.fields)
       : translate(error.userMessage, reader.language);
   return { uuid, code: error.code, msg };
 }
@@ -34,8 +31,3 @@ export function toJobFailure(uuid: string, error: unknown, reader: FailureAudien
 /** Whether the request was refused (a 4xx error) rather than failed. */
 export const isClientError = (error: unknown): error is AppError =>
   error instanceof AppError && error.code < 500;
-
-const issueSeparator: Readonly<Record<Language, string>> = { zh: '；', en: '; ' };
-
-const formatOwnerIssue = (issue: Issue, { language, fields }: FailureAudience): string =>
-  formatIssue(issue, language, fields[getPointerField(issue.path)]?.title[language]);

@@ -149,7 +149,7 @@ export class RequestContext {
 
   /** Reports a read of records that hold personal data. */
   reportRead(resource: Resource, rows: number): void {
-    if (Object.values(resource.fields).some(({ sensitive }) => sensitive))
+    if (rows > 0 && Object.values(resource.fields).some(({ sensitive }) => sensitive))
       this.dependencies.onRecordsRead?.(resource.name, rows);
   }
 

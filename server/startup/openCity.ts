@@ -11,9 +11,11 @@ import type { Cluster } from '../cluster/Cluster';
 import { broadcastChanges } from '../cluster/broadcastChanges';
 import type { Config } from '../config';
 import { buildDemoCity, type DemoCity } from '../demo/buildDemoCity';
+import { drainRows } from '../demo/drainRows';
 import { seedStore } from '../demo/seedStore';
 import type { ChangeEventBus } from '../events/ChangeEventBus';
 import { Metadata } from '../metadata/Metadata';
+import { collectGarbage, withTightHeap } from '../runtime/withTightHeap';
 import { openCluster } from './openCluster';
 import { openStore } from './openStore';
 import { registerEncryptionKeys } from '../encryption/keyHistory';
@@ -64,12 +66,13 @@ export async function openCity(config: Config, { rules, demo, clock, log }: City
     // Nodes on a shared database do not apply their schema files at startup, so an outdated node cannot migrate back.
     // The cluster lock lets one of several starting nodes set up the city.
     const applies = config.watch || config.database === undefined;
-    await cluster.withLock('founding', async () => {
+    const isNewDemo = await cluster.withLock('founding', async () => {
       await metadata.start({ applies });
       await registerEncryptionKeys(store, metadata.catalog, encryption, clock());
-      await setUpEmptyCity({ config, store, encryption, catalog: metadata.catalog, demo, clock });
+      return setUpEmptyCity({ config, store, encryption, catalog: metadata.catalog, demo, clock });
     });
-    const known = await hasDemoAccounts({ store, encryption, demo, clock });
+    // To try a password takes memory, of which a new demo city has none to spare.
+    const known = isNewDemo || (await hasDemoAccounts({ store, encryption, demo, clock }));
     if (known && !config.loopback) throw new AppError(publicDemoMessage(config.host));
     return { store, encryption, metadata, changes, cluster, secret, demo: known, close };
   } catch (error) {
@@ -93,6 +96,7 @@ interface SetupContext {
   clock: () => Date;
 }
 
+/** Whether it was empty and is a demo city now. */
 async function setUpEmptyCity({
   config,
   store,
@@ -100,8 +104,8 @@ async function setUpEmptyCity({
   catalog,
   demo,
   clock,
-}: SetupContext): Promise<void> {
-  if ((await store.count(accountResource, matchAll)) > 0) return;
+}: SetupContext): Promise<boolean> {
+  if ((await store.count(accountResource, matchAll)) > 0) return false;
   const noted = new LogCheckpointFile(config);
   if (await noted.read()) throw new AppError(databaseGoneMessage(noted.file));
   const passwords = new PasswordHasher();
@@ -110,12 +114,16 @@ async function setUpEmptyCity({
     const admins = Object.entries(catalog.roles).filter(([, role]) => role.admin);
     const roles = admins.map(([name]) => name);
     await accounts.create({ username: 'admin', name: '系统管理员', roles }, config.adminPassword);
-    return;
+    return false;
   }
   if (!config.loopback) throw new AppError(publicDemoMessage(config.host));
   const now = clock();
-  const rows = await buildDemoCity(catalog, demo, passwords, { seed, now });
-  await seedStore(store, { catalog, encryption, now }, rows);
+  await withTightHeap(async () => {
+    const rows = await buildDemoCity(catalog, demo, passwords, { seed, now });
+    await collectGarbage();
+    await seedStore(store, { catalog, encryption, now }, drainRows(rows));
+  });
+  return true;
 }
 
 type DemoAccountContext = Pick<SetupContext, 'store' | 'encryption' | 'demo' | 'clock'>;

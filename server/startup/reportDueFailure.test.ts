@@ -18,6 +18,9 @@ describe('failed due transition', () => {
   });
   const roles = { root: role('root', true), clerk: role('clerk', false) };
   const catalog = { ...cityCatalog(), roles };
+  Object.assign(catalog.resources.school?.fields.name ?? {}, {
+    title: { zh: '学校名称', en: 'School name' },
+  });
   const log = pino({}, { write: line => void lines.push(JSON.parse(line) as Record<string, unknown>) });
   const report = (error: unknown, attempts: number) =>
     reportDueFailure(
@@ -31,16 +34,16 @@ describe('failed due transition', () => {
   it('failure of a due transition is logged in one line with its reason, without a stack', () => {
     report(refused, 1);
     expect(lines).toMatchObject([{ resource: 'school', uuid: 'u', transition: 'close', attempts: 1 }]);
-    expect(String(lines[0]?.reason)).toMatch(/name/);
+    expect(lines[0]?.reason).toBe('School name is required');
     expect(JSON.stringify(lines)).not.toContain('stack');
   });
 
-  it('failure of a due transition notifies the administrators of the record and the reason, once', () => {
+  it('failure of a due transition notifies the administrators of the record and the reason by titles, once', () => {
     report(refused, 1);
     report(refused, 2);
     expect(notices.map(({ role: to }) => to)).toEqual(['root']);
     expect(notices[0]).toMatchObject({ resource: 'school', uuid: 'u' });
-    expect(notices[0]?.text.zh).toContain('不能为空');
+    expect(notices[0]?.text.zh).toContain('（学校名称不能为空）');
   });
 
   it('logs the stack of an unexpected error of a due transition the first time only', () => {

@@ -27,6 +27,7 @@ import { deleteExpiredLeases } from '../records/leases/leases';
 import { DueTransitionBackoff } from '../records/workflow/DueTransitionBackoff';
 import { makeDueTransitions } from '../records/workflow/dueTransitions';
 import { Drafts, hasDrafts } from '../drafts/Drafts';
+import { eraseByRetention } from '../records/write/eraseByRetention';
 import { eraseExpired } from '../records/write/eraseExpired';
 import { reportDueFailure } from './reportDueFailure';
 import { runPeriodically } from '../runtime/runPeriodically';
@@ -102,6 +103,11 @@ export async function startCityServer(
       createLogSigningTask(city, new LogCheckpointFile(config), clock, log),
     ),
     repeatInCluster('sweeping', 10 * minute, () => deleteExpiredRows(city, clock, config)),
+    repeatInCluster(
+      'erasing what need not be kept',
+      10 * minute,
+      createRetentionTask(city, rules, clock, log),
+    ),
     // The job runner claims jobs itself, so it needs no cluster lock; it also resumes jobs of nodes that were lost.
     // Each node writes sums of its own; the alarm counts those of all nodes.
     runPeriodically('logging reads', readLogInterval, log, () => reads.flush()),
@@ -180,6 +186,20 @@ function createDueTransitionsTask(city: City, rules: Rules, clock: () => Date, l
     };
     const { failures } = await makeDueTransitions(parts, backoff);
     for (const failure of failures) reportDueFailure(failure, catalog, log, notify);
+  };
+}
+
+function createRetentionTask(city: City, rules: Rules, clock: () => Date, log: Logger) {
+  const { store, encryption, metadata, changes } = city;
+  return async (): Promise<void> => {
+    const { catalog } = metadata;
+    const failures = await eraseByRetention({
+      ...{ store, encryption, rules, clock, catalog },
+      onRecordChanged: (resource, uuid, rows) =>
+        changes.publish({ of: 'resource', resource, uuids: [uuid], rows }),
+    });
+    for (const { error, ...which } of failures)
+      log.warn({ ...which, err: error }, 'a record could not be erased after its retention date');
   };
 }
 

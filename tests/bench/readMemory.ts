@@ -11,6 +11,12 @@ export async function readMemory(pid: number): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, own);
 }
 
+/** Bytes that a process alone held at its highest so far, by Linux. */
+export async function readPeakMemory(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) * kibibyte;
+}
+
 async function listChildren(pid: number): Promise<number[]> {
   const threads = await readdir(`/proc/${pid}/task`);
   const lists = threads.map(thread => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8'));

@@ -14,7 +14,7 @@ const rowBeginnings: Readonly<Record<Group, readonly string[]>> = {
   search: ['search of'],
   pages: ['page of'],
   create: ['create of', 'edit of'],
-  memory: ['memory at rest', 'memory under'],
+  memory: ['memory at rest', 'memory under', 'memory of the first start'],
   load: ['first load of', 'first rows of'],
   forms: ['form of 300 fields'],
 };

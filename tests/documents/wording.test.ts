@@ -31,6 +31,11 @@ const replacements: [gone: string, instead: string][] = [
   ['正在载入', '正在加载'],
   ['部分数量未能取得', '部分数量加载失败'],
   ['changed the own password', 'changed their password'],
+  ['Old house certificate', 'Old property certificate'],
+  ['是否脱敏', '隐去证件号码、电话等敏感内容'],
+  ["transitioned: '操作成功'", "transitioned: '已办理'"],
+  ['有内容未通过校验', '提交的内容有误，请检查后重试'],
+  ['is no valid date', 'is not a valid date'],
   ['New ${resource.toLowerCase()}', 'New ${inSentence(resource)}'],
   ['en: `Add ${title}`', 'en: `Add ${inSentence(title)}`'],
 ];
@@ -54,6 +59,12 @@ describe('texts that users read', () => {
       expect(product.includes(instead)).toBe(true);
     },
   );
+
+  it('date inputs are those of the console, never those of the browser', () => {
+    const browserInput =
+      /<(?:input|InputGroup)\b(?:(?!\/>)[^])*?type="(?:date|time|month|week|datetime-local)"/;
+    expect(product).not.toMatch(browserInput);
+  });
 
   it('user texts call no resource by the description of its table', () => {
     expect(product).not.toMatch(/schema\.description &&/);

@@ -4,6 +4,20 @@ import { Journey } from '../support/Journey';
 
 const journey = Journey.setUp();
 
+it('audit log page takes days from the calendar of the console, and names the filters that leave nothing', async () => {
+  const page = await journey.openConsole({ user: 'admin', language: 'en' });
+  await journey.open('/log?account=nosuchaccount');
+  await page.getByText('No records match “Account”', { exact: true }).waitFor();
+  await page.getByRole('combobox', { name: 'When' }).selectOption('range');
+  await page.getByRole('button', { name: 'Pick a date: When From' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Today' }).click();
+  await expect.poll(journey.getAddress).toMatch(/^\/log\?account=nosuchaccount&from=\d{4}-\d\d-\d\d$/);
+  await page.getByText('No records match “Account”, “When”', { exact: true }).waitFor();
+  await page.getByRole('status').getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(journey.getAddress).toBe('/log');
+  await page.getByText('No records match').waitFor({ state: 'detached' });
+});
+
 it('audit log page shows the log as sentences with links, filters them, and leads to the table and back', async () => {
   const page = await journey.openConsole({ user: 'admin', language: 'en' });
   await journey.open('/userManagement?username=editor');

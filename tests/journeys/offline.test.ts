@@ -203,4 +203,22 @@ describe('transition without a network', () => {
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('已办结').first().waitFor();
   });
+
+  it('a transition without a network waits for a click while its text differs from the one that was sent, and no longer', async () => {
+    const { page, finish } = await openNewTask();
+    await finish.click();
+    const dialog = page.getByRole('dialog', { name: '办结' });
+    await dialog.getByLabel(/^说明/).fill('材料齐全');
+    await page.context().setOffline(true);
+    await dialog.getByRole('button', { name: '办结' }).click();
+    const alert = dialog.getByRole('alert');
+    await alert.getByText('恢复后会自动保存').waitFor();
+    await dialog.getByLabel(/^说明/).fill('材料齐全，已核对');
+    await alert.getByText('恢复后请再次保存').waitFor();
+    await dialog.getByLabel(/^说明/).fill('材料齐全');
+    await alert.getByText('恢复后会自动保存').waitFor();
+    await page.context().setOffline(false);
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('已办结').first().waitFor();
+  });
 });

@@ -49,6 +49,15 @@ describe('page of statistics', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
+  it('statistics page without any record names the filters that leave none, and offers to clear them', async () => {
+    const page = await journey.openConsole({ user: 'admin' });
+    await journey.open('/statistics?.by=gender&dueAt[gte]=2999-01-01T00:00:00%2B08:00');
+    await page.getByText('没有符合“补正截止”的记录').waitFor();
+    await page.getByRole('status').getByRole('button', { name: '清除筛选' }).click();
+    await figures(page).first().waitFor();
+    expect(getAddress()).not.toContain('dueAt');
+  });
+
   it('statistics page on a telephone shows each name whole, with room beside it for two columns of figures', async () => {
     const page = await journey.openConsole({ user: 'admin', width: 390 });
     await journey.open('/statistics?.by=schoolId&.and=gender');

@@ -1,5 +1,8 @@
 import { noteCase, locationMark, relation, resource, text, wholeNumber, workflow, type Case } from './case';
 import { fields } from './screens';
+
+const date = (name: string): string => text(name, '"format": "date"');
+
 export const structureCases: readonly Case[] = [
   noteCase('structure/tree', resource(fields, `"x-tree": ${locationMark}"areaId"`), '/x-tree', [
     '先声明',
@@ -19,6 +22,14 @@ export const structureCases: readonly Case[] = [
     ),
     '/required/0',
     'required',
+  ),
+  ...['"eraseOm"', '"code"'].map(named =>
+    noteCase(
+      'retention/field',
+      resource(`${text('code')}, ${date('eraseOn')}`, `"x-retention": ${locationMark}${named}`),
+      '/x-retention',
+      'eraseOn',
+    ),
   ),
   noteCase(
     'structure/shape-fields',

@@ -30,6 +30,12 @@ export const viewCases: readonly Case[] = [
     '/x-unique',
     'area.json',
   ),
+  noteCase(
+    'views/own-rules',
+    view('"area"', '"code": {}', `, ${locationMark}"x-retention": "createdAt"`),
+    '/x-retention',
+    'area.json',
+  ),
   {
     rule: 'views/hidden-required',
     files: {

@@ -85,6 +85,7 @@ export class Migrator {
         );
       case 'index':
         return this.rebuildSearchIndex(step.resource);
+      case 'retain':
       case 'widenAccess':
         return Promise.resolve();
     }

@@ -11,7 +11,7 @@ import {
   ValidationFailed,
 } from '#model/errors';
 import { parseAcceptLanguage, type Language } from '#model/language';
-import { formatIssue } from '#model/messages/formatIssue';
+import { formatFieldIssue } from '#model/messages/formatFieldIssue';
 import { sendReply } from '../reply';
 import { MockSignInRefused } from '../MockBehaviours';
 import { ResourceTarget } from '../ResourceTarget';
@@ -51,10 +51,10 @@ function buildErrorData(error: AppError, language: Language, target: unknown) {
   const errors = error.issues.map(issue => ({
     path: issue.path,
     keyword: issue.keyword,
-    msg: formatIssue(
+    msg: formatFieldIssue(
       issue,
       language,
-      target instanceof ResourceTarget ? target.getFieldTitle(issue.path, language) : undefined,
+      target instanceof ResourceTarget ? target.findField(issue.path) : undefined,
     ),
   }));
   return { ...error.data, errors };

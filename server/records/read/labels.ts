@@ -82,12 +82,12 @@ async function loadTargetLabels(
   const parts = await Promise.all(
     [...targets].map(async ([name, uuids]) => {
       const target = context.getResource(name);
-      return buildLabelsAtDepth(
-        context,
-        target,
-        await findVisibleRecords(context, context.store, target, [...uuids], { actions: ['see'] }),
-        depth,
-      );
+      const found = await findVisibleRecords(context, context.store, target, [...uuids], {
+        actions: ['see'],
+      });
+      // Whoever walks the reviews of a season reads the name of each child.
+      context.reportRead(target, found.length);
+      return buildLabelsAtDepth(context, target, found, depth);
     }),
   );
   return new Map(parts.flatMap(part => [...part]));

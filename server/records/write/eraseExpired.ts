@@ -1,13 +1,10 @@
 import type { Catalog } from '#model/catalog';
 import { allOf } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
-import type { Store, Transaction } from '#model/records';
+import type { Store } from '#model/records';
 import type { Resource } from '#model/resource';
-import { eraseHistoryBatch, eraseRecordHistory } from '#server/audit/history';
-import { writeAuditEntry } from '#server/audit/auditLog';
-import { eraseLeases } from '../leases/leases';
-import { systemCaller } from '../workflow/dueTransitions';
-import { eraseLocks } from '../locks/locks';
+import { eraseHistoryBatch } from '#server/audit/history';
+import { eraseRecords, isOneOf, writeEraseEntry } from './eraseRecords';
 
 /** Retention periods in days; 0 keeps the data for ever. */
 export interface Retention {
@@ -60,25 +57,12 @@ async function eraseDeletedRecords(
   // Search outside of the transaction, so the scan blocks no writers; the transaction checks only this batch again.
   const { rows } = await store.list(name, { ...query, where: isOld });
   if (rows.length === 0) return 0;
-  const found = fieldIn('uuid', getUuids(rows));
+  const found = isOneOf(getUuids(rows));
   return store.transact(async tx => {
     const expired = getUuids((await tx.list(name, { ...query, where: allOf([found, isOld]) })).rows);
     if (expired.length === 0) return 0;
-    await eraseRelatedRows(tx, catalog, expired);
-    const erased = await tx.erase(name, fieldIn('uuid', expired));
-    await writeEraseEntry(tx, now, { action: 'erase', resource: name, rows: erased });
-    return erased;
+    return eraseRecords(tx, catalog, now, { resource: name, uuids: expired });
   });
-}
-
-async function eraseRelatedRows(
-  tx: Transaction,
-  catalog: Catalog,
-  records: readonly string[],
-): Promise<void> {
-  await eraseRecordHistory(tx, records);
-  await eraseLocks(tx, records);
-  await eraseLeases(tx, catalog, records);
 }
 
 async function eraseOldHistory({ store, now, retention }: Dependencies): Promise<number> {
@@ -89,22 +73,10 @@ async function eraseOldHistory({ store, now, retention }: Dependencies): Promise
   });
 }
 
-const writeEraseEntry = (
-  tx: Transaction,
-  now: Date,
-  entry: { action: string; resource?: string; rows: number },
-) => writeAuditEntry(tx, systemCaller, now, { type: 'system', ...entry });
-
 const isOlderThan = (field: string, now: Date, days: number): Condition => ({
   op: 'is',
   path: [field],
   test: { lt: new Date(now.getTime() - days * dayMs).toISOString() },
-});
-
-const fieldIn = (field: string, uuids: readonly string[]): Condition => ({
-  op: 'is',
-  path: [field],
-  test: { in: uuids },
 });
 
 const getUuids = (rows: readonly { uuid: string }[]): string[] => rows.map(({ uuid }) => uuid);

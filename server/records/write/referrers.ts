@@ -40,11 +40,12 @@ function collectReferrers(catalog: Catalog): Map<string, Referrer[]> {
 
 const pageSize = 500;
 
-/** Lists all rows whose relation field refers to this record; deleted rows are left out. */
+/** Lists all rows whose relation field refers to this record: the live ones, or the deleted ones. */
 export async function listReferringRows(
   tx: Transaction,
   { base, field }: Referrer,
   uuid: string,
+  { deleted = false } = {},
 ): Promise<Row[]> {
   const test = kindTraits[field.kind].itemKind ? { has: uuid } : { eq: uuid };
   const where: Condition = { op: 'is', path: [field.name], test };
@@ -56,6 +57,7 @@ export async function listReferringRows(
       sort: [],
       limit: pageSize,
       count: false,
+      deleted,
       ...(after === undefined ? {} : { after }),
     });
     rows.push(...page.rows);

@@ -26,30 +26,36 @@ interface CountResultProps {
   isShare: boolean;
   error: string | undefined;
   onRetry: () => void;
-  /** Present when filters are set. */
-  onClear: (() => void) | undefined;
+  /** Labels of the filters that are set. */
+  narrowedBy: readonly string[];
+  onClear: () => void;
   getHref: (...groups: readonly Group[]) => string | undefined;
 }
 
 /** The chart and its table, or a placeholder. */
-export function CountResult({ table, labels, error, onRetry, onClear, ...rest }: CountResultProps) {
+export function CountResult(props: CountResultProps) {
+  const { table, labels, error, narrowedBy, onRetry, onClear, ...rest } = props;
   const language = useLanguage();
   if (!table || !labels) {
     if (error === undefined) return <ListSkeleton rows={10} language={language} />;
-    return <ListFailed language={language} reason={error} onRetry={onRetry} {...(onClear && { onClear })} />;
-  }
-  if (table.rows.length === 0)
     return (
-      <ListEmpty
+      <ListFailed
         language={language}
-        narrowedBy={onClear ? [rest.corner] : []}
-        onClear={onClear ?? (() => undefined)}
+        reason={error}
+        onRetry={onRetry}
+        {...(narrowedBy.length > 0 && { onClear })}
       />
     );
+  }
+  if (table.rows.length === 0)
+    return <ListEmpty language={language} narrowedBy={narrowedBy} onClear={onClear} />;
   return <DrawnCounts table={table} labels={labels} {...rest} />;
 }
 
-type DrawnCountsProps = Omit<CountResultProps, 'table' | 'labels' | 'error' | 'onRetry' | 'onClear'> & {
+type DrawnCountsProps = Omit<
+  CountResultProps,
+  'table' | 'labels' | 'error' | 'narrowedBy' | 'onRetry' | 'onClear'
+> & {
   table: CrossTable;
   labels: ChartLabels;
 };

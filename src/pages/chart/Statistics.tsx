@@ -15,6 +15,7 @@ import { isUnreachable, latestValue } from '../../stores/RemoteData';
 import { buildCrossTable } from '../../stores/statistics/crossTable';
 import { StatisticsStore } from '../../stores/statistics/StatisticsStore';
 import { FilterBar } from '../../tables/FilterBar';
+import { getFilterField } from '../../tables/getFilterField';
 import { useFilterLabels } from '../../tables/useFilterLabels';
 import { copyText } from '../list/copyText';
 import { getErrorText } from '../list/getErrorText';
@@ -60,6 +61,9 @@ export const Statistics = observer(function Statistics({ title, schema, statisti
   useRetryWhenOnline(isUnreachable(answer), load);
 
   const filters = parseFilters(address, schema);
+  const narrowedBy = [
+    ...new Set(filters.map(({ field }) => getFilterField(schema, field, language)?.title ?? field)),
+  ];
   const getLookup = useCallback(
     (field: string) => (q: string, about?: object) => records.options(resource, field, q, about),
     [records, resource],
@@ -185,7 +189,8 @@ export const Statistics = observer(function Statistics({ title, schema, statisti
         isShare={isShare}
         error={answer.state === 'failed' ? getErrorText(answer.error, language) : undefined}
         onRetry={load}
-        onClear={filters.length > 0 ? () => changeFilters([]) : undefined}
+        narrowedBy={narrowedBy}
+        onClear={() => changeFilters([])}
         getHref={(...groups) => {
           if (list === undefined || groups.some(group => !group.where)) return undefined;
           const query = new URLSearchParams(where);

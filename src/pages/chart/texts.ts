@@ -11,14 +11,9 @@ export const texts = {
   shares: { zh: '显示占比', en: 'Show shares' },
   total: { zh: '合计', en: 'Total' },
   count: { zh: '数量', en: 'Count' },
+  nothingToCount: { zh: '您没有可以统计的内容。', en: 'There is nothing that you may count.' },
   figures: { zh: '统计表', en: 'Table of counts' },
   copy: { zh: '复制表格', en: 'Copy the table' },
-  loading: { zh: '正在统计', en: 'Counting' },
-  failed: { zh: '统计未能完成', en: 'The figures could not be loaded' },
-  retry: { zh: '重试', en: 'Try again' },
-  nothing: { zh: '没有符合条件的记录。', en: 'No records match.' },
-  clearFilters: { zh: '清除筛选', en: 'Clear filters' },
-  nothingToCount: { zh: '您没有可以统计的内容。', en: 'There is nothing that you may count.' },
 } satisfies Texts;
 
 export const copiedText: LocalizedText = { zh: '表格已复制', en: 'Table copied' };

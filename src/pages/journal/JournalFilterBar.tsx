@@ -2,11 +2,12 @@ import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useId, useState, type SubmitEvent } from 'react';
 import { journalKinds } from '#model/journal';
+import { DateFilterBox } from '../../fields/dates/DateFilterBox';
 import { getDatePresets } from '../../fields/dates/datePresets';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import { useStores } from '../../stores/hooks/useStores';
-import { formatJournalFilters, type JournalFilters } from './journalAddress';
+import { listNarrowingParts, noJournalFilters, type JournalFilters } from './journalAddress';
 import { kindTexts, texts } from './texts';
 
 interface JournalFilterBarProps {
@@ -28,7 +29,6 @@ export const JournalFilterBar = observer(function JournalFilterBar({
       .filter(({ renderer }) => renderer === 'list')
       .map(({ subject, title }) => [subject, title]),
   );
-  const isNarrowed = formatJournalFilters({ ...filters, pageNo: 1 }).size > 0;
   return (
     <div className="journal-filters" role="group" aria-label={t('filters')}>
       <AccountFilter key={filters.account} id={`${id}-who`} {...{ filters, onChange }} />
@@ -65,11 +65,8 @@ export const JournalFilterBar = observer(function JournalFilterBar({
         </HTMLSelect>
       </label>
       <TimeFilter id={id} {...{ filters, onChange }} />
-      {isNarrowed && (
-        <Button
-          variant="minimal"
-          onClick={() => onChange({ account: '', kind: undefined, resource: '', from: '', to: '' })}
-        >
+      {listNarrowingParts(filters).length > 0 && (
+        <Button variant="minimal" onClick={() => onChange(noJournalFilters)}>
           {t('clear')}
         </Button>
       )}
@@ -139,15 +136,18 @@ function TimeFilter({ id, filters, onChange }: JournalFilterBarProps & { id: str
       </label>
       {showsRange &&
         (['from', 'to'] as const).map(end => (
-          <label key={end} htmlFor={`${id}-${end}`}>
-            <span>{t(end)}</span>
-            <InputGroup
+          <div key={end} className="journal-filter">
+            <label htmlFor={`${id}-${end}`}>
+              <span>{t(end)}</span>
+            </label>
+            <DateFilterBox
               id={`${id}-${end}`}
-              type="date"
+              label={`${t('when')} ${t(end)}`}
               value={filters[end]}
-              onValueChange={value => onChange({ [end]: value })}
+              onChange={value => onChange({ [end]: value })}
+              language={language}
             />
-          </label>
+          </div>
         ))}
     </>
   );

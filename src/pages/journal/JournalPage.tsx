@@ -11,12 +11,15 @@ import { HttpJournal } from '../../api/HttpJournal';
 import { useStores } from '../../stores/hooks/useStores';
 import { isForbidden } from '../../stores/RemoteData';
 import { JournalStore } from '../../stores/records/JournalStore';
+import { ListEmpty } from '../../tables/ListEmpty';
 import { buildSentence } from './buildSentence';
 import {
   buildJournalQuery,
   formatJournalFilters,
   journalPageSize,
   parseJournalFilters,
+  listNarrowingParts,
+  noJournalFilters,
   type JournalFilters,
 } from './journalAddress';
 import { JournalFilterBar } from './JournalFilterBar';
@@ -65,7 +68,13 @@ export const JournalPage = observer(function JournalPage({ resource, title }: Jo
         </Callout>
       )}
       {!loaded && page.state !== 'failed' && <p role="status">{t('loading')}</p>}
-      {loaded?.list.length === 0 && <p>{t('nothing')}</p>}
+      {loaded?.list.length === 0 && (
+        <ListEmpty
+          language={language}
+          narrowedBy={listNarrowingParts(filters).map(part => t(part))}
+          onClear={() => change(noJournalFilters)}
+        />
+      )}
       {loaded && groupByDay(loaded.list).map(([day, entries]) => <Day key={day} {...{ day, entries }} />)}
       {loaded && <Pages pageNo={filters.pageNo} total={loaded.total} onPage={pageNo => change({ pageNo })} />}
     </section>

@@ -13,6 +13,22 @@ export interface JournalFilters {
   pageNo: number;
 }
 
+export const noJournalFilters = {
+  account: '',
+  kind: undefined,
+  resource: '',
+  from: '',
+  to: '',
+} satisfies Partial<JournalFilters>;
+
+/** Keys of the texts that name what narrows the journal. */
+export const listNarrowingParts = ({ account, kind, resource, from, to }: JournalFilters) => [
+  ...(account === '' ? [] : (['who'] as const)),
+  ...(kind === undefined ? [] : (['kind'] as const)),
+  ...(resource === '' ? [] : (['resource'] as const)),
+  ...(from === '' && to === '' ? [] : (['when'] as const)),
+];
+
 export const journalPageSize = 50;
 const day = /^\d{4}-\d\d-\d\d$/;
 

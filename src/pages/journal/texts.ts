@@ -22,7 +22,6 @@ export const texts = {
   refresh: { zh: '刷新', en: 'Refresh' },
   loading: { zh: '正在加载', en: 'Loading' },
   retry: { zh: '重试', en: 'Try again' },
-  nothing: { zh: '没有符合条件的记录。', en: 'No entry fits.' },
   newer: { zh: '较新', en: 'Newer' },
   older: { zh: '较早', en: 'Older' },
   page: { zh: '第 {{page}} 页，共 {{pages}} 页', en: 'Page {{page}} of {{pages}}' },

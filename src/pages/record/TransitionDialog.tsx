@@ -2,7 +2,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { Conflict, Unreachable, type AppError } from '#model/errors';
-import type { JsonObject } from '#model/json';
+import { deepEqual, type JsonObject } from '#model/json';
 import type { Language, LocalizedText } from '#model/language';
 import { translate } from '#model/messages';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
@@ -42,7 +42,8 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
   const { unsaved } = useStores();
   const { key } = usePage();
   const [typed, setTyped] = useState(false);
-  /** The input of the last attempt, until it is edited. */
+  const [changes, setChanges] = useState<JsonObject>({});
+  /** The input of the last attempt. */
   const [sent, setSent] = useState<JsonObject>();
   const [pending] = useState(() => new PendingEdits());
   const succeeded = useRef(false);
@@ -51,6 +52,7 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
   const { input } = transition;
   const title = formatRecordTitle(schema, record);
   const submit = async (given: JsonObject) => {
+    setChanges(given);
     setSent(given);
     if (!(await store.transition(transition.name, given))) return;
     succeeded.current = true;
@@ -63,11 +65,12 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
   const { change } = store;
   const failure = change.state === 'failed' && store.fieldErrors.length === 0 ? change.error : undefined;
   const moved = failure instanceof Conflict ? describeMovedRecord(schema, record) : undefined;
-  const savesItself = failure instanceof Unreachable && sent !== undefined;
-  useRetryWhenOnline(savesItself, () => void submit(sent ?? {}));
-  const edit = () => {
+  // What was typed since may be unfinished.
+  const savesItself = failure instanceof Unreachable && sent !== undefined && deepEqual(sent, changes);
+  useRetryWhenOnline(savesItself, () => void submit(changes));
+  const edit = (next: JsonObject) => {
     setTyped(true);
-    setSent(undefined);
+    setChanges(next);
   };
   return (
     <ModalDialog title={transition.title} keepOpenOnOutsideClick onClose={() => void cancel()}>

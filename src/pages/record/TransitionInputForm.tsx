@@ -38,7 +38,7 @@ interface TransitionInputFormProps {
   draft: RefObject<DraftStore | undefined>;
   isStored: RefObject<boolean>;
   onSubmit: (given: JsonObject) => Promise<void>;
-  onTyped: () => void;
+  onTyped: (changes: JsonObject) => void;
 }
 
 /** Draft of an earlier visit, as far as it is continued. */
@@ -86,7 +86,7 @@ export const TransitionInputForm = observer(function TransitionInputForm(props: 
   const change = (next: JsonObject) => {
     setChanges(next);
     setNeedsDraft(true);
-    props.onTyped();
+    props.onTyped(next);
   };
   return (
     <>

@@ -17,6 +17,11 @@ interface Scenario {
   code: number;
 }
 
+interface ChoiceField {
+  title: string;
+  'x-choices'?: { value: string | number; title: string }[];
+}
+
 /** Malformed requests. `{list}` stands for a resource that the administrator sees. */
 const scenarios: readonly Scenario[] = [
   { is: 'a body that is no JSON', path: '/login', raw: '{"username":', code: 400 },
@@ -187,6 +192,24 @@ export function badInputSuite(running: () => RunningServer): void {
       expect(errorsOf(answer).length).toBeGreaterThan(0);
       for (const { path, msg } of errorsOf(answer))
         expect(msg).toContain(properties[String(path).slice(1)]?.title);
+    });
+
+    it.each(['zh', 'en'] as const)('lists all choices by title to a wrong one: %s', async language => {
+      const headers = { 'Accept-Language': language };
+      const { data } = await admin.get(`/schema/${name}`, headers);
+      const properties = Object.entries(data.properties as unknown as Record<string, ChoiceField>);
+      const chosen = properties.find(([, one]) => typeof one['x-choices']?.[0]?.value === 'string');
+      if (!chosen) throw new Error(`${name} has no field with choices.`);
+      const [field, { title, 'x-choices': choices = [] }] = chosen;
+      const body = { [field]: 'nosuchchoice' };
+      const answer = await admin.send('POST', `/${name}/doEdit`, { body, headers });
+      const titles = choices.map(choice => choice.title);
+      const sentences = {
+        zh: `${title}必须是以下之一：${titles.join('、')}`,
+        en: `${title} must be one of ${titles.join(', ')}`,
+      };
+      const refusal = errorsOf(answer).find(({ path }) => path === `/${field}`);
+      expect(refusal?.msg).toBe(sentences[language]);
     });
 
     it('translates the error message into the language of the caller', async () => {

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { getEraseDay } from './eraseOn';
+
+describe('retention of registrations', () => {
+  it.each([
+    ['draft', {}, '2026-05-16'],
+    ['withdrawn', { withdrawnAt: '2026-04-30T23:59:59+08:00' }, '2026-05-30'],
+    ['rejected', {}, '2027-08-31'],
+    ['voided', {}, '2027-08-31'],
+    ['submitted', {}, null],
+    ['enrolled', {}, null],
+  ])('registration in state %s with %j is erased on %s', (status, more, day) => {
+    expect(getEraseDay({ status, season: 2026, ...more }, '2026-04-16')).toBe(day);
+  });
+
+  it('registration has no day on which it is erased as long as the city has set no end of reporting, or no withdrawal is known', () => {
+    expect(getEraseDay({ status: 'draft', season: 2026 }, undefined)).toBeNull();
+    expect(getEraseDay({ status: 'withdrawn', season: 2026 }, '2026-04-16')).toBeNull();
+  });
+});

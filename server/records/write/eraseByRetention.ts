@@ -1,0 +1,119 @@
+import type { Condition } from '#model/conditions';
+import { allOf } from '#model/conditions/simplifyCondition';
+import type { Row, StoreQuery, Transaction } from '#model/records';
+import type { Resource } from '#model/resource';
+import { toCityDate, toCityTimestamp } from '#model/time';
+import { RequestContext, type RecordsDependencies } from '../RequestContext';
+import { commit } from '../transaction/commit';
+import type { UnitOfWork } from '../transaction/UnitOfWork';
+import { deriveLateValues } from '../values/deriveValues';
+import { decryptRecord } from '../values/encryptRecord';
+import { systemCaller } from '../workflow/dueTransitions';
+import { deleteAsSystem } from './deleteRecords';
+import { eraseRecords, isOneOf } from './eraseRecords';
+import { getReferrers, listReferringRows } from './referrers';
+
+/** A record that could not be erased. */
+export interface RetentionFailure {
+  resource: string;
+  uuid: string;
+  error: unknown;
+}
+
+type Dependencies = Omit<RecordsDependencies, 'caller'>;
+
+/** Records erased in one run of a resource; the rest waits for the next run. */
+const maxRecords = 5000;
+const pageSize = 100;
+
+/**
+ * Erases the records whose retention date has passed, with those that a deletion takes along. They are deleted first, as
+ * by any deletion; what is deleted is then erased. A record that another one holds stays and is reported.
+ */
+export async function eraseByRetention(parts: Dependencies): Promise<RetentionFailure[]> {
+  const failures: RetentionFailure[] = [];
+  for (const base of Object.values(parts.catalog.resources)) {
+    const isPast = getRetentionCondition(base, parts.clock());
+    if (!isPast) continue;
+    for (const [deleted, remove] of [
+      [false, deleteExpired],
+      [true, eraseDeleted],
+    ] as const)
+      for (const uuid of await listExpired(parts, base, { where: isPast, deleted }))
+        await remove(parts, base, isPast, uuid).catch((error: unknown) => {
+          failures.push({ resource: base.name, uuid, error });
+        });
+  }
+  return failures;
+}
+
+function getRetentionCondition({ retention, fields, view }: Resource, now: Date): Condition | undefined {
+  const field = view || retention === undefined ? undefined : fields[retention];
+  if (!field) return undefined;
+  const limit = field.kind === 'date' ? toCityDate(now) : toCityTimestamp(now);
+  return { op: 'is', path: [field.name], test: { lte: limit } };
+}
+
+/** Lists them outside of the transactions, which look at each again. */
+async function listExpired(
+  { store }: Dependencies,
+  { name, retention = '' }: Resource,
+  query: Pick<StoreQuery, 'where' | 'deleted'>,
+): Promise<string[]> {
+  const uuids: string[] = [];
+  let after: string | undefined;
+  do {
+    const place = after === undefined ? {} : { after };
+    const sort = [{ field: retention, descending: false }];
+    const page = await store.list(name, { ...query, sort, limit: pageSize, count: false, ...place });
+    uuids.push(...page.rows.map(({ uuid }) => uuid));
+    after = page.next;
+  } while (after !== undefined && uuids.length < maxRecords);
+  return uuids;
+}
+
+const deleteExpired = (parts: Dependencies, base: Resource, isPast: Condition, uuid: string): Promise<void> =>
+  commit(new RequestContext({ ...parts, caller: systemCaller }), async work => {
+    const row = await findRow(work.tx, base, { where: allOf([isOneOf([uuid]), isPast]) });
+    if (row && !(await postpone(work, base, row))) await deleteAsSystem(work, [{ base, row }]);
+  });
+
+/**
+ * A date by a named rule or over relations is computed anew: what it depends on may have moved since the record was saved,
+ * such as the end of a window. Stores another date, and answers whether there is one.
+ */
+async function postpone(work: UnitOfWork, base: Resource, row: Row): Promise<boolean> {
+  const { context, tx } = work;
+  const field = base.retention ?? '';
+  const record = decryptRecord(base, row, context.encryption);
+  await deriveLateValues(context, tx, base, record);
+  const date = record[field] ?? null;
+  if (date === row[field]) return false;
+  return (await work.update(base, row, { [field]: date }, { action: 'edit', system: true })) !== undefined;
+}
+
+/** Erases a deleted record and the deleted ones that were taken along. */
+const eraseDeleted = (
+  { store, catalog, clock }: Dependencies,
+  base: Resource,
+  isPast: Condition,
+  uuid: string,
+): Promise<void> =>
+  store.transact(async tx => {
+    const query = { where: allOf([isOneOf([uuid]), isPast]), deleted: true };
+    if (!(await findRow(tx, base, query))) return;
+    const doomed = new Map([[uuid, base]]);
+    for (const [above, owner] of doomed)
+      for (const referrer of getReferrers(catalog, owner))
+        if (referrer.field.ref.onDelete === 'cascade')
+          for (const row of await listReferringRows(tx, referrer, above, { deleted: true }))
+            doomed.set(row.uuid, referrer.base);
+    for (const [record, { name }] of doomed)
+      await eraseRecords(tx, catalog, clock(), { resource: name, uuids: [record] });
+  });
+
+const findRow = async (
+  tx: Transaction,
+  { name }: Resource,
+  query: Pick<StoreQuery, 'where' | 'deleted'>,
+): Promise<Row | undefined> => (await tx.list(name, { ...query, sort: [], limit: 1, count: false })).rows[0];

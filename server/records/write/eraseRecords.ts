@@ -1,0 +1,40 @@
+import type { Catalog } from '#model/catalog';
+import type { Condition } from '#model/conditions';
+import type { Transaction } from '#model/records';
+import { eraseRecordHistory } from '#server/audit/history';
+import { writeAuditEntry } from '#server/audit/auditLog';
+import { eraseLeases } from '../leases/leases';
+import { eraseLocks } from '../locks/locks';
+import { systemCaller } from '../workflow/dueTransitions';
+
+interface ErasedRecords {
+  resource: string;
+  uuids: readonly string[];
+}
+
+/** Erases records for ever, with their history, locks and leases, and logs how many. */
+export async function eraseRecords(
+  tx: Transaction,
+  catalog: Catalog,
+  now: Date,
+  { resource, uuids }: ErasedRecords,
+): Promise<number> {
+  await eraseRecordHistory(tx, uuids);
+  await eraseLocks(tx, uuids);
+  await eraseLeases(tx, catalog, uuids);
+  const erased = await tx.erase(resource, isOneOf(uuids));
+  await writeEraseEntry(tx, now, { action: 'erase', resource, rows: erased });
+  return erased;
+}
+
+export const writeEraseEntry = (
+  tx: Transaction,
+  now: Date,
+  entry: { action: string; resource?: string; rows: number },
+) => writeAuditEntry(tx, systemCaller, now, { type: 'system', ...entry });
+
+export const isOneOf = (uuids: readonly string[]): Condition => ({
+  op: 'is',
+  path: ['uuid'],
+  test: { in: uuids },
+});
