@@ -69,9 +69,9 @@ describe('list columns', () => {
     expect(getWidth({ ...field, 'x-choices': choices, 'x-cell': 'tag' })).toBeLessThan(quiet);
   });
 
-  it('table leaves room for number and name of the related record that identifies a row, and of no other', () => {
+  it('table leaves room for number and name of a related record in its first column, and in no other', () => {
     const schema = {
-      'x-display': '{childId}',
+      'x-display': '{number}',
       'x-list': { columns: [{ field: 'childId' }, { field: 'schoolId' }] },
       properties: {
         childId: { ...field, 'x-kind': 'reference' },

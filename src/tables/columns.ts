@@ -30,8 +30,8 @@ const defaultWidths: Partial<Record<Kind, number>> = {
   number: 104,
 };
 
-/** Of those that identify a record: a related record is often named by a number and a name. */
-const identifyingWidths: typeof defaultWidths = { ...defaultWidths, reference: 208 };
+/** Of the first column: a related record is often named by a number and a name. */
+const firstWidths: typeof defaultWidths = { ...defaultWidths, reference: 208 };
 
 export const minColumnWidth = 136;
 
@@ -73,13 +73,12 @@ export function buildColumns(
   layout?: Pick<ListLayout, 'columns' | 'widths'>,
 ): ListColumn[] {
   const saidWidths = new Map(schema['x-list'].columns.map(({ field, width }) => [field, width]));
-  return getShownColumns(schema, layout).flatMap(name => {
+  return getShownColumns(schema, layout).flatMap((name, index) => {
     const field = schema.properties[name];
     if (!field) return [];
     const kind = field['x-kind'];
     const dragged = layout?.widths[name];
-    const isIdentifying = schema['x-display'].includes(`{${name}}`);
-    const said = saidWidths.get(name) ?? (isIdentifying ? identifyingWidths : defaultWidths)[kind];
+    const said = saidWidths.get(name) ?? (index === 0 ? firstWidths : defaultWidths)[kind];
     const tagged = isTagged(field) ? Math.max(said ?? 0, getTagWidth(field)) : said;
     const taken = dragged ?? (tagged === undefined ? undefined : Math.max(tagged, getHeaderWidth(field)));
     return [
@@ -87,7 +86,7 @@ export function buildColumns(
         name,
         field,
         ...(taken === undefined ? {} : { width: taken }),
-        isIdentifying,
+        isIdentifying: schema['x-display'].includes(`{${name}}`),
         ...(name === schema['x-states']?.field && { isState: true }),
         ...(dragged === undefined ? {} : { isResized: true }),
         align: align[kind] ?? 'start',
