@@ -11,6 +11,8 @@ describe('findPatternFault', () => {
     String.raw`^(\d+,)*\d+$`,
     '^a?b?c?d?$',
     '[0-9]+',
+    '[Jj]ob[Tt]itle|[Pp]re-?school',
+    '职务|收入',
   ])('accepts the regular expression %s as safe', pattern => {
     expect(findPatternFault(pattern)).toBeUndefined();
   });
