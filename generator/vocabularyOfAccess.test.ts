@@ -78,7 +78,7 @@ describe('access keywords', () => {
     ]);
   });
 
-  it('access keywords expand each verb to its fields and rows', () => {
+  it('access keywords normalise the grant of each verb into a rule with its fields and rows', () => {
     expect(words.findRules('locker', 'bureau', 'edit')[0]?.fields).toEqual([
       'number',
       'areaId',

@@ -21,7 +21,7 @@ describe('hasPermission', () => {
     expect(hasPermission(holder, wanted)).toBe(expected);
   });
 
-  it('permission checks all pass for the administrator, exceptions too', () => {
+  it('permission checks all pass for the administrator, even one that excludes its role', () => {
     const admin = { roles: ['admin'], permissions: [], admin: true };
     expect(hasPermission(admin, ['bureau'])).toBe(true);
     expect(hasPermission(admin, { role: ['admin'], mode: 'except' })).toBe(true);

@@ -34,7 +34,7 @@ export function addDemoAccounts({ catalog, rows, accounts, passwordHash, now }: 
       addPerson(people, now);
     Object.assign(person, {
       ...{ username, name: title, roles: [...roles], status: 'active', mustChangePassword: false },
-      // A made-up day may have passed.
+      // A generated expiry may have passed, and the account would be refused.
       ...Object.fromEntries(expiries.map(name => [name, null])),
       ...{ passwordHash, passwordChangedAt: toCityTimestamp(now) },
       organId: chooseOrgan(catalog, rows, role, person.organId ?? null),

@@ -111,7 +111,7 @@ describe('new record', () => {
     expect(await visit('public')).toEqual({ refusals: [{ field: 'schoolId', by: 'unfit' }] });
   });
 
-  it('an example of a new record is refused by a named rule', async () => {
+  it('a new record of an example is refused by a named rule, and the answer names the rule and the field', async () => {
     expect(await tryRecord('visit', { values: { people: 3 }, ...open })).toEqual({
       refusals: [{ field: 'people', by: 'even' }],
     });

@@ -130,7 +130,7 @@ describe('description', () => {
     ]);
   });
 
-  it('route description returns the survey text in the language of the caller', async () => {
+  it('route description/getModiDesc returns the text about the survey in the language of the caller', async () => {
     const zh = await clients.stranger.get('/description/getModiDesc');
     expect(zh.data).toMatchObject({
       title: '学龄儿童摸底说明',

@@ -46,7 +46,7 @@ function dependsOnHeld(applied: Catalog, next: Catalog, name: string, held: stri
   );
 }
 
-/** Whether a resource refers to another one and to any of these names. */
+/** Whether the definition of a resource contains the name of another one, and any of these names of its fields, states or the like. */
 function mentions(resource: Resource | undefined, names: readonly string[], other: string): boolean {
   if (!resource || names.length === 0) return false;
   const words = new Set(JSON.stringify(resource).split(/[^\p{L}\p{N}_]+/u));

@@ -221,7 +221,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toMatchObject([{ rows: 1, fields: 'idcard' }]);
     });
 
-    it('counts for a masked unique key an edit in its states, and no new record or step into them', async () => {
+    it('counts an edit of a masked value in a state in which it must be unique, and no new record or step into such a state', async () => {
       const clerk = await openClerk({}, { states: ['submitted', 'admitted'] });
       const own = await createPupil('admin', numbers[0]);
       await createPupil('bureau', numbers[2]);

@@ -71,8 +71,9 @@ function findExposedLine(lines: readonly Group[][], hidden: Hiding, least: numbe
 }
 
 /**
- * The next group to hide because the others disclose it. Rows and columns are joined by the groups hidden in
- * both; a single group that joins two parts is the difference of their sums.
+ * The next group to hide because the others disclose it. Rows and columns are the nodes of a graph, hidden groups its
+ * edges. An edge that alone connects two parts of the graph can be computed from the totals of the rows and columns of
+ * one part.
  */
 function findDeducible(lines: readonly Group[][], hidden: Hiding): Group | undefined {
   const linesOf = new Map<Group, Group[][]>();

@@ -9,7 +9,7 @@ describe('the address of the journal', () => {
     expect(formatJournalFilters(parseJournalFilters(strange)).toString()).toBe('');
   });
 
-  it('address of the audit log page requests whole days of the city', () => {
+  it('address of the audit log page filters by whole days in city time', () => {
     const filters = parseJournalFilters(new URLSearchParams('from=2026-04-01&to=2026-04-01&kind=denied'));
     expect(Object.fromEntries(buildJournalQuery(filters))).toEqual({
       'datetime[gte]': '2026-04-01T00:00:00+08:00',

@@ -10,7 +10,7 @@ import { unusedWords } from './unusedWords';
 const read = (...parts: string[]) => JSON.parse(readFileSync(path.join(...parts), 'utf8')) as JsonObject;
 const metas = { resource: read('schemas/meta/resource.json'), choices: read('schemas/meta/choices.json') };
 
-/** The words of the covering set, and of the lists of choices that exist for the contract. */
+/** The schema keywords that the covering set uses, and those of the lists of choices that were written for the contract. */
 function listUsed(): Set<string> {
   const resources = coveringResources.map(({ name }) => read(folder, 'resources', `${name}.json`));
   const choices = readdirSync('tests/contract/schemas/choices').map(file => read(folder, 'choices', file));

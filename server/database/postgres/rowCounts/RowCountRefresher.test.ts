@@ -158,7 +158,7 @@ describe('incremental row count on PostgreSQL', () => {
     }
   });
 
-  it('incremental row count belongs to the current table of a name', async () => {
+  it('incremental row count starts from zero after a table is dropped and created again under its name', async () => {
     await add('a', 'b', 'c');
     await counts.refresh();
     await erase('c');
