@@ -40,6 +40,7 @@ import { savedView } from './savedView';
 import { secondReviewer } from './secondReviewer';
 import { systemCheck } from './systemCheck';
 import { unansweredItems } from './unansweredItems';
+import { windowTerm } from './windowTerm';
 import { withinReview } from './withinReview';
 import { zoneOverlap } from './zoneOverlap';
 import { zoneSchools } from './zoneSchools';
@@ -49,7 +50,7 @@ export const rules: Rules = {
   checks: {
     ...{ accountLimit, adult, age, appealReviewer, appealTerm, applicant, documentNumber },
     ...{ houseOwner, ownChild, permitTerm, phoneLimit, savedView, secondReviewer },
-    ...{ withinReview, zoneOverlap, zoneSchools },
+    ...{ windowTerm, withinReview, zoneOverlap, zoneSchools },
   },
   derivations: {
     ...{ approvals, category, changedItems, distance, eraseOn, flags, home, parentNumber, proofs },

@@ -63,8 +63,9 @@ it('tile shows the days until the next deadline, and links to its list', async (
   const [openAt, closeAt] = [toCityTimestamp(Date.now() - hour), toCityTimestamp(Date.now() + hour)];
   const colleague = await new Client(`${journey.console.url}/api`).signIn('admin', 'Enrol@2026');
   const [{ season = null } = {}] = rowsOf(await colleague.get('/submitcontroller/getList?pageSize=1'));
+  const [{ organId = null } = {}] = rowsOf(await colleague.get('/school/getPageList?pageSize=1'));
   const created = await colleague.post('/submitcontroller/doEdit', {
-    ...{ season, stage: 1, step: 'reportin', openAt, closeAt, enabled: true, maxRounds: 3 },
+    ...{ organId, season, stage: 1, step: 'reportin', openAt, closeAt, enabled: true, maxRounds: 3 },
     ...{ closedMessageZh: '已经结束', closedMessageEn: 'It has ended' },
   });
   expect([created.code, created.data]).toEqual([200, expect.anything()]);

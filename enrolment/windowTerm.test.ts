@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import type { RecordReader, Row } from '#model/records';
+import type { RuleContext } from '#model/rules';
+import { windowTerm } from './windowTerm';
+
+const term = (open: number, close: number, organId: string | null = null): JsonObject => ({
+  openAt: `2026-04-${String(open).padStart(2, '0')}T08:00:00+08:00`,
+  closeAt: `2026-04-${String(close).padStart(2, '0')}T08:00:00+08:00`,
+  organId,
+});
+
+/** What the rule says of a window beside these, which are named w0, w1 and so on. */
+const check = (own: JsonObject, windows: JsonObject[]) => {
+  const rows = windows.map((row, n): Row => ({ uuid: `w${n}`, version: 1, deleted: false, ...row }));
+  const reader = { list: () => Promise.resolve({ rows, predicateResults: [] }) } as unknown as RecordReader;
+  const of = { season: 2026, stage: 1, step: 'report', ...own };
+  return windowTerm(of, undefined, { reader } as unknown as RuleContext);
+};
+
+describe('windowTerm rule', () => {
+  it.each<[string, JsonObject, JsonObject[]]>([
+    ['the first window of a step', term(1, 16), []],
+    ['itself', { ...term(2, 17), uuid: 'w0' }, [term(1, 16)]],
+    ['one that opens as the other closes', term(16, 20), [term(1, 16)]],
+    ['one that closes as the other opens', term(1, 16), [term(16, 20)]],
+    ['that of an office within that of the city', term(1, 16, 'o1'), [term(1, 16)]],
+    ['that of an office within the second one of the city', term(21, 22, 'o1'), [term(1, 16), term(20, 24)]],
+    ['that of an office where the city has none', term(1, 16, 'o1'), []],
+  ])('windowTerm rule accepts %s', async (_, own, windows) => {
+    expect(await check(own, windows)).toEqual([]);
+  });
+
+  it.each<[string, JsonObject, JsonObject[], RegExp]>([
+    ['a day of another of the city', term(15, 20), [term(1, 16)], /overlaps/],
+    ['a day of another of its office', term(5, 9, 'o1'), [term(1, 16), term(8, 12, 'o1')], /overlaps/],
+    ['a day before that of the city', term(1, 9, 'o1'), [term(2, 16)], /within/],
+    ['a day after that of the city', term(9, 17, 'o1'), [term(2, 16)], /within/],
+    ['days between two of the city', term(15, 21, 'o1'), [term(1, 16), term(20, 24)], /within/],
+  ])('windowTerm rule refuses a window that takes %s, at its opening', async (_, own, windows, en) => {
+    expect(await check(own, windows)).toMatchObject([
+      { path: '/openAt', keyword: 'windowTerm', text: { en: expect.stringMatching(en) as string } },
+    ]);
+  });
+});
