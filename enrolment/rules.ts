@@ -28,6 +28,7 @@ import { parentNumber } from './parentNumber';
 import { permitTerm } from './permitTerm';
 import { phoneLimit } from './phoneLimit';
 import { placeRegistrations } from './placeRegistrations';
+import { planFields } from './planFields';
 import { proofs } from './proofs';
 import { publicName } from './publicName';
 import { rankRegistrations } from './rankRegistrations';
@@ -55,7 +56,7 @@ export const rules: Rules = {
     ...{ missingProofs, publicName, repairMarks, unansweredItems },
   },
   numbers: { registrationNumber },
-  fields: { repairFields },
+  fields: { planFields, repairFields },
   effects: { assignZone, commitSeed, countDispatched, keepAnswers, nextRound, repairTerm, systemCheck },
   plans: { dispatchRegistrations, placeRegistrations, rankRegistrations },
   calls,

@@ -65,9 +65,9 @@ describe.each([
   const step = (who: string, action: string, input: JsonObject = {}) =>
     city.step(who, 'ranking', run, action, input);
   const raise = async (schoolId: string, classSize: number): Promise<void> => {
-    const [plan] = await city.list('subbureau1', 'schoolplan', { schoolId });
+    const [plan] = await city.list('bureau', 'schoolplan', { schoolId });
     const raised = { uuid: plan?.uuid ?? '', version: plan?.version ?? 0, classSize };
-    expect(await (await city.as('subbureau1')).post('/schoolplan/doEdit', raised)).toMatchObject(ok);
+    expect(await (await city.as('bureau')).post('/schoolplan/doEdit', raised)).toMatchObject(ok);
   };
   const readChild = (n: number) => city.store.get(bm, children[n] ?? '');
 

@@ -278,9 +278,9 @@ export function seasonSuite(
       const answers = await all(families, parent => step('subbureau1', parent, 'dispatch', move));
       expect(answers.map(({ code }) => code).sort()).toEqual([200, 400]);
       expect(answers.find(({ code }) => code === 400)?.msg).toBe('学位已满');
-      const [plan] = await city.list('subbureau1', 'schoolplan', { schoolId: second });
+      const [plan] = await city.list('bureau', 'schoolplan', { schoolId: second });
       const raised = { uuid: plan?.uuid ?? '', version: plan?.version ?? 0, classSize: 2 };
-      expect(await (await city.as('subbureau1')).post('/schoolplan/doEdit', raised)).toMatchObject(ok);
+      expect(await (await city.as('bureau')).post('/schoolplan/doEdit', raised)).toMatchObject(ok);
       const waiting = families.filter((_, n) => answers[n]?.code === 400);
       for (const parent of waiting)
         expect(await step('subbureau2', parent, 'dispatch', move)).toMatchObject(ok);
