@@ -1,6 +1,6 @@
 import type { Rules } from '#model/rules';
 import { readFixedSchool } from './readFixedSchool';
-import { readZone } from './readZone';
+import { readSchoolZone } from './readSchoolZone';
 
 /**
  * Effect rule: the school zone in which the home lies, none where no published zone holds it. The school to which the
@@ -9,7 +9,7 @@ import { readZone } from './readZone';
 export const assignZone: Rules['effects'][string] = async (record, _input, _tx, context) => {
   const school = await readFixedSchool(record, context);
   return {
-    schoolareaId: (await readZone(record, context))?.uuid ?? null,
+    schoolareaId: (await readSchoolZone(record, context))?.uuid ?? null,
     ...(school === undefined ? {} : { schoolId: school, wishIds: [] }),
   };
 };

@@ -1,6 +1,6 @@
 import { scalarToText } from '#model/json';
 import type { Rules } from '#model/rules';
-import { listZones, readVillages } from './readZone';
+import { listZones, readVillages } from './readSchoolZone';
 
 /** Check rule: no estate, or building of one, lies in two published zones of a season and stage. */
 export const zoneOverlap: Rules['checks'][string] = async (record, field = '', context) => {

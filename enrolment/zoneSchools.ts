@@ -1,7 +1,7 @@
 import { scalarToText, type JsonValue } from '#model/json';
 import type { Rules } from '#model/rules';
 import { readFixedSchool } from './readFixedSchool';
-import { readZone } from './readZone';
+import { readSchoolZone } from './readSchoolZone';
 
 const toTexts = (value: JsonValue | undefined): string[] =>
   Array.isArray(value) ? value.map(scalarToText) : [];
@@ -12,7 +12,7 @@ const toTexts = (value: JsonValue | undefined): string[] =>
  * its home is given that.
  */
 export const zoneSchools: Rules['checks'][string] = async (record, field = '', context) => {
-  const zone = await readZone(record, context);
+  const zone = await readSchoolZone(record, context);
   if (!zone) return [];
   const held = toTexts(zone.schoolIds);
   const wanted = [scalarToText(record.schoolId), ...toTexts(record.wishIds)].filter(id => id !== '');

@@ -3,14 +3,14 @@ import type { RecordReader } from '#model/records';
 import type { SqlReader } from './SqlReader';
 
 /** Runs a read by the current table layout, and again if another process changed the tables meanwhile. */
-export type RunRead = <T>(read: (reader: SqlReader) => Promise<T>) => Promise<T>;
+export type RunWithReader = <T>(read: (reader: SqlReader) => Promise<T>) => Promise<T>;
 
 /** Reads by whichever table layout is current. */
 export class CurrentReader implements RecordReader {
-  private readonly run: RunRead;
+  private readonly run: RunWithReader;
   private readonly getCatalog: () => Catalog | undefined;
 
-  constructor(run: RunRead, getCatalog: () => Catalog | undefined) {
+  constructor(run: RunWithReader, getCatalog: () => Catalog | undefined) {
     this.run = run;
     this.getCatalog = getCatalog;
   }

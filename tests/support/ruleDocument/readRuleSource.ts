@@ -23,7 +23,7 @@ export interface RuleSource {
 const recordName = 'record';
 const lookUps = new Set(['get', 'list', 'count', 'sum', 'group']);
 
-/** Reads the text of a file beside that of the rule: `./readZone`. */
+/** Reads the text of a file beside that of the rule: `./readSchoolZone`. */
 export type ReadBeside = (path: string) => string;
 
 /** Reads the exported function of a rule; the functions that it uses, there and in the files beside it, are part of it. */

@@ -5,7 +5,7 @@ export interface Zone {
 }
 
 /** Finds the zone of a home. A zone that lists the building takes precedence over one that lists the whole estate. */
-export function matchZone<Held extends Zone>(
+export function matchSchoolZone<Held extends Zone>(
   zones: readonly Held[],
   home: { villageId: string; building: string },
 ): Held | undefined {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchZone } from './matchZone';
+import { matchSchoolZone } from './matchSchoolZone';
 
 const zones = [
   { id: 'whole', villages: [{ villageId: 'sun', buildings: null }] },
@@ -17,5 +17,5 @@ it.each([
   ],
   ['an estate that is in no zone', { villageId: 'star', building: '1' }, undefined],
 ])('finds the school zone of %s', (_, home, id) => {
-  expect(matchZone(zones, home)?.id).toBe(id);
+  expect(matchSchoolZone(zones, home)?.id).toBe(id);
 });

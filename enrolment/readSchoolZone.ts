@@ -2,7 +2,7 @@ import { parseCondition } from '#model/conditions/parseCondition';
 import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { Row } from '#model/records';
 import type { RuleContext } from '#model/rules';
-import { matchZone, type Zone } from './matchZone';
+import { matchSchoolZone, type Zone } from './matchSchoolZone';
 
 const pageSize = 200;
 
@@ -43,7 +43,7 @@ export async function listZones(
 }
 
 /** The published zone in which the home of a registration lies; undefined without an estate, or where no zone holds it. */
-export async function readZone(
+export async function readSchoolZone(
   record: JsonObject,
   context: Pick<RuleContext, 'reader'>,
 ): Promise<Row | undefined> {
@@ -53,5 +53,5 @@ export async function readZone(
     ...{ id: row.uuid, row },
     villages: readVillages(row.villages),
   }));
-  return matchZone(zones, { villageId, building: scalarToText(building) })?.row;
+  return matchSchoolZone(zones, { villageId, building: scalarToText(building) })?.row;
 }
