@@ -35,6 +35,8 @@ export const arrangedResources: Readonly<Record<string, string>> = {
   repair: 'one at a time is open for a registration, with a term that begins now',
   reportagain: 'its records are registrations that were returned',
   schoolarea: 'an estate lies in one published zone of a stage',
+  submitcontroller:
+    'two windows of a step do not overlap, and that of an office lies within that of the city',
   syscheck: 'the server runs it',
   transfer: 'a registration has one, between schools that have a seat',
   view: 'each account has views of its own alone',
