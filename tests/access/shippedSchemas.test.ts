@@ -3,6 +3,7 @@ import path from 'node:path';
 import { demo } from '#enrolment/demo';
 import { rules } from '#enrolment/rules';
 import { loadCatalog } from '#generator/generate';
+import type { JsonObject } from '#model/json';
 import { getRuleNames, type RuleContext } from '#model/rules';
 import type { NarrowingRules } from '#tests/support/naiveWorld';
 import { openSqliteStore } from '#tests/support/openSqliteStore';
@@ -15,17 +16,34 @@ const files = fs.readdirSync(path.join(folder, 'resources')).filter(file => file
 
 const { catalog } = await loadCatalog(folder, { rules: getRuleNames(rules) });
 
-/** The field rules of the city need nothing but the record and the names of its fields. */
-const narrowings: NarrowingRules = Object.fromEntries(
-  Object.entries(rules.fields).map(([name, rule]) => [
-    name,
-    row => {
-      const fields = rule(row, { catalog } as unknown as RuleContext);
-      if (fields instanceof Promise) throw new Error(`${name} reads other records`);
-      return fields;
-    },
-  ]),
-);
+/** A naive reading of the rule by which the ranking freezes the quota: an office's own windows go before the city's. */
+const planFields: NarrowingRules[string] = ({ season, stage, schoolId }, world) => {
+  const organId = world.rows.school?.find(({ uuid }) => uuid === schoolId)?.organId ?? null;
+  const windows = (world.rows.submitcontroller ?? []).filter(
+    row => row.season === season && row.stage === stage && row.step === 'ranking',
+  );
+  const own = windows.filter(row => organId !== null && row.organId === organId);
+  const heeded = own.length > 0 ? own : windows.filter(row => (row.organId ?? null) === null);
+  const now = Date.parse(world.now);
+  if (heeded.some(({ openAt }) => Date.parse(String(openAt)) <= now)) return ['remark'];
+  return Object.keys(catalog?.resources.schoolplan?.fields ?? {});
+};
+
+/** The other field rules of the city need nothing but the record and the names of its fields. */
+const { planFields: _, ...ofRecordAlone } = rules.fields;
+const narrowings: NarrowingRules = {
+  planFields,
+  ...Object.fromEntries(
+    Object.entries(ofRecordAlone).map(([name, rule]) => [
+      name,
+      (row: JsonObject) => {
+        const fields = rule(row, { catalog } as unknown as RuleContext);
+        if (fields instanceof Promise) throw new Error(`${name} reads other records`);
+        return fields;
+      },
+    ]),
+  ),
+};
 
 matrixSuite(
   'the shipped schemas',

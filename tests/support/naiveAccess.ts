@@ -69,9 +69,11 @@ const getRowConditions = (grant: JsonObject, said: JsonValue): JsonObject[] => [
 const getRule = (said: JsonValue): JsonValue | undefined => toObject(said).rule;
 
 /** Whether the grant rule leaves the field on this row; a missing rule leaves nothing. */
-function ruleLeavesField(said: JsonValue, field: string, row: Row, { narrowings = {} }: World): boolean {
+function ruleLeavesField(said: JsonValue, field: string, row: Row, world: World): boolean {
   const rule = getRule(said);
-  return typeof rule !== 'string' || (getOwn(narrowings, rule)?.(row).includes(field) ?? false);
+  return (
+    typeof rule !== 'string' || (getOwn(world.narrowings ?? {}, rule)?.(row, world).includes(field) ?? false)
+  );
 }
 
 /** Grants of the caller for this verb (and field, if given), on any rows. */

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { Row } from '#model/records';
 
-export type NarrowingRules = Readonly<Record<string, (row: JsonObject) => readonly string[]>>;
+export type NarrowingRules = Readonly<Record<string, (row: JsonObject, world: World) => readonly string[]>>;
 
 /** Schema files and stored rows by resource, with caller and clock. */
 export interface World {

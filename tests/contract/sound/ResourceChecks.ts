@@ -100,7 +100,6 @@ export class ResourceChecks {
       rows: stored,
       me: {},
       administrators,
-      narrowings: rules.fields as World['narrowings'],
       ...moment,
     };
     return new ResourceChecks({ catalog, mistakes, rows, store, stored, world });
