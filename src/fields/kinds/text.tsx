@@ -30,17 +30,10 @@ function TextInput(props: FieldProps) {
   );
 }
 
-/** On a detail page a telephone number is called by a tap; one that is masked is no number. */
-function TextCell({ value, field: { format = '' }, isExpanded }: CellProps) {
+function TextCell({ value, isExpanded }: CellProps) {
   const text = valueToText(value);
   return isExpanded ? (
-    <span className="field-whole">
-      {keyboards[format] === 'tel' && /\d/.test(text) && !text.includes('*') ? (
-        <a href={`tel:${text}`}>{text}</a>
-      ) : (
-        text
-      )}
-    </span>
+    <span className="field-whole">{text}</span>
   ) : (
     <span className="field-line" title={text}>
       {text}

@@ -6,6 +6,7 @@ import type { NextStepFields } from '../../forms/FormContext';
 import { findRanges } from '../../forms/ranges/findRanges';
 import type { RevealStore } from '../../stores/records/RevealStore';
 import { isFieldShown, wideKinds } from './isFieldShown';
+import { PhoneLink, isCallable } from './PhoneLink';
 import { RecordLink } from './RecordLink';
 import { MaskedValue } from './reveal/MaskedValue';
 import '../../tables/stackedRows.css';
@@ -97,13 +98,14 @@ function RecordValue({
   field,
 }: Omit<RecordFieldsProps, 'groups'> & { name: string; field: ProjectedField }) {
   const of = record[field['x-record-of'] ?? ''];
-  const uuid = record[name];
-  if (typeof of === 'string' && typeof uuid === 'string')
-    return <RecordLink resource={of} uuid={uuid} label={record.labels[uuid]} language={language} />;
+  const value = record[name];
+  if (typeof of === 'string' && typeof value === 'string')
+    return <RecordLink resource={of} uuid={value} label={record.labels[value]} language={language} />;
+  if (isCallable(field, value)) return <PhoneLink number={value} />;
   const cell = (
     <FieldCell
       {...{ name, field, language }}
-      value={record[name]}
+      value={value}
       getLabel={uuid => record.labels[uuid]}
       isExpanded
     />
