@@ -54,6 +54,7 @@ describe('vocabulary page', () => {
       'place',
       'opening',
       'booking',
+      'visitor',
     ]);
     expect(words.catalog.season).toBe(2026);
   });

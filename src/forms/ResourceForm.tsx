@@ -8,7 +8,8 @@ import { FormDraft } from './FormDraft';
 import type { FormCode } from './loadFormCode';
 import { SchemaForm, type SchemaFormProps } from './SchemaForm';
 import { getDefaultValues } from './getDefaultValues';
-import { getDialogGroups, getFormGroups } from './layout';
+import { getDialogGroups } from './getDialogGroups';
+import { getFormGroups } from './layout';
 import { texts } from './texts';
 
 export interface ResourceFormProps extends Omit<

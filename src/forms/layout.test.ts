@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectedGroup } from '#model/projection';
-import { getFieldNames, buildSingleColumn, buildSteps, getDialogGroups, getFormGroups } from './layout';
+import { getDialogGroups } from './getDialogGroups';
+import { getFieldNames, buildSingleColumn, buildSteps, getFormGroups } from './layout';
 
 const group = (title: string, rows: string[][], step = false): ProjectedGroup => ({ title, rows, step });
 const all = () => true;

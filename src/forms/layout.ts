@@ -35,10 +35,6 @@ export function getFormGroups(
   );
 }
 
-/** Groups of a form in a dialog, whose title says what that of a single group would. */
-export const getDialogGroups = (groups: readonly ProjectedGroup[]): readonly ProjectedGroup[] =>
-  groups.length === 1 ? groups.map(group => ({ ...group, title: '' })) : groups;
-
 /** A group that is a step has a page of its own; the groups between two steps share one. */
 export function buildSteps(groups: readonly ProjectedGroup[], isShown: (name: string) => boolean): Step[] {
   const steps: { title: string; sections: Section[]; alone: boolean }[] = [];

@@ -30,8 +30,8 @@ const defaultWidths: Partial<Record<Kind, number>> = {
   number: 104,
 };
 
-/** Of the first column: a related record is often named by a number and a name. */
-const firstWidths: typeof defaultWidths = { ...defaultWidths, reference: 208 };
+/** Of a related record in the first column, which is often named by a number and a name. */
+const firstReferenceWidth = 208;
 
 export const minColumnWidth = 136;
 
@@ -78,7 +78,8 @@ export function buildColumns(
     if (!field) return [];
     const kind = field['x-kind'];
     const dragged = layout?.widths[name];
-    const said = saidWidths.get(name) ?? (index === 0 ? firstWidths : defaultWidths)[kind];
+    const usual = index === 0 && kind === 'reference' ? firstReferenceWidth : defaultWidths[kind];
+    const said = saidWidths.get(name) ?? usual;
     const tagged = isTagged(field) ? Math.max(said ?? 0, getTagWidth(field)) : said;
     const taken = dragged ?? (tagged === undefined ? undefined : Math.max(tagged, getHeaderWidth(field)));
     return [

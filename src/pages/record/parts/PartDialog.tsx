@@ -8,7 +8,7 @@ import { useRestoreFocus } from '../../../dialogs/useRestoreFocus';
 import type { Lookup } from '../../../fields/FieldProps';
 import { PendingEdits } from '../../../fields/PendingEdits';
 import { FormSkeleton } from '../../../forms/FormSkeleton';
-import { getDialogGroups } from '../../../forms/layout';
+import { getDialogGroups } from '../../../forms/getDialogGroups';
 import { getEnteredValues, type PartEdits } from '../../../forms/parts/PartEdits';
 import { formatPartTitle, texts } from '../../../forms/parts/texts';
 import { ResourceForm } from '../../../forms/ResourceForm';

@@ -9,7 +9,7 @@ import { useRestoreFocus } from '../../../dialogs/useRestoreFocus';
 import { PendingEdits } from '../../../fields/PendingEdits';
 import type { RelatedCreation } from '../../../forms/FormContext';
 import { FormSkeleton } from '../../../forms/FormSkeleton';
-import { getDialogGroups } from '../../../forms/layout';
+import { getDialogGroups } from '../../../forms/getDialogGroups';
 import { ResourceForm } from '../../../forms/ResourceForm';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { latestValue } from '../../../stores/RemoteData';
