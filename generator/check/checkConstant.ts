@@ -9,12 +9,17 @@ import { suggestName } from './suggestName';
 const getListedChoices = ({ keywords }: FieldOutline): JsonValue | undefined =>
   keywords.oneOf ?? toObject(keywords.items).oneOf;
 
+/** A faulty file may give a choice an object for a value, which has no text. */
+const isScalar = (value: JsonValue | undefined): value is string | number | boolean =>
+  value !== undefined && typeof value !== 'object';
+
 /** Allowed values of a choice field, in whatever branch; undefined for other fields. */
-export function getChoiceValues(field: FieldOutline): JsonValue[] | undefined {
+export function getChoiceValues(field: FieldOutline): (string | number | boolean)[] | undefined {
   if (getListedChoices(field) === undefined) return undefined;
   return [field, ...field.repeatedDeclarations]
     .flatMap(declaration => toList(getListedChoices(declaration)))
-    .flatMap(choice => toObject(choice).const ?? []);
+    .map(choice => toObject(choice).const)
+    .filter(isScalar);
 }
 
 /** Diagnostics of a constant that the field can never hold. */
