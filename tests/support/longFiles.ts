@@ -1,5 +1,5 @@
 /**
- * Test files that `npm test` leaves out, each with one of those that stand for it there. `npm run test:long`, which CI
+ * Test files that `npm test` leaves out, each with the one that comes nearest to it there. `npm run test:long`, which CI
  * runs, and a run of the file by its name have them.
  */
 export const longFiles: Readonly<Record<string, string>> = {
@@ -18,8 +18,8 @@ export const longFiles: Readonly<Record<string, string>> = {
 
   // Server processes that start, are killed, or lose what they need.
   'tests/contract/starting.test.ts': 'tests/contract/startingFromSources.test.ts',
-  'tests/faults/commands.test.ts': 'tests/faults/disk.test.ts',
-  'tests/faults/commands.postgres.test.ts': 'tests/faults/disk.postgres.test.ts',
+  'tests/faults/commands.test.ts': 'server/backup/backup.test.ts',
+  'tests/faults/commands.postgres.test.ts': 'server/backup/backup.test.ts',
   'tests/faults/database.postgres.test.ts': 'tests/faults/disk.postgres.test.ts',
   'tests/faults/hungDatabase.postgres.test.ts': 'tests/faults/disk.postgres.test.ts',
   'tests/faults/kills.test.ts': 'tests/faults/disk.test.ts',
@@ -38,12 +38,12 @@ export const longFiles: Readonly<Record<string, string>> = {
 
   // The whole demo city, and what is measured.
   'tests/contract/wholeCity.test.ts': 'tests/contract/resources.test.ts',
-  'tests/documents/bench.test.ts': 'tests/documents/conformance.test.ts',
+  'tests/documents/bench.test.ts': 'generator/check/speed.test.ts',
   'tests/documents/sizes.test.ts': 'tests/journeys/frame.test.ts',
-  'enrolment/demoCity/completeDemoRows.test.ts': 'tests/contract/resources.test.ts',
-  'enrolment/demoCity/registrationRecords.test.ts': 'tests/contract/resources.test.ts',
+  'enrolment/demoCity/completeDemoRows.test.ts': 'server/demo/addDemoAccounts.test.ts',
+  'enrolment/demoCity/registrationRecords.test.ts': 'server/demo/addDemoAccounts.test.ts',
 
-  // Screens. What stands for a page is the page in use; for an input, the form.
+  // Screens. Nearest to a page is the page in use, or its store; to an input, the form.
   'tests/journeys/administratorDay.test.ts': 'tests/journeys/newResource.test.ts',
   'tests/journeys/calls.test.ts': 'tests/journeys/offline.test.ts',
   'tests/journeys/cellPaste.test.ts': 'tests/journeys/list.test.ts',
@@ -65,12 +65,12 @@ export const longFiles: Readonly<Record<string, string>> = {
   'tests/journeys/plainForms.test.ts': 'tests/journeys/form.test.ts',
   'tests/journeys/record.test.ts': 'tests/journeys/recordHead.test.ts',
   'tests/journeys/relatedDialogs.test.ts': 'tests/journeys/parts.test.ts',
-  'tests/journeys/savedViews.test.ts': 'tests/journeys/list.test.ts',
+  'tests/journeys/savedViews.test.ts': 'src/stores/views/SavedViewsStore.test.ts',
   'tests/journeys/secretaryDay.test.ts': 'tests/journeys/queue.test.ts',
   'tests/journeys/statistics.test.ts': 'tests/journeys/tiles.test.ts',
   'tests/journeys/tabs.test.ts': 'tests/journeys/pageKeys.test.ts',
   'tests/journeys/theme.test.ts': 'tests/journeys/frame.test.ts',
   'tests/journeys/toolbar.test.ts': 'tests/journeys/tools.test.ts',
-  'tests/journeys/tree.test.ts': 'tests/journeys/list.test.ts',
+  'tests/journeys/tree.test.ts': 'src/stores/tree/TreeStore.test.ts',
   'tests/journeys/windows.test.ts': 'tests/journeys/transition.test.ts',
 };
