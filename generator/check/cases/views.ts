@@ -170,7 +170,7 @@ export const routeCases: readonly Case[] = [
     'routes/unknown-icon',
     areas('"list/area"', `, "icon": ${locationMark}"doctor"`),
     '/meta/icon',
-    'blueprintjs.com',
+    'document',
   ),
   inRoutes(
     'routes/unknown-role',

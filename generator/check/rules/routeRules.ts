@@ -249,7 +249,12 @@ export const routeRules: readonly Rule<RouteOutline>[] = [
       const { icon, isCustomSvg } = toObject(keywords.meta);
       // Drawings of one's own are files of the console, which `check` does not read.
       if (typeof icon !== 'string' || isCustomSvg === true || iconNames.includes(icon)) return [];
-      const meant = findNearest(icon, iconNames) ?? 'document';
+      // Two edits make "vector" of "doctor": what begins with another letter is another icon.
+      const near = findNearest(
+        icon,
+        iconNames.filter(name => name.startsWith(icon.charAt(0))),
+      );
+      const meant = near ?? 'document';
       return [
         {
           at: [...at, 'meta', 'icon'],
