@@ -78,17 +78,19 @@ function canFollow(
   );
 }
 
+/** The cure where a field is written without `$this`, and is read as a text. */
+export const suggestOwnField = (name: string): LocalizedText => ({
+  zh: `若指本记录的“${name}”，写 "$this.${name}"。`,
+  en: `If the "${name}" of this record is meant, write "$this.${name}".`,
+});
+
 function suggestComparable(
   value: JsonValue,
   own: ValueType | undefined,
   given: ValueType | undefined,
   { fields }: ResourceOutline,
 ): LocalizedText {
-  if (typeof value === 'string' && fields.has(value))
-    return {
-      zh: `若指本记录的“${value}”，写 "$this.${value}"。`,
-      en: `If the "${value}" of this record is meant, write "$this.${value}".`,
-    };
+  if (typeof value === 'string' && fields.has(value)) return suggestOwnField(value);
   if (own === 'date' && given === 'moment')
     return { zh: '日期与“$today”等日期比较。', en: 'Compare a date with a date, such as "$today".' };
   if (own === 'moment' && given === 'date')
