@@ -74,7 +74,10 @@ function getEqualValues(condition: Condition): readonly JsonValue[] | undefined 
 function isWiderList(wide: Condition, narrow: Condition): boolean {
   const [all, some] = [wide, narrow].map(getEqualValues);
   if (!all || !some || wide.op !== 'is' || narrow.op !== 'is') return false;
-  return deepEqual(wide.path, narrow.path) && some.every(value => all.some(other => deepEqual(value, other)));
+  return (
+    wide.path.join('.') === narrow.path.join('.') &&
+    some.every(value => all.some(other => deepEqual(value, other)))
+  );
 }
 
 const holdsWith = (demand: Condition, given: Condition): boolean =>

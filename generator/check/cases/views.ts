@@ -191,6 +191,12 @@ export const routeCases: readonly Case[] = [
     'bureau',
   ),
   inRoutes(
+    'routes/guard-above',
+    `[${page('"path": "/offices", "name": "Offices", "component": "layout"', ', "guard": ["admin"]')}, ${areas('"list/area"', `, "guard": ["admin", ${locationMark}"bureau"]`).replace('{', '{ "parent": "/offices",')}]`,
+    '/1/meta/guard/1',
+    ['“guard”', '"guard"'],
+  ),
+  inRoutes(
     'routes/deadline',
     page(
       '"path": "/a", "name": "A", "component": "list/area"',
