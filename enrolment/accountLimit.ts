@@ -4,7 +4,7 @@ import type { Rules } from '#model/rules';
 
 /** Maximum number of registrations per season from one family account. */
 const maxPerAccount = 5;
-/** States in which a registration does not count. */
+/** Registration states that do not count towards the limit of an account. */
 export const released = ['draft', 'withdrawn', 'voided'];
 
 /** Check rule: one account submits five children of a season at most. A clerk submits for many families. */

@@ -3,7 +3,7 @@ import { normaliseNumber } from '#model/formats';
 
 export type Outcome = 'match' | 'partial' | 'mismatch';
 
-/** What a comparison reads besides the two values. */
+/** Context of a comparison besides the two compared values, such as the closing day. */
 export interface Moment {
   /** Day on which reporting closes, `2026-04-16`. */
   reportClose: string;
@@ -13,7 +13,7 @@ export interface Moment {
 }
 
 export interface Comparison {
-  /** What the family entered; null where only the data of the department are tested. */
+  /** Value that the family entered; null where only the department's data are tested. */
   claim: JsonValue;
   reference: JsonValue;
   param: JsonValue;
@@ -80,7 +80,7 @@ const operators: Readonly<Record<string, Compare>> = {
   exact: ({ claim, reference }) => is(exactText(claim) === exactText(reference)),
   normalized: ({ claim, reference }) => is(normaliseName(claim) === normaliseName(reference)),
   date_on_or_before: ({ reference, param, moment }) => is(scalarToText(reference) <= readDate(param, moment)),
-  // The reference is the last day of validity.
+  // The reference value is the last day on which a document is valid.
   date_covers: ({ reference, param, moment }) => is(scalarToText(reference) >= readDate(param, moment)),
   number_gte: ({ reference, param }) => is(Number(reference) >= Number(param)),
   in_set: ({ reference, param, moment }) => is(readSet(param, moment).includes(scalarToText(reference))),

@@ -28,12 +28,12 @@ function getRankingDate({ category, houseSince, hukouSince, residenceFrom }: Jso
 
 export interface Ranked {
   record: JsonObject;
-  /** Types of the special cases that were granted. */
+  /** Types of the special cases granted to the child, which raise its rank. */
   grants: readonly string[];
   /** Whether an elder child of the family is at the school. */
   hasSibling: boolean;
   lotteryNo: string;
-  /** Private schools draw lots among all who apply. */
+  /** Private schools rank all applicants by lottery number alone. */
   isByLotOnly?: boolean;
 }
 

@@ -21,7 +21,7 @@ export function readVillages(villages: JsonValue | undefined): Zone['villages'] 
   }));
 }
 
-/** The published zones of a season and stage. */
+/** Lists the published school zones of a season and stage. */
 export async function listZones(
   { season = null, stage = null }: JsonObject,
   { reader }: Pick<RuleContext, 'reader'>,

@@ -80,7 +80,7 @@ async function listFolder(folder: string): Promise<string[]> {
   try {
     return await fs.readdir(folder);
   } catch (error) {
-    // The folders of routes, choices and examples are optional.
+    // A missing folder of routes, choices or examples is no error.
     if (isSystemError(error) && error.code === 'ENOENT') return [];
     throw error;
   }

@@ -16,7 +16,7 @@ import {
   createUnreadableDiagnostic,
 } from './readDiagnostics';
 
-/** Three times the largest file that we ship. */
+/** Maximum size of a schema file in bytes, three times that of the largest shipped one. */
 export const maxBytes = 256 * 1024;
 
 /** Parses the bytes of a file, with all read diagnostics. */

@@ -23,11 +23,11 @@ interface ExampleCircumstances {
   me?: JsonObject;
   /** When it happens. */
   at?: string;
-  /** Records that exist besides, by resource. */
+  /** Further records of the example, by resource. */
   beside?: Readonly<Record<string, readonly JsonObject[]>>;
   /** Expected refusal; absent if the record or step must be accepted. */
   refused?: ExampleRefusal;
-  /** Values of the record afterwards. */
+  /** Expected values of the record after the example. */
   gives?: JsonObject;
 }
 

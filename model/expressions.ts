@@ -11,16 +11,16 @@ export type Operation =
   | { plus: Operand[] }
   | { minus: Operand[] }
   | { times: Expression[] }
-  /** The first as percent of the second. */
+  /** The first number as a percentage of the second. */
   | { share: [Expression, Expression] }
   | { least: Expression[] }
   | { most: Expression[] }
   | { concat: Expression[] }
-  /** How many items a list field holds. */
+  /** The number of items in a list field. */
   | { count: string }
   /** The sum of a number over the items of a list field: `items.price`. */
   | { sum: string }
-  /** A value that is taken as it is, even if it looks like a variable. */
+  /** A constant that is not evaluated, even if it looks like a variable. */
   | { constant: JsonValue };
 
 export const durationUnits = ['minutes', 'hours', 'days', 'weeks', 'months', 'years'] as const;

@@ -8,23 +8,23 @@ import { compareValues } from './values/compareValues';
 export interface WindowFields {
   opens: string;
   closes: string;
-  /** Boolean field. Without it every window is enabled. */
+  /** Boolean field that enables a window; without such a field every window is enabled. */
   enabled?: string;
   /** Relation to a tree. A window with an empty one is for every office. */
   office?: string;
-  /** The fields that say why the window is closed. */
+  /** Fields of a window with the text that explains why it is closed. */
   text?: LocalizedText;
 }
 
 /** A transition or a creation that is open during a window only. */
 export interface WindowRule {
-  /** The resource of the windows. */
+  /** The resource of the window records. */
   of: string;
-  /** Which windows apply; over the window and `$this`. */
+  /** Condition that selects the windows for a record, over the window and `$this`. */
   where: Condition;
-  /** Field of the record with its office. */
+  /** Field of the record that names its office. */
   office?: string;
-  /** Records that no window holds back. */
+  /** Condition for exempt records, which no closed window affects. */
   except?: Condition;
 }
 
@@ -32,7 +32,7 @@ export interface WindowRule {
 export interface WindowRefusal {
   text: LocalizedText;
   window?: JsonObject;
-  /** The moment at which it opens, if it has not been open yet. */
+  /** Time at which the window opens, if it was not open before. */
   opensAt?: string;
 }
 

@@ -23,7 +23,7 @@ export interface SeenStates {
   field: string;
   title: LocalizedText;
   roles: readonly string[];
-  /** Each state of the workflow belongs to exactly one. */
+  /** The joined states; each state of the workflow belongs to exactly one of them. */
   states: readonly SeenState[];
 }
 
@@ -106,11 +106,11 @@ export type EffectAct =
       of: string;
       where: Condition;
       field: string;
-      /** Over the record from which it is taken. */
+      /** Maximum of the counter, as an expression over its record. */
       below: Expression;
       refusal: LocalizedText;
     }
-  /** Subtracts what the record at hand has taken. */
+  /** Returns the units that the record has taken from a counter. */
   | { do: 'giveBack'; of: string; field: string }
   | { do: 'lock'; key: readonly string[]; release: boolean; refusal?: LocalizedText }
   | { do: 'notify'; role?: string; to?: string; text: LocalizedText }

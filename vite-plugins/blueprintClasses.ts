@@ -1,4 +1,4 @@
-/** Classes that most components may use beside their own. */
+/** Blueprint classes that most components may use besides their own. */
 const sharedClasses = [
   'active',
   'disabled',
@@ -12,7 +12,7 @@ const sharedClasses = [
   'text-overflow-ellipsis',
 ];
 
-/** Classes that the rest of the console may use as well. */
+/** Blueprint classes that the rest of the console may use as well. */
 export const moreSharedClasses = [
   'align-*',
   'end',

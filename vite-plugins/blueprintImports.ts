@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
 
-/** The folders of each library that have an index of what they export. */
+/** The folders of each library whose index file exports everything. */
 const indexFolders: Readonly<Record<string, readonly string[]>> = {
   '@blueprintjs/core': ['common', 'components', 'context', 'hooks'],
   '@blueprintjs/icons': ['', 'generated/components'],

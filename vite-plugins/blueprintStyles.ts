@@ -66,7 +66,7 @@ function keepRest(sheet: Root, components: readonly string[], used: readonly str
   );
 }
 
-/** Our design tokens have a dark appearance of their own. */
+/** The design tokens define a dark appearance of their own. */
 const ownDarkScheme = '[data-bp-color-scheme=';
 
 /** An unknown component, after an update or a typing error, would be unstyled: throw. */

@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What a city may add, by the file of the console that it adds to. */
+/** What a city's folder may add, by the file of the console that it extends. */
 const parts = {
   'src/fields/cityRenderers.ts': { file: 'fields.tsx', list: 'cityRenderers' },
   'src/pages/home/cityTiles.ts': { file: 'tiles.tsx', list: 'cityTiles' },
 } as const;
 
-/** What the files of a city import of the console. */
+/** What the files of a city may import from the console. */
 const consoleModule = /^console\/(.+)$/;
 
 /**

@@ -2,9 +2,9 @@ import type { Plugin } from 'vite';
 
 interface Facade {
   fileName: string;
-  /** The chunk that it re-exports from. */
+  /** The chunk that a facade re-exports from. */
   target: string;
-  /** Its exports, by the names that they have there. */
+  /** The re-exported names of a facade, by their names in the other chunk. */
   names: readonly { inner: string; outer: string }[];
 }
 

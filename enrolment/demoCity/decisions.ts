@@ -31,7 +31,7 @@ export function momentAfter(bm: DemoRow, days: number, now: Date): string {
   return toCityTimestamp(new Date(Math.min(submitted + days * day, latest)));
 }
 
-/** What a record tells about its author and its time. */
+/** Fields that name the author of a record and the time at which it was written. */
 export const writtenBy = (author: JsonValue | undefined, at: string): JsonObject => ({
   ...{ createdBy: author ?? null, updatedBy: author ?? null },
   ...{ createdAt: at, updatedAt: at },
@@ -91,7 +91,7 @@ function arrangeSecondReviews(
   const staffOf = (bm: DemoRow) => officers.get(scalarToText(bm.organId)) ?? [];
   const decided = pickMixed(registrations, ['rejected', 'transferring', 'returned', ...placed]).filter(bm => {
     if (bm.status === 'returned') return returnedBy.get(bm.uuid) === 'tcheck';
-    // Two people sign a rejection.
+    // The rejection of a registration has two signers.
     return bm.status !== 'rejected' || staffOf(bm).length > 1;
   });
   const decisions: Readonly<Record<string, string>> = {

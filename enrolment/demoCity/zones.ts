@@ -22,7 +22,7 @@ interface ZonePlan {
 
 type Stage = (typeof stages)[number];
 
-/** One zone in this many leads to two schools. */
+/** One school zone in this many leads to two schools. */
 const everyOfMany = 5;
 const stages = [1, 2] as const;
 const day = 24 * 60 * 60 * 1000;

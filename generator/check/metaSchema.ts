@@ -89,7 +89,7 @@ function resolveInstancePath(pointer: string, root: unknown): JsonPath {
 /** Every keyword in the resource meta-schema. */
 export const knownKeywords: ReadonlySet<string> = new Set(collectKeywords(resourceMeta));
 
-/** Keywords in the `properties` of a schema. */
+/** Property names that a subschema lists under `properties`. */
 function getPropertyNames(schema: unknown): string[] {
   const lists = typeof schema === 'object' && schema !== null && 'properties' in schema;
   return lists ? Object.keys(schema.properties ?? {}) : [];

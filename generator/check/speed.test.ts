@@ -94,7 +94,7 @@ function largestResource(): string {
   );
 }
 
-/** Each further definition doubles the fields that this file stands for. */
+/** Each definition refers twice to the next, so that the number of fields doubles. */
 function resourceOfRefChain(length: number): string {
   const twice = (name: string) =>
     ['left', 'right'].map(side => `"${side}": { ${titles}, "$ref": "#/$defs/${name}" }`).join(', ');

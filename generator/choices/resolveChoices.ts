@@ -50,7 +50,7 @@ function collectUses({ value }: SourceFile): ChoiceUse[] {
 
 const unresolvedFiles = new WeakMap<SourceFile, SourceFile>();
 
-/** The file as its author wrote it, of a resolved one. */
+/** The file as its author wrote it, for a file with resolved choices. */
 export const getUnresolved = (file: SourceFile): SourceFile => unresolvedFiles.get(file) ?? file;
 
 const resolvedFiles = new WeakMap<SourceFile, { lists: (ChoiceList | undefined)[]; file: SourceFile }>();

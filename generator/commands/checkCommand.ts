@@ -44,7 +44,7 @@ const isAbout = ({ path: file, name, text }: SourceFile, resource: string): bool
 const printers: Record<(typeof formats)[number], (found: Diagnostic[], checked: CheckedFiles) => string> = {
   pretty: (found, { language, hintDetail }) => formatPretty(found, language, hintDetail),
   json: found => formatJson(found),
-  // JUnit knows failures alone.
+  // JUnit has no warnings, so hints are left out of its report.
   junit: (found, { files, language }) =>
     formatJunit(
       found.filter(({ severity }) => severity !== 'warning'),
@@ -86,7 +86,7 @@ export const checkCommand: Command = {
       ...checkExamples(examples, sources, terminal.rules),
     ];
     const tried = { ...examples, files: examples.files.filter(file => paths.has(file.path)) };
-    // Without sound schemas there is nothing on which examples could be tried.
+    // Examples are run only if all schemas are valid.
     const mistakes =
       written.length > 0 ? written : await findFailedExamples(sources, tried, terminal.tryExamples);
     const told = mistakes.filter(isWanted);

@@ -7,7 +7,7 @@ import type { TryExamples } from '../examples/tryExamples';
 export interface Terminal {
   out(text: string): void;
   err(text: string): void;
-  /** Names of the rules in `enrolment/`. */
+  /** Names of the city's named rules. */
   rules: RuleNames;
   now: Date;
   /** Runs examples in order, each on its own records. */

@@ -59,7 +59,7 @@ function lateFields(resource: Resource, targets: GeneratedRows, done: ReadonlySe
   return [...late];
 }
 
-/** A required relation to an empty table allows no row. */
+/** A required relation to an empty table makes every record invalid. */
 function hasEmptyRequiredTarget(resource: Resource, targets: GeneratedRows): boolean {
   return Object.values(resource.fields).some(field => {
     const table = targets.getTargetTable(field);
@@ -96,7 +96,7 @@ export function sampleRows(catalog: Catalog, options: SampleOptions): Record<str
   }
   for (const { maker, resource, fields } of late) {
     for (const field of fields) {
-      // A relation that did not match before may match now.
+      // A relation without a matching target may have one now, so it is assigned again.
       targets.forget();
       for (const row of targets.getRows(resource.name)) maker.assignReference(row, field);
     }
@@ -161,7 +161,7 @@ function rowOf(record: JsonObject, names: readonly string[], kept: JsonObject & 
   return row;
 }
 
-/** The store adds its own fields. */
+/** Removes the system fields, which the store sets itself. */
 function toPlainRow(row: Row): PlainRow {
   const plain: PlainRow = { uuid: row.uuid };
   for (const name in row) if (name !== 'version' && name !== 'deleted') plain[name] = row[name] as JsonValue;

@@ -7,7 +7,7 @@ export interface ChangeTitles {
   resource(name: string): LocalizedText;
   field(resource: string, name: string): LocalizedText;
   transition(resource: string, name: string): LocalizedText;
-  /** Whom a grant is for, as the subject of a sentence. */
+  /** The role that a grant is for, as the subject of a sentence. */
   role(name: string): LocalizedText;
 }
 

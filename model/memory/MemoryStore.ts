@@ -29,7 +29,7 @@ export class MemoryStore extends ReaderDecorator implements Store {
       if (!view) this.tables.createTable(name);
   }
 
-  /** Reads are immediate, so there is no queue per requester. */
+  /** A memory store reads immediately, so it needs no queue for each requester. */
   readAs(): RecordReader {
     return this;
   }

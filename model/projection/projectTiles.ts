@@ -64,7 +64,7 @@ function projectMeasure(
   switch (measure.kind) {
     case 'sum':
       return canMeasure(measure, visibility) ? measure : undefined;
-    // Sums over different rows make no ratio.
+    // A ratio requires that both sums are over the same visible rows.
     case 'ratio':
       return canMeasureAll(measure, visibility)
         ? { ...measure, titles: { of: getTitle(measure.field), to: getTitle(measure.to) } }
@@ -81,7 +81,7 @@ function projectMeasure(
   }
 }
 
-/** Of the dates up to which days are counted, those that are yet to come. */
+/** A deadline tile counts days until dates in the future only. */
 function getDeadlineFilters(measure: TileMeasure, { resource }: Visibility): TileFilter[] {
   if (measure.kind !== 'until') return [];
   const { field } = measure;

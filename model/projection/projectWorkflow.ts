@@ -28,7 +28,7 @@ export function projectWorkflow(workflow: Workflow, visibility: Visibility): Pro
 interface ShownStates {
   field: string;
   states: readonly State[];
-  /** The shown state to which a state belongs. */
+  /** Returns the joined state that a role sees in place of a state. */
   nameOf: (state: string) => string;
 }
 

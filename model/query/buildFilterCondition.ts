@@ -71,7 +71,7 @@ export function buildFilterCondition(
 const bindCaller = (field: Field, text: string, { callerId }: Access): string =>
   text === callerValue && field.ref?.to === accountResource ? (callerId ?? text) : text;
 
-/** Tests of a filter; one of them must match. */
+/** Tests of a list filter, of which one must match. */
 type ParsedTests = { tests: readonly ConditionTest[] } | { issue: Issue };
 
 const lastLength = 4;

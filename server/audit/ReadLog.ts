@@ -19,7 +19,7 @@ export const readLogInterval = 10 * 60 * 1000;
  * among them, by whatever its timer is late.
  */
 const alarmWindow = 0.9 * readLogInterval;
-/** An account that reads so many records of one resource within an interval raises an alarm, through whichever nodes. */
+/** Number of records of one resource that raises an alarm when one account reads them within an interval. */
 export const readAlarmAt = 5000;
 /** Share of the alarm threshold from which a read count is flushed at once, so that other nodes add it up too. */
 const earlyShare = 0.1;

@@ -59,7 +59,7 @@ async function signBatch(
       return entries.length;
     });
   } catch (error) {
-    // Another node signed a batch at the same time and took the number first; the next run continues after it.
+    // Another node used the signature number first; the next run continues after it.
     if (error instanceof DuplicateValue) return 0;
     throw error;
   }
@@ -162,9 +162,9 @@ export interface AuditLogReport {
   sealed: number;
   /** The last valid signature, which covers all entries before it through the hash chain. */
   end?: LogCheckpoint;
-  /** Number of entries that have no signature yet. */
+  /** Number of audit log entries without a signature. */
   unsealed: number;
-  /** The first entry that was changed, deleted or signed again. */
+  /** The first audit log entry whose signature is missing or wrong. */
   broken?: BrokenEntry;
 }
 

@@ -8,7 +8,7 @@ import { attempts, findAttempt, matchAttemptKey } from './attempts';
 
 /** Maximum wait in seconds. After this long without attempts the counter resets. */
 const maxWait = 15 * 60;
-/** More sources than one account signs in from. */
+/** Maximum number of counters of an account, more than it has sources. */
 const maxCounters = 1000;
 const freeAttempts = { account: 5, source: 20 };
 /** How long a source is remembered after an account signed in from it. In seconds. */
@@ -60,7 +60,7 @@ export class Throttle {
     });
   }
 
-  /** Until when the account cannot sign in, from wherever it has to wait longest; undefined if it need not wait. */
+  /** Time until which the account cannot sign in from any of its sources; undefined if it can now. */
   async findLockedUntil(account: string): Promise<Date | undefined> {
     const where = this.matchAccount(account);
     const { rows } = await this.store.list(attempts, { where, sort: [], limit: maxCounters, count: false });
@@ -99,7 +99,7 @@ export class Throttle {
     const key = this.hashSource('known', from);
     const row = await findAttempt(tx, key);
     const values = { count: 0, lastAt: this.timestampIn(knownSourceAge), until: this.timestampIn() };
-    // Updating it once a day is enough.
+    // The time of the last sign-in from a known source is updated once a day at most.
     if (row && this.secondsSince(row.lastAt) < -knownSourceAge + 24 * 60 * 60) return;
     if (row) await tx.update(attempts, row.uuid, row.version, values);
     else await tx.insert(attempts, { uuid: randomUUID(), version: 1, deleted: false, key, ...values });

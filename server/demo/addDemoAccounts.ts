@@ -42,7 +42,7 @@ export function addDemoAccounts({ catalog, rows, accounts, passwordHash, now }: 
   }
 }
 
-/** Counts the records that each account created. */
+/** Number of demo records that each account created. */
 function countRecordsByCreator(rows: Rows): Map<JsonValue, number> {
   const work = new Map<JsonValue, number>();
   for (const { createdBy = null } of Object.values(rows).flat())

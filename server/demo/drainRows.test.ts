@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drainRows } from './drainRows';
 
-it('drainRows gives rows in their order, and holds none that was taken', () => {
+it('drainRows yields rows in order, and releases each row that was taken', () => {
   const rows = { school: ['a', 'b', 'c'].map(uuid => ({ uuid })), pupil: [{ uuid: 'd' }] };
   const taken: string[] = [];
   const left: number[] = [];

@@ -1,6 +1,6 @@
 import type { PlainRow } from '#generator/emit/sampleRows';
 
-/** The same rows, of which each is let go as soon as it is taken: in the database it need not be held as well. */
+/** Yields the rows and releases each of them, so that they are not in memory and in the database at once. */
 export function drainRows(rows: Readonly<Record<string, PlainRow[]>>): Record<string, Iterable<PlainRow>> {
   return Object.fromEntries(Object.entries(rows).map(([name, list]) => [name, drain(list)]));
 }

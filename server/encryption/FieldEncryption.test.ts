@@ -84,7 +84,7 @@ describe('field encryption with two keys', () => {
     expect(both.reencrypt(renewed)).toBe(renewed);
   });
 
-  it('field encryption with two keys contains only the signing key of the former one', () => {
+  it('field encryption with two keys stores the signing key of the former key, and not that key itself', () => {
     const signing = both.formerKey?.encryptSigningKey() ?? sealed;
     expect(only.createSigner(signing)('text')).toBe(encryption.sign('text'));
     expect(only.decrypt(signing)).not.toBe(key.toString('base64'));

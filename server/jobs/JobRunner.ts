@@ -74,7 +74,7 @@ export class JobRunner {
   /** Stops the runner after the current batch. */
   async stop(): Promise<void> {
     this.isStopping = true;
-    // Ignore errors here: the caller of `run` receives them.
+    // Errors of the batch are ignored here, because the caller of `run` receives them.
     await Promise.allSettled([this.running]);
   }
 

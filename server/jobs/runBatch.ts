@@ -77,7 +77,7 @@ async function storeFailure(
   if (!row) return { goesOn: false, events: aftermath };
   const job = parseJob(row, parts.encryption);
   const part = await getNextPart(tx, uuid);
-  // Another node may have processed this item after the rollback.
+  // Another node may have processed the failed item after the rollback.
   if (part?.items[0]?.uuid !== failure.uuid) return { goesOn: true, events: aftermath };
   const refusal = question && (await countQuestion(parts, tx, { job, question, events: aftermath }));
   const reader = { language: job.origin.language, fields: {} };

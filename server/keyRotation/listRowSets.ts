@@ -10,7 +10,7 @@ export interface RowSet {
   deleted: boolean;
 }
 
-/** A place that sorts after all row set names: the rotation has finished its pass. */
+/** A row set name that sorts after all others: the rotation has finished its pass. */
 export const afterLastRowSet = '~';
 
 /** All row sets that may hold encrypted values, sorted by name. The rotation resumes by comparing names. */

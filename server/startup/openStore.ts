@@ -40,7 +40,7 @@ export async function openStore(config: Config): Promise<OpenedStore> {
   };
 }
 
-/** Only the account that runs the server may enter the data folder, also one that an earlier version made. */
+/** The data folder is private to the server account, also if an earlier version created it. */
 async function createPrivateFolder(folder: string): Promise<void> {
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });
   await fs.chmod(folder, 0o700);

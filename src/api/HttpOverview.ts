@@ -5,27 +5,27 @@ import type { Http } from './http';
 /** Counts of records: one row for each group, or one for all. */
 export interface Figures {
   list: readonly FigureRow[];
-  /** Labels of the records by which was grouped, by uuid. */
+  /** Labels of the records that the groups refer to, by uuid. */
   labels: Readonly<Record<string, string>>;
 }
 
 export type FigureRow = StatRow & {
   sums?: Readonly<Record<string, number>>;
-  /** Set if the group is hidden, because it is too small or would disclose such a one. */
+  /** Why the group is hidden: it is too small, or would disclose another hidden group. */
   hidden?: true;
 };
 
-/** Contents of the home page; `system` for administrators only. */
+/** Data of the home page: tiles, and the system state for administrators. */
 export interface HomeAnswer {
   list: readonly ProjectedTile[];
   system?: SystemState;
 }
 
-/** Requests about many records at once. */
+/** Requests for data about many records at once, such as tile figures. */
 export interface OverviewApi {
   getTiles(): Promise<HomeAnswer>;
   getFigures(resource: string, query: URLSearchParams): Promise<Figures>;
-  /** Some records of a tree, with these fields. */
+  /** Reads a part of a tree of records, with these fields. */
   getTreePart(
     resource: string,
     question: TreePartQuestion,

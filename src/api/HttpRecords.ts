@@ -37,7 +37,7 @@ export class HttpRecords implements Records {
     return this.read(`/${resource}/getList`, formatListQuery(query), signal);
   }
 
-  /** Prefetches a list query that the page is about to send. */
+  /** Prefetches the rows of a list that the page will request. */
   prefetchList(resource: string, query: ListQuery): void {
     this.http.prefetch(`/${resource}/getList`, formatListQuery(query));
   }
@@ -157,7 +157,7 @@ export class HttpRecords implements Records {
     return this.http.get(path, query, { isBackground: this.isBackground, ...(signal && { signal }) });
   }
 
-  /** Writes a record; its detail carries the id of the operation. */
+  /** Creates or changes a record; the result contains the operation id, for undo. */
   private async save(resource: string, verb: string, body: JsonObject, key?: string): Promise<RecordDetail> {
     const { data, operation } = await this.send(resource, verb, body, key);
     this.onChanged?.(resource);

@@ -24,7 +24,7 @@ export interface HttpRequest {
   path: string;
   query?: URLSearchParams;
   body?: JsonObject;
-  /** Sent as a query string instead of a JSON body. */
+  /** Fields that are sent as a query string instead of a JSON body. */
   form?: FormFields;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
@@ -34,7 +34,7 @@ export interface HttpRequest {
   isBackground?: boolean;
 }
 
-/** Observer of each request as it is sent. */
+/** Called with each request as it is sent. */
 export type OnRequest = (path: string, answer: Promise<unknown>, isBackground: boolean) => void;
 
 /** The only HTTP client. Every failure is an AppError; an aborted request throws its signal's reason. */
@@ -67,7 +67,7 @@ export class Http {
     return this.requestData<T>({ method: 'GET', path, ...(query && { query }), ...more });
   }
 
-  /** Requests data that the page on screen is not about. */
+  /** Sends a background request: a 403 does not redirect from the page on screen. */
   getInBackground<T>(path: string): Promise<T> {
     return this.get(path, undefined, { isBackground: true });
   }
@@ -76,7 +76,7 @@ export class Http {
     return this.requestData<T>({ method: 'POST', path, body, ...(headers && { headers }) });
   }
 
-  /** Sends a request ahead of the caller that needs its answer. */
+  /** Sends a request early, so that the answer is there when the page needs it. */
   prefetch(path: string, query: URLSearchParams): void {
     void this.prefetchCache?.prefetch(path, query, this.credentials);
   }
@@ -109,7 +109,7 @@ export class Http {
     });
   }
 
-  /** A raw answer: its reader handles failures as well. */
+  /** Sends a request and returns the response unchecked, failures included. */
   fetchRaw<T>(
     path: string,
     init: RequestInit & { headers?: Readonly<Record<string, string>>; signal: AbortSignal },

@@ -8,14 +8,14 @@ const successCodes: ReadonlySet<number> = new Set([0, 200, 201, 202, 204]);
 
 export interface Answer {
   data: JsonValue;
-  /** 200, 201, 202 or 204; 0 means 200 as well. */
+  /** Success code of the answer: 200, 201, 202 or 204; 0 counts as 200. */
   code: number;
   /** Message of the server, or the default text of the code. */
   message: LocalizedText;
   etag?: string;
-  /** Id of the write, by which it can be undone. */
+  /** Operation id of the write, for its undo. */
   operation?: string;
-  /** 304: the cached value is still valid. */
+  /** Whether the server answered 304, so that the cached value is still valid. */
   isNotModified: boolean;
 }
 
@@ -44,7 +44,7 @@ export function readAnswer(response: { status: number; headers: object; data?: u
 /** Success codes whose answer may come without a body. */
 const bodilessCodes: ReadonlySet<number> = new Set([201, 202, 204]);
 
-/** A code is a number, in digits or as such. */
+/** A code may be a number or a text of digits. */
 const isCode = (value: JsonValue): boolean =>
   typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value));
 

@@ -46,6 +46,6 @@ export function ChoicesFilter({ id, name, field, value, onChange, language }: Fi
   );
 }
 
-/** Filter for any of these values; none for no value. */
+/** Builds a filter for any of these values; no filter for none. */
 export const toAnyOf = (field: string, values: readonly string[]): Filter[] =>
   values.length === 0 ? [] : [{ field, op: values.length === 1 ? 'eq' : 'in', values }];

@@ -117,7 +117,7 @@ interface LevelOptionProps {
   id: string;
   option: Option;
   isActive: boolean;
-  /** The level below it is shown. */
+  /** Whether the children of the option are shown as the next level. */
   isOpen: boolean;
   isSelected: boolean;
   branchLabel: string;
@@ -139,7 +139,7 @@ function LevelOption({ option, isActive, isOpen, isSelected, branchLabel, ...pro
         {option.branch && <span className="field-spoken">{branchLabel}</span>}
       </div>
       {option.branch && (
-        // The keys open a branch too, so it is no button inside of a list of options.
+        // Arrow keys open a branch too, so the toggle is no button inside of the list box.
         <span className="field-level-open" aria-hidden="true" onClick={props.onOpen}>
           <ChevronRightIcon />
         </span>

@@ -10,7 +10,7 @@ import { usePlacement } from './usePlacement';
 
 const searchDelay = 200;
 
-/** The list of a look-up: what was searched, or the levels of a tree. */
+/** Option panel of a combobox: search results, or the levels of a tree. */
 export function OptionPanel(props: OptionPanelProps) {
   const { parent, box, q, isTree, emptyNote } = props;
   const placement = usePlacement(box, true);

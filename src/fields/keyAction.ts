@@ -5,12 +5,12 @@ export type KeyAction =
   | { type: 'move'; to: number }
   | { type: 'pick'; option: Option }
   | { type: 'create' }
-  /** The key is handled without an effect, so that Enter in an open list does not submit the form. */
+  /** The key has no effect but is handled, so that Enter in an open list does not submit the form. */
   | { type: 'nothing' };
 
 export interface ListState {
   list: readonly Option[];
-  /** Index of the active option; negative for none. */
+  /** Index of the active option; negative if none is active. */
   active: number;
   /** Whether the list ends with an offer to create a record. */
   canCreate?: boolean;

@@ -12,7 +12,7 @@ const press = (key: string, active: LevelPlace | undefined, canCreate = false, s
 const at = (depth: number, index: number) => ({ depth, index });
 
 describe('key actions of the levels of a tree', () => {
-  it('arrow keys in a tree input move cyclically within the last level, or the one that is pointed at', () => {
+  it('arrow keys in a tree input move cyclically within the last level, or the level of the active option', () => {
     expect(press('ArrowDown', undefined)).toEqual({ type: 'move', to: at(1, 0) });
     expect(press('ArrowUp', undefined)).toEqual({ type: 'move', to: at(1, 1) });
     expect(press('ArrowDown', at(1, 1))).toEqual({ type: 'move', to: at(1, 0) });
@@ -26,7 +26,7 @@ describe('key actions of the levels of a tree', () => {
     expect(press('ArrowLeft', at(0, 0))).toEqual({ type: 'nothing' });
   });
 
-  it('Enter in a tree input chooses an option, and submits no form where nothing is pointed at', () => {
+  it('Enter in a tree input chooses an option, and submits no form where no option is active', () => {
     expect(press('Enter', at(0, 1))).toEqual({ type: 'choose', at: at(0, 1) });
     expect(press('Enter', undefined)).toEqual({ type: 'nothing' });
   });
@@ -42,7 +42,7 @@ describe('key actions of the levels of a tree', () => {
     expect(press('a', at(1, 0))).toBeUndefined();
   });
 
-  it('tree input points at nothing in a level that has not loaded, and offers a new record below the last one alone', () => {
+  it('tree input has no active option in a level that has not loaded, and offers a new record below the last level alone', () => {
     const isShown = (depth: number, index: number, canCreate = false) =>
       isPlaceShown(at(depth, index), { levels, canCreate });
     expect([isShown(1, 1), isShown(1, 2), isShown(2, 0), isShown(0, -1)]).toEqual([

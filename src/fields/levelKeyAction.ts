@@ -18,7 +18,7 @@ export type LevelKeyAction =
   | { type: 'enter'; at: LevelPlace }
   | { type: 'back'; from: number }
   | { type: 'create' }
-  /** The key is handled without an effect, so that Enter in an open list does not submit the form. */
+  /** The key has no effect but is handled, so that Enter in an open list does not submit the form. */
   | { type: 'nothing' };
 
 export interface LevelState {
@@ -28,7 +28,7 @@ export interface LevelState {
   canCreate: boolean;
 }
 
-/** Whether there is an option, or the entry that creates a record, at a position. */
+/** Whether there is an option at a position, or the offer to create a record. */
 export function isPlaceShown(
   { depth, index }: LevelPlace,
   { levels, canCreate }: Omit<LevelState, 'active'>,

@@ -12,7 +12,7 @@ describe('plain text of markup', () => {
     expect(plainText('a &lt;b&gt; &amp;lt; &#20013;&#x6587;')).toBe('a <b> &lt; 中文');
   });
 
-  it('plain text of markup keeps what is neither entity nor tag', () => {
+  it('plain text of markup keeps characters that belong to no entity or tag', () => {
     expect(plainText('1 < 2 & 3 > 2 &#99999999; &nosuch; &#x200000;')).toBe(
       '1 < 2 & 3 > 2 &#99999999; &nosuch; &#x200000;',
     );

@@ -1,9 +1,9 @@
 /** Text of an input, together with the last values received and committed. */
 export interface SyncedText {
   text: string;
-  /** Last value received from outside. */
+  /** Last field value that was received from outside the input. */
   external: string;
-  /** Last value committed. Receiving it again is only its echo. */
+  /** Last committed text. When the same value comes back, it does not replace newer typed text. */
   committed: string;
 }
 

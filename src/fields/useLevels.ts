@@ -4,7 +4,7 @@ import type { Lookup } from './FieldProps';
 import type { Level } from './levelKeyAction';
 
 interface Levels {
-  /** Open levels, from the root to the one opened last. */
+  /** Open levels of the tree options, from the root to the last opened one. */
   levels: readonly Level[];
   state: 'looking' | 'found' | 'failed';
   /** What was opened last. */
@@ -36,7 +36,7 @@ export function useLevels(lookup: Lookup | undefined) {
     setShown(({ levels }) => ({ levels: levels.slice(0, depth), state: 'looking', opened }));
     void load(opened);
   };
-  /** Closes a level and those below it. */
+  /** Closes a level of the tree options with all levels below it. */
   const leave = (depth: number): void => {
     request.current += 1;
     setShown(before => ({ ...before, levels: before.levels.slice(0, depth), state: 'found' }));

@@ -7,7 +7,7 @@ import { parsePointer, getValueAt, toPointer } from './FormSchema';
 
 /** A unique key that another record has, with the values of the form at that time. */
 export interface Duplicate {
-  /** Any of them may free the key. */
+  /** Fields of the unique key, each of which can resolve the duplicate. */
   fields: readonly string[];
   values: JsonObject;
   issues: readonly Issue[];
@@ -22,12 +22,12 @@ export class FormDraft {
   private readonly editedFields = new Set<string>();
   private leftFields = new Set<string>();
   private visitedFields = new Set<string>();
-  /** The values by which issues of the server are shown or not. */
+  /** Form values at the last validation by the server, to hide its issues after a change. */
   private judgedValues: JsonObject;
   private duplicates: readonly Duplicate[] = [];
   private serverRefusal: { issues: readonly Issue[]; values: JsonObject } = { issues: [], values: {} };
 
-  /** Merges `values` into the stored record: defaults or earlier changes. */
+  /** Merges default values or earlier changes into the stored record. */
   constructor(options: FormOptions & { values?: JsonObject }) {
     this.rules = new FormRules(options);
     this.values = { ...this.rules.stored, ...options.values };
@@ -109,12 +109,12 @@ export class FormDraft {
     if (this.editedFields.has(pointer)) this.leftFields.add(pointer);
   }
 
-  /** Marks the fields of a step as visited. */
+  /** Marks all fields of a form step as visited. */
   markVisited(names: readonly string[]): void {
     for (const name of names) this.visitedFields.add(name);
   }
 
-  /** Whether an issue may be shown yet. */
+  /** Whether an issue is shown: after the field was left or a save was attempted. */
   isIssueShown(issue: Issue): boolean {
     const [name = ''] = parsePointer(issue.path);
     const names = [name, ...getComparedFields(issue)];

@@ -10,9 +10,9 @@ export type FindRecords = (query: ListQuery) => Promise<Pick<RecordListResult, '
 /** Looks up, when a field loses the focus, whether another record has its unique value already. */
 export class UniqueChecks {
   private readonly draft: FormDraft;
-  /** The record of the form, which does not exclude itself. */
+  /** Uuid of the edited record, which is no duplicate of itself. */
   private readonly uuid: string | undefined;
-  /** Values with which each key was looked up last. */
+  /** Values for which each unique key was looked up last. */
   private readonly asked = new Map<ProjectedUniqueKey, JsonObject>();
 
   constructor(draft: FormDraft, uuid?: string) {

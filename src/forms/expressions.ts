@@ -36,7 +36,7 @@ export const toComparisonIssue = ({ field, fields, refusal }: ProjectedCompariso
   path: `/${field}`,
   keyword: 'compare',
   params: { fields: [...fields] },
-  // The schema is in the language of the form.
+  // Both languages get the same text, which is in the language of the form already.
   text: { zh: refusal, en: refusal },
 });
 

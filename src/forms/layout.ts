@@ -35,7 +35,7 @@ export function getFormGroups(
   );
 }
 
-/** A group that is a step has a page of its own; the groups between two steps share one. */
+/** A group marked as a step is a step of its own; groups between two steps share one. */
 export function buildSteps(groups: readonly ProjectedGroup[], isShown: (name: string) => boolean): Step[] {
   const steps: { title: string; sections: Section[]; alone: boolean }[] = [];
   for (const group of groups) {

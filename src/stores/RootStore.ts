@@ -40,7 +40,7 @@ export interface ServerApi {
   backgroundRecords: Records;
   /** Prefetches the list query that is sent shortly after. */
   prefetchList: (resource: string, query: ListQuery) => void;
-  /** Of it the signed-in app makes those interfaces that the sign-in page does without. */
+  /** Server interfaces that are loaded with the signed-in app, since the sign-in page needs none. */
   http: Pick<Http, 'get' | 'post' | 'requestData'>;
   files: FileApi;
   messages: MessageApi;

@@ -24,7 +24,7 @@ import type { BatchDependencies } from '#server/jobs/BatchDependencies';
 
 const log = pino({ level: 'silent' });
 
-/** The same schools after a rename of the field `seats` to `places`. */
+/** The schools schema after a rename of the field `seats` to `places`. */
 function renamedFiles(): Record<string, JsonObject> {
   const school = JSON.parse(
     JSON.stringify(fixtureFiles.school).replaceAll('"seats"', '"places"'),
@@ -132,7 +132,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect((await runBatch(parts, uuid, 2)).goesOn).toBe(true);
     expect(await job(uuid)).toMatchObject({ state: 'running', done: 2 });
     expect((await seats()).filter(count => count === 7)).toHaveLength(2);
-    // Like another process, which knows the stored state only.
+    // A worker that only knows the stored state, like another process.
     await finish();
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 5 });
     expect((await fixture.getRows('school')).map(({ version }) => version)).toEqual([2, 2, 2, 2, 2]);

@@ -60,7 +60,7 @@ describe('decision', () => {
     expect(again).toMatchObject({ status: 'second_check' });
   });
 
-  it('the dispatch of a child needs a family that accepts another school', async () => {
+  it('the dispatch of a child requires that the family accepts another school', async () => {
     const waiting = await take(await underReview({ acceptDispatch: false }), toSecondCheck);
     const dispatch = { category: 'G', comment: '本校学位已满' };
     await expect(take(waiting, [['subbureau2', 'second_dispatch', dispatch]])).rejects.toMatchObject({
@@ -213,7 +213,7 @@ describe('checks', () => {
     await withdraw(sent);
   });
 
-  it('department checks of a withdrawn registration are superseded, and its number is free again', async () => {
+  it('department checks of a withdrawn registration are cancelled, and its ID number can be registered again', async () => {
     const sent = await submittedOf({ name: '张四' });
     await withdraw(sent);
     expect(await listOf('departcheck', sent.uuid)).toMatchObject([

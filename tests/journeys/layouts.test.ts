@@ -36,7 +36,7 @@ interface Entry {
   children?: Entry[];
 }
 
-/** What an administrator, who passes every guard, finds in the menu of the staff, by the shipped files alone. */
+/** Menu of an administrator, who passes every guard, by the shipped route files. */
 const shown = (entries: readonly Entry[]): Entry[] =>
   entries
     .filter(({ path, meta }) => meta.hidden !== true && path !== '/bm' && path !== '/mine')
@@ -127,7 +127,7 @@ const hardToRead = (page: Page, themes: readonly ThemeName[]) =>
     );
     for (const name of looks) {
       document.body.className = `theme-${name} background-none`;
-      // Before this the old colours still apply.
+      // Waits until the colours of the new theme apply.
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
       const { violations } = await axe.run(
         { exclude: ['.resource-table-body'] },

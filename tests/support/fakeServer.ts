@@ -170,7 +170,7 @@ export class FakeSearch implements SearchApi {
 export class FakeOverview implements OverviewApi {
   tiles: Answer<readonly ProjectedTile[]> = [];
   system: SystemState | undefined = undefined;
-  /** All records of each tree, with their parents, and what a text finds. */
+  /** All records of each tree with their parents, and the matches of a search. */
   trees = new Map<string, Answer<readonly TreeRecordData[]>>();
   found: Record<string, readonly string[]> = {};
   figures = new Map<string, Answer<Figures>>();

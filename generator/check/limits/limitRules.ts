@@ -180,7 +180,7 @@ function findOversizedList(file: SourceFile, { choices }: ChoiceList): Oversized
   return [{ file, rule: 'limits/choices', findings: [finding] }];
 }
 
-/** The same sources, in which the oversized files count as unreadable. */
+/** The sources with the oversized files marked as unreadable. */
 export function withoutOversized(sources: Sources, oversized: readonly OversizedFile[]): Sources {
   if (oversized.length === 0) return sources;
   const refused = new Set(oversized.map(({ file }) => file));

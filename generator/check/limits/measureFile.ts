@@ -8,7 +8,7 @@ import { createGrantOutlines } from '../outline/GrantOutline';
 import { getDefinitionName } from '../outline/inlineRef';
 import { getMembers, toList, toObject } from '../outline/locatedNames';
 
-/** Every rule and every compiler walks what is counted here, so that these numbers bound their time. */
+/** Maximum sizes that bound the time of all rules and compilers. */
 export const maxSize = {
   values: 12_000,
   fields: 400,
@@ -23,7 +23,7 @@ export const maxSize = {
 export interface FieldSize {
   name: string;
   at: JsonPath;
-  /** Levels, this one included. */
+  /** Nesting depth, with this level included. */
   nesting: number;
 }
 

@@ -18,7 +18,7 @@ interface LocatedTest {
   at: JsonPath;
 }
 
-/** Every `if` of a file, and the `when` of its derived fields and comparisons. */
+/** Every condition of a file: `if` schemas, and the `when` of derived fields and comparisons. */
 export function getTests(resource: ResourceOutline): LocatedTest[] {
   if (resource.viewOf) return [];
   const branches = getBranches(resource.keywords).flatMap(({ test }) => (test ? [test] : []));

@@ -27,7 +27,7 @@ const hasRange = (field: FieldOutline): boolean =>
 const isDeadline = (field: FieldOutline): boolean =>
   field.kind !== undefined && isDeadlineKind(field.kind) && isPlain(field);
 
-/** The diagnostic of a name of which no fitting field is there. */
+/** Reports a name for which the resource has no fitting field. */
 function checkField(
   named: LocatedName | undefined,
   { fields }: ResourceOutline,

@@ -137,7 +137,7 @@ const findFilledFields = (
     });
   });
 
-/** Rules about what is well formed and can never come about. */
+/** Rules that report valid keywords which can never take effect. */
 export const unusableRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'derive/path-kind',

@@ -56,7 +56,7 @@ const partsParameter = queryParameter(
   'With the changes of its parts, each with `part`: the list, its title, the uuid and the label',
 );
 
-/** The filter that names no field. */
+/** The query parameter that filters a list by the leases of the caller. */
 const claimParameter = queryParameter(
   claimFilter,
   { const: callerValue },

@@ -24,11 +24,11 @@ export interface RecordRules {
   /** Relations whose condition depends on this field. */
   getDependentReferences(field: string): readonly Field[];
   isTargetAllowed(field: Field, record: JsonObject): boolean;
-  /** Values that do not go with others. */
+  /** Issues of values that violate comparisons between fields. */
   findIssues(record: JsonObject): Issue[];
-  /** A value that meets the comparisons with the other fields; undefined if none can be computed. */
+  /** Finds a value that meets the comparisons with the other fields; undefined if none can be computed. */
   proposeValue(field: Field, record: JsonObject): JsonValue | undefined;
-  /** Fields whose values the one does not go with. */
+  /** Fields that the violated comparisons of this field read. */
   getComparedFields(field: string, record: JsonObject): readonly string[];
 }
 
@@ -142,7 +142,7 @@ export class ObjectGenerator {
     }
   }
 
-  /** Hidden fields are absent, even those whose value may be kept. */
+  /** Removes the values of hidden fields, even those that `x-hidden` would keep. */
   private removeHiddenValues(record: JsonObject): void {
     for (const { name, test } of this.visibilityTests) {
       if (name in record && !test(record)) this.drop(name, record);
@@ -205,7 +205,7 @@ export class ObjectGenerator {
     return branches.flatMap(listMentionedFields).flatMap(name => this.fields.get(name) ?? []);
   }
 
-  /** A value for one of the branches, or any. */
+  /** Sets the field to a value that fits one of the branches, or to any valid value. */
   private putAs(field: Field, record: JsonObject, clause: Clause | undefined): void {
     const branch = clause && this.context.random.pick(clause.branches);
     const said = branch?.properties?.[field.name];
@@ -225,7 +225,7 @@ const fieldOf = (issue: Issue): string =>
   (issue.path.split('/')[1] ?? '').replaceAll('~1', '/').replaceAll('~0', '~');
 
 function likelihood(field: Field): number {
-  // A fake secret, not a valid digest.
+  // A sample secret is a fake value, not a valid digest.
   if (field.sensitive === 'secret') return 0;
   return field.kind === 'list' || field.kind === 'group' ? 0.6 : 0.85;
 }

@@ -52,7 +52,7 @@ interface StatePlan {
 export interface PinnedRecord {
   /** Fixed values, among them the state of the records. */
   values: JsonObject;
-  /** A transition that the records are ready for. */
+  /** The transition whose guard the generated records must pass. */
   step?: Transition | undefined;
 }
 
@@ -132,7 +132,7 @@ export class RecordGenerator {
     this.statePlans = this.createStatePlans(pinned);
   }
 
-  /** A valid record, or the reason for failure. */
+  /** Generates a valid record, or returns the reason why that failed. */
   generate(): JsonObject | Shortage {
     const plan = this.pickStatePlan();
     if (plan.guarded && plan.guardFailures < maxGuardFailures) {
@@ -157,7 +157,7 @@ export class RecordGenerator {
     this.sequences.skipNumbers(record);
   }
 
-  /** Sets a relation target, unless that invalidates the record. */
+  /** Sets the target of a relation, unless that makes the record invalid. */
   assignReference(record: JsonObject, field: Field): void {
     const untouched = field.readOnly && field.origin === 'author' && this.isUnwritten(record, field);
     if (untouched || (field.shownIf && !compileTest(field.shownIf)(record))) return;

@@ -2,7 +2,7 @@ import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import type { JsonSchema } from '#model/jsonSchema';
 
-/** Whether the server derives the field. */
+/** Whether the server computes the field. */
 export const isComputed = (field: Field): boolean =>
   field.number !== undefined || (field.derive !== undefined && !field.derive.when);
 

@@ -11,7 +11,7 @@ const maxCombinations = 20_000;
 const drawsPerField = 24;
 
 interface Search {
-  /** Fields in dependency order. */
+  /** Fields to search values for, in dependency order. */
   fields: readonly Field[];
   record: JsonObject;
   generator: ObjectGenerator;
@@ -23,7 +23,7 @@ interface Search {
 export function searchValues(search: Search): boolean {
   const { fields, record, generator } = search;
   const before = fields.map(({ name }) => [name, record[name]] as const);
-  // Default values change last.
+  // Searches other fields first, so that default values change last.
   const order = [...fields.filter(hasDefault), ...fields.filter(field => !hasDefault(field))];
   const found = searchDepthFirst(search, order, { left: maxCombinations });
   const after = found ? fields.map(({ name }) => [name, record[name]] as const) : before;

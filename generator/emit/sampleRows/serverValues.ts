@@ -11,7 +11,7 @@ import { getGenderChoice } from '#model/values/getGenderChoice';
 import { getSeenState, type Transition } from '#model/workflow';
 import { compileTest } from '../validators';
 
-/** The value at a path over relations. */
+/** Returns the value at a path over relations. */
 export type ResolvePath = (path: readonly string[], record: JsonObject) => JsonValue | undefined;
 
 const fillTemplate = (template: string, record: JsonObject, follow: ResolvePath): string =>
@@ -21,16 +21,16 @@ function extractPart(field: Field, take: string, from: JsonValue | undefined): J
   if (typeof from !== 'string') return undefined;
   if (take === 'birthDate') return getBirthDate(from);
   if (take === 'gender') return getGenderChoice(field, from);
-  // A hash needs the encryption key, which is not available here.
+  // A keyed hash cannot be computed here, because the encryption key is not available.
   return take === 'mask' ? maskValue(field.sensitive ?? 'idcard', from) : undefined;
 }
 
 /** A stored derived field. */
 export interface Derivation {
   name: string;
-  /** Its source fields in the record. */
+  /** Fields of the record that the derivation reads. */
   sources: readonly string[];
-  /** Whether its derivation applies to the record. */
+  /** Whether the derivation applies to the record. */
   holds: (record: JsonObject) => boolean;
   valueOf: (record: JsonObject, follow: ResolvePath) => JsonValue | undefined;
 }

@@ -33,7 +33,7 @@ function covers(record: RecordExample, { example, wanted }: Proposal): boolean {
   return refused?.field === wanted.field && refused?.by === wanted.by;
 }
 
-/** Of a text only the length counts. */
+/** Two texts count as alike when their lengths are equal, since examples test limits of length. */
 const isAlike = (a: JsonValue | undefined, b: JsonValue): boolean =>
   typeof a === 'string' && typeof b === 'string' ? a.length === b.length : deepEqual(a, b);
 
@@ -95,7 +95,7 @@ function proposeMissing({ name, title, required, default: constant, defaultFrom 
   return [propose({ [name]: null }, words, { field: name, by: 'required' })];
 }
 
-/** A field that a choice of another shows: left out where it is shown, given where it is hidden. */
+/** A conditional field: left out while it is shown, given while it is hidden. */
 function proposeConditions(resource: Resource, field: Field): Proposal[] {
   return Object.entries(field.shownIf?.properties ?? {}).flatMap(([other, test]) => {
     const asked = resource.fields[other];

@@ -6,7 +6,7 @@ import type { Resource } from '#model/resource';
 import type { Transition } from '#model/workflow';
 import type { Proposal } from './Proposal';
 
-/** Each transition when it is possible, to the first role that may not make it, and from the first wrong state. */
+/** Proposes each transition: possible, refused to the first role without grant, and from the first wrong state. */
 export function proposeSteps(catalog: Catalog, resource: Resource, examples: readonly Example[]): Proposal[] {
   const { workflow } = resource;
   if (!workflow) return [];

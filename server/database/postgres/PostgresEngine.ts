@@ -28,9 +28,9 @@ type Work<T> = (session: WriteSession) => Promise<T>;
  * releases the table lock a moment before it drops the predicate locks of the previous transaction.
  */
 const maxAttempts = 10;
-/** One requester takes no more of the ten connections of the readers at a time. */
+/** Maximum number of the ten reader connections that one requester uses at a time. */
 const maxReadsPerRequester = 3;
-/** The mode that a retry adds to the transaction. */
+/** How a transaction is retried: alone under an exclusive lock, or with savepoints. */
 type RetryMode = 'exclusive' | 'useSavepoints';
 type Outcome<T> = { result: T } | { again: RetryMode };
 

@@ -19,7 +19,7 @@ type ProcessMessage =
 
 export interface ProcessAnswer {
   rows: SqlRow[];
-  /** The time the database took for the query. */
+  /** Duration of the query in the database. */
   milliseconds: number;
 }
 

@@ -11,7 +11,7 @@ const maxProcesses = Math.max(2, Math.min(4, availableParallelism()));
 const maxLong = maxProcesses - 1;
 /** Maximum number of long queries of one requester, so that another requester can run one too. */
 const maxLongPerRequester = Math.max(1, maxLong - 1);
-/** The queues are held in memory. */
+/** Maximum number of queued queries, which are held in memory. */
 const maxQueued = 10_000;
 
 interface QueuedRead {
@@ -24,12 +24,12 @@ interface QueuedRead {
 }
 
 interface Limits {
-  /** The longest a query may run, in milliseconds. */
+  /** Maximum duration of a query in milliseconds. */
   question: number;
   /** The longest that a short and a long query may wait to begin. */
   wait: number;
   longWait: number;
-  /** A query that runs longer is a long one. */
+  /** Duration in milliseconds from which a query counts as long. */
   short: number;
 }
 
@@ -50,7 +50,7 @@ export class ReaderProcessPool {
   private readonly processes = new Set<ReaderProcess>();
   private readonly short = new FairQueue<QueuedRead>();
   private readonly long = new FairQueue<QueuedRead>();
-  /** The requesters of the long queries that run. */
+  /** Requesters whose long queries are running, with their number. */
   private readonly runningLong = new Map<ReaderProcess, string>();
 
   constructor(file: string, limits: Partial<Limits> = {}) {

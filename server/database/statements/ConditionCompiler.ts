@@ -129,7 +129,7 @@ export class ConditionCompiler {
     return end ? atEnd(end) : falseCondition;
   }
 
-  /** The row to which a reference points must fit. */
+  /** Compiles a condition on the row to which a reference points. */
   private compileTarget(
     name: string,
     from: TableRef,

@@ -15,7 +15,7 @@ export interface ListShape {
   deleted: boolean;
   predicates: readonly ConditionShape[];
   sort: readonly SortKeyShape[];
-  /** The list is read from its last row backwards. */
+  /** Whether the list is read backwards from its last row. */
   reversed: boolean;
   limit: ValueSlot;
   /** The fields to read; all if absent. */

@@ -7,7 +7,7 @@ import { decodeRow, type TableLayout } from '../tables/TableLayout';
 interface PageOptions {
   sort: readonly ResolvedSortKey[];
   limit: number;
-  /** The number of predicate columns in each row. */
+  /** Number of columns in each row that tell which grant predicates match. */
   predicateCount: number;
 }
 

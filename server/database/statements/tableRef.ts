@@ -15,7 +15,7 @@ export interface TableRef {
   alias: string;
   /** The resource or view that the query names. */
   resourceOrView: Resource;
-  /** The layout of the table that holds its rows. */
+  /** The layout of the table that holds the rows of the resource or view. */
   layout: TableLayout;
 }
 
@@ -23,7 +23,7 @@ export const columnRef = (from: TableRef, column: string): Sql => sql.ref(`${fro
 export const aliasedTable = (from: TableRef): Sql =>
   sql`${sql.table(from.layout.table)} as ${sql.table(from.alias)}`;
 
-/** The field that a relation path ends at. */
+/** The columns of the field at the end of a relation path. */
 export type ColumnOperand = PlainOperand | EncryptedOperand;
 
 export interface PlainOperand {

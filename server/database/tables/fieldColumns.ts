@@ -22,7 +22,7 @@ export interface FieldColumns {
   readCount: number;
   /** The values of all columns, in their order. */
   encode(value: JsonValue): SqlValue[];
-  /** Decodes the field from a row, starting at this column index. */
+  /** Decodes the field from a row whose columns of it start at this index. */
   decode(row: SqlRow, at: number): JsonValue;
 }
 
@@ -30,7 +30,7 @@ export interface FieldColumns {
 export interface PlainColumns extends FieldColumns {
   codec: Codec;
   valueColumn: string;
-  /** The column that constants are compared with. */
+  /** The column that is compared with constants in conditions. */
   comparedColumn: string;
   /** The column that the field is sorted by: the pinyin sort key of a text, the instant of a datetime. */
   sortColumn: string;
@@ -97,7 +97,7 @@ function buildEncryptedColumns(field: Field): EncryptedColumns {
     readCount: names.length,
     encode: value => {
       if (value === null) return names.map(() => null);
-      // A plain value here would be stored unencrypted.
+      // An unencrypted value of a sensitive field is refused, so that it is never stored in plain text.
       if (!isEncrypted(value)) throw new AppError('unexpected', { field: field.name });
       return [value.sealed, value.mask, value.hash, value.last];
     },

@@ -81,7 +81,7 @@ const saveRecord = withIdempotencyKey(async ask => {
   };
 });
 
-/** The same calls for every resource. The records API checks access. */
+/** Routes that every resource has. The records API checks access. */
 export const resourceRoutes: RouteTable = {
   'GET /:resource/getList': getList,
   'GET /:resource/getPageList': getPageList,

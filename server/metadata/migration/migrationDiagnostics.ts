@@ -18,7 +18,7 @@ const createPlace = (resource: string, path: JsonPath = []) => ({
   ...({ line: 1, column: 1, severity: 'waiting' } as const),
 });
 
-/** Where the files say what a step does. */
+/** Path in the schema file that a migration step results from. */
 function getStepPath(step: MigrationStep): JsonPath {
   if (!isWideningStep(step)) return 'field' in step ? ['properties', step.field] : [];
   const { widening } = step;

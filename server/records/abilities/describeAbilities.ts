@@ -127,7 +127,7 @@ class AbilityReader {
     return this.context.getAccess(this.resource).readableFields;
   }
 
-  /** Undefined if no grant reaches any record. */
+  /** Scope of an ability; undefined if no grant reaches any record. */
   private describeScope(action: Action): AbilityScope | undefined {
     if (this.getGrants(action).length === 0) return undefined;
     const { catalog } = this.context.dependencies;

@@ -63,7 +63,7 @@ function canGrantRole(catalog: Catalog, held: readonly string[], name: string): 
 const isAdmin = (catalog: Catalog, row: Row): boolean =>
   parseRoles(row[rolesField]).some(role => getOwn(catalog.roles, role)?.admin);
 
-/** One who will be closed on some day does not count: somebody must be left on each day. */
+/** Administrators with an expiry date do not count, so that one remains without. */
 const isStillAdmin = (catalog: Catalog, before: Row, after: Row): boolean =>
   !after.deleted &&
   isAdmin(catalog, after) &&

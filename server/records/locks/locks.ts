@@ -166,6 +166,6 @@ export async function insertLock(work: TransactionContext, values: JsonObject): 
 export const eraseLock = (work: TransactionContext, uuid: string): Promise<number> =>
   work.tx.erase(lockResource, { op: 'is', path: ['uuid'], test: { eq: uuid } });
 
-/** Erases the active and suspended locks of records. */
+/** Deletes the active and the suspended locks of records. */
 export const eraseLocks = (tx: Transaction, records: readonly string[]): Promise<number> =>
   tx.erase(lockResource, { op: 'is', path: ['record'], test: { in: records } });

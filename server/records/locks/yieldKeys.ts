@@ -55,7 +55,7 @@ export async function yieldKeys(
   }
 }
 
-/** The new state of a row, with what is derived from it. */
+/** The new state of a row, together with the values derived from it. */
 async function computeState(
   { context, tx }: TransactionContext,
   base: Resource,

@@ -12,7 +12,7 @@ interface OwnedList {
   part: Part;
 }
 
-/** A record whose parts are to be counted. */
+/** A record whose number of parts is checked. */
 interface Owner extends OwnedList {
   uuid: string;
   /** Whether the record has left its initial state in this transaction. */
@@ -21,7 +21,7 @@ interface Owner extends OwnedList {
 
 const listsByResource = new WeakMap<Catalog, ReadonlyMap<string, readonly OwnedList[]>>();
 
-/** The lists of parts that contain the records of a resource. */
+/** The part lists of other resources that contain records of this resource. */
 function getOwnedLists(catalog: Catalog, resource: string): readonly OwnedList[] {
   const known = listsByResource.get(catalog) ?? collectOwnedLists(catalog);
   listsByResource.set(catalog, known);

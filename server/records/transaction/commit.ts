@@ -66,10 +66,10 @@ async function countRefusedKey(
   { resource, fields }: DuplicateValue,
 ): Promise<void> {
   const refused = attempted.findLast(({ base }) => base.name === resource);
-  // A timer has no caller to count for.
+  // A timer has no caller whose refused queries could be counted.
   if (!refused || context.caller.id === undefined) return;
   const { base, row } = refused;
-  // The field of a part is the last segment of its path.
+  // The field name of a part is the last segment of its issue path.
   const names = fields.map(field => field.slice(field.lastIndexOf('/') + 1));
   const question = { base, record: decryptRecord(base, row, context.encryption), fields: names };
   const { onKeyRefused } = context.dependencies;

@@ -18,9 +18,9 @@ export async function countKeyQueries(
   before: Row,
 ): Promise<void> {
   const { context, tx } = work;
-  // A timer has no caller, and a job counts its refusals itself.
+  // A timer has no caller, and a job counts refused unique keys itself.
   if (context.caller.id === undefined || context.dependencies.onKeyRefused) return;
-  // A key that is given up refuses nothing.
+  // A unique key that its holder yields refuses no record.
   const keys = getUniqueKeys(base).filter(
     key => key.yields === undefined && getClosedFields(context, base, key.fields).length > 0,
   );
@@ -31,7 +31,7 @@ export async function countKeyQueries(
     const isSame = (name: string) => deepEqual(earlier[name] ?? null, record[name] ?? null);
     const isHeldAlready = isKeyHeldIn(key, base, earlier) && key.fields.every(isSame);
     if (isHeldAlready || !isKeyHeldIn(key, base, record)) continue;
-    // Empty values are equal to none.
+    // An empty value is no duplicate of another one.
     if (key.fields.some(name => (record[name] ?? null) === null)) continue;
     const closed = getClosedFields(context, base, key.fields);
     if (!closed.some(name => isGuessable(context, base, name))) continue;

@@ -15,7 +15,7 @@ import { fillTemplate } from './assignNumbers';
 import { loadRelatedValues } from './followPath';
 import { toSchemaInstance } from './toSchemaInstance';
 
-/** What the derived values of a record depend on besides the record. */
+/** What the derivation of values reads besides the record. */
 export interface DerivationContext {
   encryption: Pick<FieldEncryption, 'hash'>;
   scope: Scope;

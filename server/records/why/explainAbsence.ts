@@ -102,7 +102,7 @@ function listTests(context: RequestContext, resource: Resource, query: ListQuery
   return [...tests, { condition: buildSearchCondition(title, resource, access), reason }];
 }
 
-/** Whether the caller may restore such a record. */
+/** Whether the caller may recover the deleted record. */
 async function isRecoverable(
   context: RequestContext,
   resource: Resource,
@@ -146,7 +146,7 @@ function describeReach(context: RequestContext, resource: Resource): Remedy[] {
   return [...reach, { text: say.ask, by: getRolesThatSeeAll(context, resource), links: [] }];
 }
 
-/** The roles that see every record, by the schema alone. */
+/** Roles whose grants show every record of the resource. */
 function getRolesThatSeeAll(
   { dependencies: { catalog }, caller }: RequestContext,
   resource: Resource,

@@ -35,7 +35,7 @@ export async function explainGuard(
   return { rule: 'guard', text: translate(known, language), remedies };
 }
 
-/** Only fields of the record are named by the demands; related records are explained by themselves. */
+/** Explanations name fields of the record only; related records are explained separately. */
 const openPaths =
   (question: RecordQuestion): IsPathOpen =>
   ([root, name], presence) => {
@@ -74,13 +74,13 @@ async function explainRelated(
   return { remedies, isWhole };
 }
 
-/** A look-up whose condition the caller may read. */
+/** A look-up of a guard whose condition the caller may read. */
 interface OpenLookup {
   find: RelatedLookup['find'];
   resource: Resource;
   /** The rows that the caller may see, with the fields of the condition. */
   rows: Condition;
-  /** Whether the caller sees all rows. */
+  /** Whether the caller sees all rows of the resource. */
   isWhole: boolean;
   words: string;
   isAboutCaller: boolean;
@@ -157,7 +157,7 @@ async function explainLimit(
       links,
     };
   }
-  // That there is none may be disclosed only to a caller who sees all rows.
+  // That no related record matches may be disclosed only to a caller who sees all rows.
   if (limit.minimum === undefined || number >= limit.minimum || !lookup.isWhole) return undefined;
   const by = getRoles(context, resource, [...getChanges(resource), 'create']);
   return { text: say.tooFew(title, limit.minimum, words), by, links: linkList(question, resource) };

@@ -63,10 +63,7 @@ function writeValue(question: RecordQuestion, field: Field | undefined, value: J
   return formatValue(field, value, question.language);
 }
 
-/**
- * Who fills a field in: the caller, in the form; else the roles that may, or the fields from which it is
- * derived.
- */
+/** Who can fill in a field: the caller in the form, other roles, or the fields that it is derived from. */
 async function findWhere(question: RecordQuestion, path: Path): Promise<Pick<Remedy, 'by' | 'links'>> {
   const name = getFieldName(path);
   const field = question.getField(name);
@@ -79,7 +76,7 @@ async function findWhere(question: RecordQuestion, path: Path): Promise<Pick<Rem
   const [source = name] = sources;
   const by = await findRoles(question, 'edit', source);
   if (by.length > 0 || !workflow) return { by, links: [] };
-  // No form has it: a step writes it.
+  // The field is written by transitions alone, so no form can fill it in.
   const writers = workflow.transitions.filter(({ effects }) =>
     effects.some(effect => effect.do === 'set' && Object.hasOwn(effect.values, name)),
   );

@@ -8,9 +8,9 @@ export type Path = readonly string[];
 /** An unmet requirement of a schema, as far as it may be disclosed. */
 export type Demand =
   | { is: 'missing'; path: Path }
-  /** A value that is there and does not fit, with what a validator says of it. */
+  /** A value that violates its schema, with the validation error. */
   | { is: 'unfit'; path: Path; issue: Issue }
-  /** It must not be what it is. */
+  /** The present value is forbidden. */
   | { is: 'forbidden'; path: Path }
   | { is: 'any'; of: Demand[][] };
 
@@ -99,7 +99,7 @@ class DemandWalk {
     ];
   }
 
-  /** Each alternative lacks something; the ones of which all may be named are offered. */
+  /** Of several alternatives, those whose fields may all be named are explained. */
   private findInAlternatives(alternatives: JsonSchema[] | undefined, value: JsonValue, path: Path): Demand[] {
     if (!alternatives || alternatives.some(part => compileTest(part)(value))) return [];
     const open = alternatives.filter(part => !this.hasClosed(part, path));

@@ -25,7 +25,7 @@ export function fillInputDefaults(
   }
 }
 
-/** Whether an input starts with a value of the record. */
+/** Whether the default of a transition input is a value of the record. */
 export const startsFromRecord = ({ defaultFrom }: Field): boolean =>
   typeof defaultFrom === 'string' && defaultFrom.startsWith('$this.');
 

@@ -16,7 +16,7 @@ export interface TransitionPerformer {
 }
 
 interface Move {
-  /** The transition whose effect this is. */
+  /** The transition that has the effect. */
   step: TransitionStep;
   effect: Extract<Effect, { do: 'transition' }>;
   where: Condition;
@@ -48,7 +48,7 @@ export async function moveRelated(work: UnitOfWork, move: Move): Promise<void> {
   let left = first?.count ?? uuids.length;
   for (const uuid of uuids) {
     if (left === 0) break;
-    // The transition of one record may move another.
+    // The transition of an earlier record may have moved this one already.
     const row = await tx.get(effect.of, uuid, where);
     if (!row) continue;
     // The sort chooses the records, not the caller, so the system makes these transitions.
@@ -61,7 +61,7 @@ export async function moveRelated(work: UnitOfWork, move: Move): Promise<void> {
   }
 }
 
-/** The records that come first in an order. */
+/** The uuids of the first records in a sort order. */
 async function listFirst(work: UnitOfWork, of: string, where: Condition, sort: SortKey): Promise<string[]> {
   const order = [sort, { field: 'id', descending: false }];
   const { rows } = await work.tx.list(of, { where, sort: order, limit: maxCandidates, count: false });

@@ -57,9 +57,9 @@ export async function canTakeUnit(
 
 interface WhatToTake {
   held?: Take | undefined;
-  /** Whether the source of the record's unit still matches. */
+  /** Whether the counter that the record has taken a unit from still matches. */
   keeps: boolean;
-  /** From where it takes one, if anything is left. */
+  /** The counter to take a unit from, if one has a unit left. */
   source?: Row | undefined;
 }
 

@@ -28,7 +28,7 @@ export async function createRecord(
   body: JsonObject,
 ): Promise<CreatedRecord> {
   const { values, lists } = splitParts(context, resource, body);
-  // Parts refer to the record before it is inserted.
+  // The uuid is drawn first, because part records refer to it before the insert.
   const uuid = newUuid(context.now);
   const issues = new IssueCollector();
   const created = await issues.collect('', async () => {

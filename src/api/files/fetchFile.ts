@@ -9,7 +9,7 @@ import { readAnswer } from '../readAnswer';
 
 /** Timeout until the first byte, in milliseconds; the rest depends on the size of the file. */
 const responseTimeout = 60_000;
-/** Size limit of an error message, in bytes. */
+/** Maximum size of an error message in a download, in bytes. */
 const maxMessageSize = 100_000;
 
 /** Downloads a file, or throws the error that the server sent instead. */
@@ -62,7 +62,7 @@ function tryDecode(text: string): string {
   try {
     return decodeURIComponent(text.trim());
   } catch {
-    // A wrongly encoded name is used as it is.
+    // A file name in an invalid encoding is used unchanged.
     return text;
   }
 }

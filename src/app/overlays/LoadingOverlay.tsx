@@ -19,7 +19,7 @@ export function LoadingOverlay({ loading: { message, spinner, onShown } }: { loa
   useEffect(() => {
     if (!onShown) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Waits for a painted frame, not only a rendered one.
+    // The callback runs after the overlay was painted, not only rendered.
     const frame = requestAnimationFrame(() => (timer = setTimeout(onShown)));
     return () => {
       cancelAnimationFrame(frame);

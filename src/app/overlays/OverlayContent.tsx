@@ -3,7 +3,7 @@ import { useStores } from '../../stores/hooks/useStores';
 import { LoadingOverlay } from './LoadingOverlay';
 import { QuestionDialog } from './QuestionDialog';
 
-/** Questions that need an answer, and the loading overlay. */
+/** Confirmation dialogs and the loading overlay of the window. */
 export const OverlayContent = observer(function OverlayContent() {
   const { questions, loading, session } = useStores();
   return (

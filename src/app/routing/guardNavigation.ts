@@ -5,22 +5,22 @@ import { installationOptions } from '../installationOptions';
 import { signInPaths, guardSignedOut, publicRoutes, type Address, type GuardResult } from './guardSignedOut';
 import { getSafeRedirect } from './getSafeRedirect';
 
-/** State that the guard decides by. */
+/** Input of the navigation guard. */
 export interface GuardInput {
-  /** Signed in, or access without a session. */
+  /** Whether the visitor is signed in, or has access without a session. */
   hasAccess: boolean;
-  /** Signed out deliberately just now. */
+  /** Whether the user has just signed out deliberately. */
   hasSignedOut?: boolean;
   /** Undefined while the routes load; an empty list is a valid answer. */
   nodes?: readonly RouteNode[];
   /** Addresses that the server closes to the roles of this account. */
   forbiddenPaths?: readonly string[];
   isPermitted?: (route: RouteNode) => boolean;
-  /** Treats forbidden routes as not found. */
+  /** Whether forbidden routes count as not found. */
   roleControl?: boolean;
-  /** First page of this account. */
+  /** First page of the account in the menu. */
   startPage?: RouteNode;
-  /** Redirect that the server proposed at sign-in. */
+  /** Address that the server proposed at sign-in. */
   proposedRedirect?: string;
   origin: string;
 }
@@ -39,7 +39,7 @@ export function guardNavigation(here: Address, input: GuardInput): GuardResult {
   return { page: 'console', address: path === here.pathname ? stay : path };
 }
 
-/** Follows redirects to the end; a redirect loop is not found. */
+/** Follows the redirects of routes; a redirect loop leads to 404. */
 function followRedirects(pathname: string, input: GuardInput & { nodes: readonly RouteNode[] }): string {
   const visited = new Set<string>();
   for (let path: string | undefined = pathname; path !== undefined && !visited.has(path);) {
@@ -51,7 +51,7 @@ function followRedirects(pathname: string, input: GuardInput & { nodes: readonly
   return '/404';
 }
 
-/** One redirect step; the same address when it has a page. */
+/** Follows one redirect of a route; returns the same path where there is none. */
 function resolveRedirect(
   path: string,
   {

@@ -4,7 +4,7 @@ import type { Layout } from '../../stores/settings/theme';
 export interface LayoutParts {
   /** Header over the whole width with logo and toolbar, with the top of the menu or all of it. */
   header?: 'top' | 'tree';
-  /** Narrow bar of the top entries at the edge of the window. */
+  /** Narrow bar of the top menu entries at the edge of the window. */
   columnBar?: boolean;
   /** Bar next to the page: the whole menu, or the branch of the selected top entry. */
   sideBar?: 'tree' | 'branch';

@@ -7,7 +7,7 @@ const maxDelay = 100;
 export function useFramePainted(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
-    // A timer that is set before a frame is painted runs after it.
+    // A timer set in an animation frame fires after that frame is painted.
     let timer = setTimeout(() => setPainted(true), maxDelay);
     const frame = requestAnimationFrame(() => {
       clearTimeout(timer);

@@ -32,7 +32,7 @@ export const KeepAlivePage = memo(function KeepAlivePage({ page, routes, scrollP
   );
 });
 
-/** A location of its own, which is constant below. */
+/** Renders the routes of a kept-alive page at its own location, not that of the window. */
 function PageRoutes({ page, routes }: Pick<Props, 'page' | 'routes'>) {
   return useRoutes(routes, page.location);
 }

@@ -28,7 +28,7 @@ it.each([
   ['answered with 404', '/assets/main-0.js', true],
   ['answered with the index page', '/page/main-0.js', true],
   ['refused by a server in trouble', '/busy/main-1.js', false],
-])('isFileGone decides whether the server has no more the file: %s', async (_, file, gone) => {
+])('isFileGone finds out whether a code file is missing on the server: %s', async (_, file, gone) => {
   expect(await isFileGone(origin + file)).toBe(gone);
 });
 
@@ -46,6 +46,6 @@ it.each([
     'http://a.example:1/assets/Page-1.js',
   ],
   ['Importing a module script failed.', undefined],
-])('finds the module URL in the import error "%s"', (message, url) => {
+])('findModuleUrl finds the module URL in the import error "%s"', (message, url) => {
   expect(findModuleUrl(new TypeError(message))).toBe(url);
 });

@@ -8,15 +8,15 @@ import { addMonths, getCalendarWeeks, getDayAfterKey, withMonth, withYear } from
 import { texts } from './texts';
 
 export interface CalendarProps {
-  /** The chosen day, if there is one. */
+  /** The selected day of the calendar, if any. */
   day: string | undefined;
-  /** The chosen time; absent where only a day is picked. */
+  /** The selected time of day; absent for dates without a time. */
   time?: string | undefined;
-  /** The first and the last day of the range to which the chosen day belongs. */
+  /** First and last day of the range that the calendar highlights. */
   within?: readonly (string | undefined)[] | undefined;
   label: string;
   language: Language;
-  /** Why a day cannot be chosen. */
+  /** Returns the reason why a day cannot be picked. */
   getRefusal?: ((day: string) => string | undefined) | undefined;
   onPick: (day: string) => void;
   onPickTime: (day: string, time: string) => void;

@@ -8,7 +8,7 @@ import { PickedTags } from '../PickedTags';
 export function SelectInput(props: FieldProps) {
   const { field, value, onChange } = props;
   const chosen = Array.isArray(value) ? value : [];
-  // The value keeps the order of the schema.
+  // Selected values are stored in the order of the schema's choices.
   const change = (next: readonly unknown[]) => {
     const values = getChoices(field)
       .map(choice => choice.value)

@@ -65,7 +65,7 @@ function RadioInput(props: FieldProps) {
   );
 }
 
-/** Checkbox group. The value keeps the order of the schema. */
+/** Checkbox group for a multiple choice; values are stored in the order of the schema. */
 function ChoicesInput({ id, field, value, onChange, onBlur, disabled, describedBy }: FieldProps) {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   const change = (changed: string | number, ticked: boolean) => {

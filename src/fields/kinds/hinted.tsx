@@ -3,7 +3,7 @@ import type { Renderer } from '../registry';
 import { and, byHint, kindIs, widgetIs } from '../testers';
 import { lazyPart } from '../../lazy/lazyPart';
 
-// Inputs that few forms have load when one has them; a list never does.
+// Inputs that few forms have are loaded lazily; lists load none of them.
 
 export const rating: Renderer = {
   name: 'rating-input',

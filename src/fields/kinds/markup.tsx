@@ -14,7 +14,7 @@ const Editor = lazyComponent(
   null,
 );
 
-/** Plain text in a line; in whole the rendered elements, once their code is loaded. */
+/** Cell of rich text: plain text in a line, or rendered elements once their code is loaded. */
 function MarkupCell({ value, isExpanded }: Pick<CellProps, 'value' | 'isExpanded'>) {
   const markup = valueToText(value);
   const text = <span className={isExpanded ? 'field-whole' : 'field-line'}>{plainText(markup)}</span>;

@@ -18,7 +18,7 @@ function NumberCell({ value, language }: CellProps) {
   return <span className="field-number">{displayNumber(value, language)}</span>;
 }
 
-/** Number without separators, such as a year. */
+/** Cell of a number without separators, such as a year. */
 function PlainCell({ value }: CellProps) {
   return <span className="field-number">{valueToText(value)}</span>;
 }

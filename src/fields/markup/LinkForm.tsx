@@ -5,7 +5,7 @@ import { readAddress } from './readAddress';
 import { texts } from './texts';
 
 interface LinkFormProps {
-  /** The address that the link has; undefined for a new one. */
+  /** Current address of the link; undefined for a new link. */
   address: string | undefined;
   language: Language;
   onApply: (address: string) => void;

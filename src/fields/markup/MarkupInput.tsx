@@ -21,9 +21,9 @@ import './markup.css';
 export function MarkupInput(props: FieldProps) {
   const { id, field, value, onChange, onBlur, language, disabled, invalid, required, describedBy } = props;
   const editor = useRef<HTMLDivElement>(null);
-  /** Markup of the current content of the editor. */
+  /** Markup that the editor was last filled with, to detect changes from outside. */
   const drawn = useRef<string>(undefined);
-  /** The address of the link that is asked for; undefined in a new one. */
+  /** Address of the link that is being edited; undefined for a new one. */
   const [asked, setAsked] = useState<{ address: string | undefined }>();
   const { formats, goBack } = useEditorSelection(editor);
   const echo = useDebouncedText(valueToText(value ?? ''), markup =>

@@ -19,7 +19,7 @@ interface ToolFace {
   tool: Tool;
   icon: ReactElement;
   shortcut?: string;
-  /** A command without a state, so the button is no toggle. */
+  /** Whether the button is a plain command such as undo, without a pressed state. */
   isStep?: boolean;
 }
 
@@ -36,7 +36,7 @@ const tools: readonly ToolFace[] = [
 ];
 
 interface MarkupToolbarProps {
-  /** Id of the text that it formats. */
+  /** Id of the editor that the toolbar formats. */
   controls: string;
   title: string;
   formats: Formats;

@@ -2,7 +2,7 @@
 export type Command =
   'bold' | 'italic' | 'heading' | 'subheading' | 'bullets' | 'numbers' | 'unlink' | 'undo' | 'redo';
 
-/** What the selection is already. */
+/** Formats that apply to the current selection. */
 export type Formats = Readonly<Partial<Record<Command | 'link', boolean>>>;
 
 /**
@@ -21,7 +21,7 @@ const run = (command: string, value?: string): boolean => getEditing().execComma
 const blocks = { heading: 'h3', subheading: 'h4' } as const;
 const paragraph = 'p';
 
-/** Elements instead of styles, and a paragraph for each line. */
+/** Makes the browser format by elements instead of styles, and start a paragraph for each line. */
 export function prepareEditing(): void {
   run('styleWithCSS', 'false');
   run('defaultParagraphSeparator', paragraph);
@@ -32,7 +32,7 @@ export function applyCommand(command: Command): void {
     const block = blocks[command];
     run('formatBlock', getBlock() === block ? paragraph : block);
   } else if (command === 'bold' && isHeading()) {
-    // Headings are bold as a whole; the browser would write a style to take that away.
+    // The browser's bold command in a heading would write a style, so it is disabled there.
     return;
   } else if (command === 'bullets') run('insertUnorderedList');
   else if (command === 'numbers') run('insertOrderedList');
@@ -58,7 +58,7 @@ export function readFormats(editor: Node): Formats {
   };
 }
 
-/** The link in which the selection begins. */
+/** The link element at the start of the selection. */
 export function findLink(editor: Node): HTMLAnchorElement | undefined {
   const start = document.getSelection()?.anchorNode;
   const element = start instanceof Element ? start : start?.parentElement;

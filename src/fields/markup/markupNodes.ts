@@ -9,7 +9,7 @@ import {
   type MarkupTag,
 } from '#model/markup';
 
-/** An element that rich text may consist of; of its attributes the address of a link alone is known. */
+/** An element of rich text; its only known attribute is the address of a link. */
 export interface MarkupElement {
   tag: MarkupTag;
   href?: string;
@@ -20,7 +20,7 @@ export type MarkupNode = MarkupElement | string;
 const isMarkupTag = (tag: string): tag is MarkupTag => markupTags.some(one => one === tag);
 const droppedTags: ReadonlySet<string> = new Set(droppedMarkupTags);
 const voidTags: ReadonlySet<string> = new Set(voidMarkupTags);
-/** White space between the parts of these is no text. */
+/** Elements between whose children white space is no text. */
 const partedTags: ReadonlySet<string> = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr']);
 
 /** Reads the content of an element as the server stores it: an element that is not allowed is replaced by its text. */
@@ -93,7 +93,7 @@ function wrapLines(nodes: readonly MarkupNode[]): MarkupNode[] {
   return wrapped;
 }
 
-/** A browser writes a space beside an element as a non-breaking space. */
+/** Replaces the non-breaking space that a browser writes beside an element. */
 const loneHardSpaces = /(?<!\s)\u00a0(?!\s)/g;
 
 /** Whether the markup has visible content: text or a horizontal rule. */

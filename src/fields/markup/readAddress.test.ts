@@ -10,12 +10,12 @@ it.each([
   ['office@e.cn', 'mailto:office@e.cn'],
   ['mailto:office@e.cn', 'mailto:office@e.cn'],
   ['tel:0571-88888888', 'tel:0571-88888888'],
-])('reads %j as the address %j', (typed, address) => {
+])('link address typed as %j is parsed as %j', (typed, address) => {
   expect(readAddress(typed)).toBe(address);
 });
 
 it.each(['', 'school', '/school', '//e.cn', 'javascript:alert(1)', 'data:text/html,x', 'e.cn/<b>', 'e .cn'])(
-  'takes %j for no address',
+  'link form refuses %j as an address',
   typed => {
     expect(readAddress(typed)).toBeUndefined();
   },

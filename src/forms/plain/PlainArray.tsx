@@ -14,7 +14,7 @@ import { InTableCellContext, usePlainLanguage } from './PlainContext';
 const isPlainValue = ({ type, properties, items, anyOf, oneOf }: RJSFSchema): boolean =>
   type !== 'object' && type !== 'array' && !properties && !items && !anyOf && !oneOf;
 
-/** More columns do not fit next to each other. */
+/** Maximum number of columns of a list that is drawn as a table. */
 const maxColumns = 5;
 
 /** The columns of a list whose items are a few single values each; undefined for another list. */
@@ -78,7 +78,7 @@ function resolveItems(schema: RJSFSchema, retrieve: (part: RJSFSchema) => RJSFSc
   return isFixed ? schema : { ...schema, items: retrieve(items) };
 }
 
-/** A list item with its buttons. */
+/** List item of a plain form with its buttons. */
 export function PlainArrayItem({
   children,
   buttonsProps,

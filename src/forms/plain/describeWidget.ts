@@ -12,7 +12,7 @@ export interface WidgetWords {
 
 type Described = Pick<WidgetProps, 'schema' | 'label' | 'placeholder' | 'options'>;
 
-/** The type of a value that may also be null. */
+/** The schema type of a value apart from `null`. */
 function getType(type: WidgetProps['schema']['type']): string | undefined {
   return Array.isArray(type) ? type.find(one => one !== 'null') : type;
 }

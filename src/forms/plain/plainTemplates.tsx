@@ -36,7 +36,7 @@ function PlainField(props: FieldTemplateProps) {
   const isCell = use(InTableCellContext);
   const { WrapIfAdditionalTemplate } = props.registry.templates;
   if (hidden) return <div hidden>{children}</div>;
-  // A single box bears its label itself.
+  // A single checkbox shows its label itself.
   const isNamed = displayLabel === true || (schema.type === 'boolean' && (required || rawDescription));
   return (
     <WrapIfAdditionalTemplate {...props}>
@@ -100,7 +100,7 @@ function KeyedValue(props: WrapIfAdditionalTemplateProps) {
   );
 }
 
-/** The fields of an object: as cells of a row, as a box, or, of the whole form, as they are. */
+/** Fields of an object: cells of a table row, a box, or the whole form. */
 function PlainObject(props: ObjectFieldTemplateProps) {
   const { fieldPathId, title, description, schema, uiSchema, properties, disabled, readonly } = props;
   const language = usePlainLanguage();

@@ -30,7 +30,7 @@ function createWidget(words: WidgetWords, getMore?: (props: WidgetProps) => Widg
         {...{ id, name, field, language, invalid, required }}
         value={encode(value)}
         onChange={next => props.onChange(decode(next))}
-        // An error that appears or disappears must not move a button from under the pointer.
+        // The error line is reserved, so that an error does not move a button from under the pointer.
         onBlur={() => pending.afterPointerUp(() => props.onBlur(id, value))}
         disabled={disabled === true || readonly === true}
         describedBy={described.length > 0 ? described.join(' ') : undefined}

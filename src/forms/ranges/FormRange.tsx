@@ -16,10 +16,10 @@ import { RangeContext, type ChangeEnd } from './RangeContext';
 import './ranges.css';
 
 interface FormRangeProps {
-  /** The fields with the two ends. */
+  /** Names of the fields with the start and the end of the range. */
   first: string;
   last: string;
-  /** Their inputs, each with its label and errors. */
+  /** Inputs of both ends, each with its label and errors. */
   children: readonly [ReactNode, ReactNode];
 }
 
@@ -42,7 +42,7 @@ export function FormRange({ first, last, children }: FormRangeProps) {
     if (!hasCalendar || end === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    // The calendar reads both ends from the form.
+    // Typed text must be in the form data, from which the calendar reads both ends.
     flushSync(() => pending.flush());
     setOpen(open === undefined ? end : undefined);
   };

@@ -14,7 +14,7 @@ import { FieldErrors } from './FieldErrors';
 import { helpId } from './ids';
 import { RequiredMark } from './RequiredMark';
 
-/** More columns do not fit next to each other. */
+/** Maximum number of columns of a list that is drawn as a table. */
 const maxColumns = 5;
 
 /** Kinds whose inputs need more room than a cell has. */

@@ -5,7 +5,7 @@ import { getFieldAt, toPointer } from '../FormSchema';
 import { useFormContext } from '../FormContext';
 import { issueCount } from '../texts';
 
-/** A message that does not name its field is only clear next to it. */
+/** Prefixes a message with the title of its field, unless it contains the title. */
 const withFieldTitle = (message: string, title: string | undefined): string =>
   title === undefined || message.includes(title) ? message : `${title}: ${message}`;
 

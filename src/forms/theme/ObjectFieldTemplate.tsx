@@ -34,7 +34,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown>) {
   const seen = path.length === 0 ? draft.rules.getSavedValues(value) : value;
   const hidden = getHiddenFields(level, seen, draft.rules.isSatisfied);
   const isRequired = use(RequiredContext).has(String(path.at(-1)));
-  // An optional group without any value requires nothing.
+  // The fields of an optional group are not required while the group is empty.
   const begun = path.length === 0 || isRequired || isItem || Object.keys(pruneEmpty(level, seen)).length > 0;
   const required = useStableSet(begun ? getRequiredFields(level, seen, draft.rules.isSatisfied) : noFields);
   const choices = useStableChoices(getAllowedChoices(level, seen, draft.rules.isSatisfied));

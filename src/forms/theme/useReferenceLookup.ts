@@ -19,9 +19,9 @@ interface ReferenceLookup {
   lookup: Lookup;
   /** Says which field must be filled in before there are any options. */
   getEmptyNote?: () => string | undefined;
-  /** Creates a record in place. */
+  /** Offers to create a related record in a dialog. */
   creation?: RecordCreation;
-  /** The former choice no longer matched and was cleared. */
+  /** Whether the chosen record was cleared because it no longer matched. */
   wasCleared: boolean;
 }
 
@@ -59,7 +59,7 @@ export function useReferenceLookup({ path, field, value, onChange }: ReferenceIn
     if (names.length === 0) return;
     return reaction(
       () => JSON.stringify(pickValues(getRecordValues(), names)),
-      // The server refuses a choice that could not be checked.
+      // A failed check is ignored, because the server refuses a record that does not match.
       dependencies => void clearMisfits(dependencies).catch(() => undefined),
     );
   }, [getRecordValues, names]);

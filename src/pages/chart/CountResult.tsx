@@ -26,13 +26,13 @@ interface CountResultProps {
   isShare: boolean;
   error: string | undefined;
   onRetry: () => void;
-  /** Labels of the filters that are set. */
+  /** Labels of the active filters. */
   narrowedBy: readonly string[];
   onClear: () => void;
   getHref: (...groups: readonly Group[]) => string | undefined;
 }
 
-/** The chart and its table, or a placeholder. */
+/** Chart and cross table of the statistics, or a placeholder while loading or on failure. */
 export function CountResult(props: CountResultProps) {
   const { table, labels, error, narrowedBy, onRetry, onClear, ...rest } = props;
   const language = useLanguage();

@@ -9,10 +9,10 @@ import { texts } from './texts';
 interface CountTableProps {
   table: CrossTable;
   labels: ChartLabels;
-  /** Title of the field whose values are the rows. */
+  /** Title of the field by which the rows of the table are grouped. */
   corner: string;
   isShare: boolean;
-  /** Address of the list of these groups; undefined where there is none. */
+  /** Address of the list of records in these groups; undefined if no filter finds them. */
   getHref: (...groups: readonly Group[]) => string | undefined;
 }
 
@@ -67,5 +67,5 @@ export function CountTable({ table, labels, corner, isShare, getHref }: CountTab
   );
 }
 
-/** Carries the key of a cell. */
+/** Renders its children; a wrapper that carries the React key of a cell. */
 const Shown = ({ children }: { children: React.ReactNode }) => children;

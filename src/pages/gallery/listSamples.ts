@@ -19,7 +19,7 @@ export const recordLabels: Readonly<Record<string, string>> = {
   east: '东湖区',
 };
 
-/** Hints whose cells expect a text of a certain form. */
+/** Sample values for hints whose cells require a text format. */
 const hintedValues: Readonly<Record<string, JsonValue>> = {
   colour: '#2b5fc4',
   link: 'https://example.cn/enrol',

@@ -10,7 +10,7 @@ import { buildComparedOption } from './comparedOption';
 import { texts } from './texts';
 import { TileLink } from './TileLink';
 
-/** Height of a row of the list, over which the bars are drawn. */
+/** Height in pixels of a row of labels, beside which the bars are drawn. */
 const rowHeight = 28;
 
 const EChart = lazyPart(async () => (await import('../chart/EChart')).EChart);

@@ -13,7 +13,7 @@ import { TileBars, TileBarsSkeleton } from './TileBars';
 import { texts } from './texts';
 import { TileLink } from './TileLink';
 
-/** A figure with its title, and bars if its records are counted by something. */
+/** A tile with a figure and its title, and bars if its records are grouped. */
 export const FigureTile = observer(function FigureTile({
   tile,
   store,
@@ -50,7 +50,7 @@ export const FigureTile = observer(function FigureTile({
           text={t('countAgain')}
           aria-label={`${t('countAgain')} ${tile.title}`}
           onClick={() => {
-            // The button goes with the failure and would lose the focus.
+            // The focused retry button is removed, so the focus moves to the heading.
             heading.current?.focus();
             void store.retry(tile);
           }}

@@ -92,7 +92,7 @@ export const Tiles = observer(function Tiles() {
   );
 });
 
-/** Tiles of one resource stand together, in the order of the menu. */
+/** Sorts tiles by resource, in the order of the menu. */
 function sortByMenu(tiles: readonly ProjectedTile[], pages: readonly RouteNode[]): ProjectedTile[] {
   const subjects = pages.map(({ subject }) => subject);
   const getPlace = ({ resource }: ProjectedTile) => subjects.indexOf(resource) + 1 || subjects.length + 1;

@@ -74,7 +74,7 @@ export const JournalFilterBar = observer(function JournalFilterBar({
   );
 });
 
-/** Takes effect with Enter, or when it is left. */
+/** Filter by account name, applied on Enter or when the input loses the focus. */
 function AccountFilter({ id, filters, onChange }: JournalFilterBarProps & { id: string }) {
   const t = useText(texts);
   const [typed, setTyped] = useState(filters.account);

@@ -7,10 +7,10 @@ import { sentenceTexts, wordTexts } from './sentenceTexts';
 /** A piece of a sentence: words, or the place of a link. */
 export type SentencePart = { link?: 'actor' | 'record'; text: string };
 
-/** Marks the links in a translated sentence; no text of a record holds it. */
+/** Placeholder of a link in a translated sentence; it occurs in no record text. */
 const mark = '\u0000';
 
-/** The sentence of an entry, in pieces of which two can be links. */
+/** Builds the sentence of an audit log entry in pieces, of which two can be links. */
 export function buildSentence(entry: JournalEntry, language: Language): SentencePart[] {
   const translate = createTranslator(sentenceTexts, language);
   const say = createTranslator(wordTexts, language);

@@ -18,7 +18,7 @@ interface RowMenuProps {
   schema: ProjectedSchema;
   uuid: string;
   anchor: Element;
-  /** Name of a step that is made at once if it is open; the menu says why it is not. */
+  /** Menu item of a transition that is made at once; the menu says why it is not available. */
   step: string | undefined;
   language: Language;
   onOpen: (uuid: string) => void;
@@ -38,7 +38,7 @@ export const RowMenu = observer(function RowMenu(props: RowMenuProps) {
   });
   const make = async (step: ProjectedTransition) => {
     await start(step);
-    // The notice says why it was refused.
+    // The dialog closes, since a notice shows why the transition was refused.
     if (step.undoable && !step.input) onClose();
   };
   const [isMaking, setMaking] = useState(props.step !== undefined);

@@ -19,13 +19,13 @@ interface ListPrintProps {
   title: string;
   schema: ProjectedSchema;
   query: ListQuery;
-  /** Labels of the records that filters name. */
+  /** Returns the label of a record in a list filter. */
   getFilterLabel: GetLabel;
   language: Language;
   onDone: () => void;
 }
 
-/** More columns than this need a landscape page. */
+/** Maximum number of columns of a print in portrait format. */
 const maxPortraitColumns = 6;
 
 /** Prints the rows that match the query of a list from the first one, at most as many as one answer has. */

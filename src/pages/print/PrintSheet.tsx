@@ -13,7 +13,7 @@ interface PrintSheetProps {
   /** Type of the printed content. */
   kind?: string;
   title: ReactNode;
-  /** Further lines below the title. */
+  /** Lines below the title of the print. */
   facts?: readonly string[];
   /** Whether the content needs the width of a landscape page. */
   isWide?: boolean;

@@ -12,7 +12,7 @@ export function formatCount(shown: number, total: number): LocalizedText {
   return { zh: `共 ${total} 条`, en: total === 1 ? '1 record' : `${total} records` };
 }
 
-/** When and by whom it was printed. */
+/** Time and user of a print. */
 export const formatOrigin = (time: string, name: string): LocalizedText => ({
   zh: `打印：${name} ${time}`,
   en: `Printed by ${name}, ${time}`,

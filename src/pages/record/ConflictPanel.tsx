@@ -13,15 +13,15 @@ interface ConflictPanelProps {
   conflicts: readonly FieldConflict[];
   language: Language;
   getLabel: (uuid: string) => string | undefined;
-  /** Explains what happens to the own values; by default they are in the form. */
+  /** Where the own values are, for the text of the conflict panel; by default in the form. */
   help?: string;
-  /** For a small dialog, where a heading would break the heading order. */
+  /** Without a heading, for small dialogs that have a heading order of their own. */
   isCompact?: boolean;
   /** Continues with the own values, except for the fields named here. */
   onResolve: (takenFields: ReadonlySet<string>) => void;
 }
 
-/** The place of a part, such as the second guardian. */
+/** Formats the place of a part in a conflict, such as the second guardian. */
 function formatPartPath(schema: Pick<ProjectedSchema, 'x-parts'>, path: string): string {
   const [list, index = '', field = ''] = path.split('/');
   const part = schema['x-parts']?.find(({ name }) => name === list);

@@ -33,7 +33,7 @@ import { texts as whyTexts } from '../why/texts';
 import './recordView.css';
 
 interface RecordViewProps {
-  /** Id of the heading that labels the page. */
+  /** Id of the page heading, which labels the view. */
   titleId: string;
   schema: ProjectedSchema;
   record: RecordDetail;

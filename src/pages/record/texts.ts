@@ -47,7 +47,7 @@ export function formatSaved(record: string): LocalizedText {
   return { zh: `已保存：${record}`, en: `Saved: ${record}` };
 }
 
-/** A record that was created for a relation which may not refer to it. */
+/** Notice about a new record that does not match the relation it was created for. */
 export function formatNotFitting(record: string): LocalizedText {
   return {
     zh: `已保存：${record}。它不符合此处的条件，未被选中。`,
@@ -75,7 +75,7 @@ export function formatConflict(by: string, time: string): LocalizedText {
     : { zh: `${by} ${time} 修改了此记录`, en: `${by} changed this record at ${time}` };
 }
 
-/** The same for a record that has moved to another state. */
+/** Conflict notice for a record that another user has moved to another state. */
 export function formatMovedConflict(by: string, time: string, state: string): LocalizedText {
   const { zh, en } = formatConflict(by, time);
   return {

@@ -29,7 +29,7 @@ export function notifyStepMade(
 export function useSteps(
   schema: ProjectedSchema,
   store: RecordStore,
-  /** Reports a step that is made, in place of its notice. */
+  /** Called after the transition, in place of its notice. */
   onMade?: (step: ProjectedTransition, record: RecordDetail) => void,
 ) {
   const { notices } = useStores();
@@ -55,7 +55,7 @@ export function useSteps(
     store.clearFailure();
   };
 
-  /** A step that can be undone has no confirmation. */
+  /** Transitions that can be undone are made without a confirmation. */
   const start = async (step: ProjectedTransition) => {
     if (!step.undoable || step.input) setAsking(step);
     else if (await store.transition(step.name, {})) notifyDone(step);

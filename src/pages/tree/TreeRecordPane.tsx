@@ -18,7 +18,7 @@ import type { TreePlace } from './treeAddress';
 interface TreeRecordPaneProps {
   schema: ProjectedSchema;
   store: TreeStore;
-  /** The chosen record; above a new one, the record above. */
+  /** Uuid of the selected tree record; above a new record, its parent. */
   uuid: string | undefined;
   mode: TreePlace['mode'];
   onShow: (place: TreePlace) => void;

@@ -17,7 +17,7 @@ export class ProgressStore {
   value: number | undefined;
   private runningCount = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Set while a navigation is in progress. */
+  /** Ends the progress of the navigation; undefined outside of one. */
   private endNavigation: (() => void) | undefined;
   private navigationTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -50,7 +50,7 @@ export class ProgressStore {
     this.scheduleNavigationEnd();
   }
 
-  /** Counts a request, which may belong to the page of the navigation. */
+  /** Tracks a request of the page that the current navigation opens. */
   trackRequest(answer: Promise<unknown>): void {
     if (!this.endNavigation) return;
     const done = this.begin(showDelay);

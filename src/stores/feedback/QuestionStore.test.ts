@@ -15,7 +15,7 @@ describe('QuestionStore', () => {
     expect(questions.current).toBeUndefined();
   });
 
-  it('shows queued questions one after the other', async () => {
+  it('shows queued confirmation dialogs one after the other', async () => {
     const questions = new QuestionStore();
     const first = questions.confirm('first');
     const second = questions.alert('second');
@@ -26,7 +26,7 @@ describe('QuestionStore', () => {
     await Promise.all([first, second]);
   });
 
-  it('answers all open questions with no when dismissed', async () => {
+  it('answers all open confirmation dialogs with no when they are dismissed', async () => {
     const questions = new QuestionStore();
     const asked = [questions.confirm(text), questions.confirm(text)];
     questions.dismissAll();

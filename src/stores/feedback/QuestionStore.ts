@@ -5,11 +5,11 @@ import type { LocalizedText } from '#model/language';
 export interface Question {
   id: number;
   message: string | LocalizedText;
-  /** Whether it has a cancel button. */
+  /** Whether the question has a cancel button. */
   isRefusable: boolean;
-  /** Button labels where confirming discards something. */
+  /** Labels of the buttons for a question about discarding text. */
   answerLabels?: { yes: LocalizedText; no: LocalizedText };
-  /** Says what is at stake; otherwise it is a reminder. */
+  /** Title of the question; without one the dialog is a mere reminder. */
   title?: LocalizedText;
   answer: (yes: boolean) => void;
 }
@@ -31,7 +31,7 @@ export class QuestionStore {
     return this.queue[0];
   }
 
-  /** Resolves to whether the user confirms. */
+  /** Asks a yes-no question; resolves to whether the user confirms. */
   confirm(
     message: string | LocalizedText,
     answers?: Question['answerLabels'],
@@ -41,7 +41,7 @@ export class QuestionStore {
     return this.ask({ message, isRefusable: true, ...wording });
   }
 
-  /** Resolves when the user has read it. */
+  /** Shows a message; resolves when the user has closed it. */
   async alert(message: string | LocalizedText): Promise<void> {
     await this.ask({ message, isRefusable: false });
   }

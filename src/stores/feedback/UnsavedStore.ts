@@ -5,7 +5,7 @@ import type { QuestionStore } from './QuestionStore';
 export interface UnsavedText {
   /** Evaluated live: text stored a moment ago is no longer unsaved, even before a render. */
   isUnsaved: () => boolean;
-  /** Confirmation before it is discarded, with its title. */
+  /** Question and title of the confirmation before the text is discarded. */
   title?: LocalizedText;
   question: LocalizedText;
   answerLabels: { yes: LocalizedText; no: LocalizedText };

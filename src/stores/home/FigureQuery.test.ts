@@ -16,7 +16,7 @@ const requestsOf = (sources: FigureSource[][]) => [
 ];
 
 describe('plan of figures', () => {
-  it('reads the counts of a tile from the groups of another tile, whatever their order', () => {
+  it('planFigures reads the counts of a tile from the groups of another tile, whatever their order', () => {
     const waiting = tile({ where: { season: '2026', status: 'open' } });
     const busy = tile({ where: { season: '2026', 'status[in]': 'open,done' } });
     const share = tile({

@@ -16,7 +16,7 @@ export interface FigureQuery {
 /** Source of a figure: a request of its own, or groups of the answer to another request. */
 export interface FigureSource {
   query: FigureQuery;
-  /** The groups that count; all if absent. */
+  /** Groups that the figure adds up; all groups if absent. */
   groups?: { field: string; values: readonly string[] };
 }
 
@@ -31,7 +31,7 @@ export function toSearchParams({ where, by, sums = [] }: FigureQuery): URLSearch
   return params;
 }
 
-/** Queries of a tile, that of the whole first. */
+/** Statistics queries of a tile; the first counts all of its records. */
 function getTileQueries({ resource, where, measure, by }: ProjectedTile): FigureQuery[] {
   switch (measure.kind) {
     case 'records':

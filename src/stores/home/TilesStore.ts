@@ -34,7 +34,7 @@ export class TilesStore {
   private readonly figures = observable.map<string, RemoteData<Figures>>({}, { deep: false });
   private readonly overview: OverviewApi;
   private requestNumber = 0;
-  /** Latest request of each figure; only that one counts. */
+  /** Latest request of each figure, by which answers to earlier requests are ignored. */
   private readonly latestRequests = new Map<string, symbol>();
 
   constructor(overview: OverviewApi) {
@@ -57,7 +57,7 @@ export class TilesStore {
     return latestValue(this.tiles) ?? [];
   }
 
-  /** Resources whose changes matter. */
+  /** Resources whose changes make a reload of the tiles necessary. */
   get resources(): readonly string[] {
     return [...new Set(this.list.map(({ resource }) => resource))];
   }
@@ -103,12 +103,12 @@ export class TilesStore {
     await this.fetchAll(this.list.filter(({ resource }) => resources.includes(resource)));
   }
 
-  /** Repeats what failed of one tile. */
+  /** Repeats the failed requests of one tile. */
   async retry(tile: ProjectedTile): Promise<void> {
     await this.fetchAll([tile]);
   }
 
-  /** State of what a tile shows. */
+  /** Returns the figures of a tile, or the state of their request. */
   getFigure(tile: ProjectedTile): RemoteData<TileFigure> {
     const answers = this.getQueries([tile]).map(query => this.figures.get(getQueryKey(query)) ?? idle);
     const figures = answers.map(latestValue);
@@ -142,7 +142,7 @@ export class TilesStore {
     };
   }
 
-  /** The requests of some tiles, each once. */
+  /** Requests of several tiles, without duplicates. */
   private getQueries(tiles: readonly ProjectedTile[]): FigureQuery[] {
     const queries = tiles.flatMap(tile => (this.plan.get(tile) ?? []).map(({ query }) => query));
     return [...new Map(queries.map(query => [getQueryKey(query), query])).values()];

@@ -7,7 +7,7 @@ import { getGroupLabelKind, getPeriodFilter, type GroupLabelKind } from './group
 /** A bar of a tile. */
 export interface Bar {
   key: string;
-  /** Title of its value; the page names what has none. */
+  /** Label of the value of a bar; undefined for values that the page names itself. */
   label: string | undefined;
   meaning: GroupLabelKind;
   /** Number of records; undefined if it is hidden, or known only in part. */
@@ -74,11 +74,11 @@ function compareBars(a: Bar, b: Bar): number {
   return (b.count ?? 0) - (a.count ?? 0);
 }
 
-/** Above 1 where there is more than planned; nothing planned is neither full nor empty. */
+/** Fill level of a bar: above 1 if there is more than planned; undefined if nothing is planned. */
 const getFullness = ({ sums }: Bar): number | undefined =>
   sums && (sums.to > 0 ? sums.of / sums.to : sums.of > 0 ? Infinity : 0);
 
-/** If one of the groups is hidden, their sum is hidden too. */
+/** Adds the figures of groups; the sum is hidden if one of them is. */
 const addFigures = (groups: readonly BarFigures[]): BarFigures =>
   groups.reduce(
     (all, { count, sums }) => {

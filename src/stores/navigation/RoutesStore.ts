@@ -141,7 +141,7 @@ export class RoutesStore {
     }
   }
 
-  /** Changes the metadata of a route until the routes are reloaded. */
+  /** Changes the metadata of a route by its name; a reload of the routes undoes it. */
   changeMeta(name: string, change: Partial<RouteMeta>): void {
     const value = latestValue(this.tree)?.map(route => withChangedMeta(route, name, change, []));
     if (value) this.tree = { state: 'done', value };

@@ -6,7 +6,7 @@ export interface MenuItem {
   children: readonly MenuItem[];
 }
 
-/** A branch with more entries scrolls. */
+/** Number of entries from which a menu branch scrolls. */
 export const maxUnscrolledEntries = 18;
 
 /**

@@ -9,7 +9,7 @@ const page = (pageNo: number): ListQuery => ({ pageNo, pageSize: 20, filters: []
 
 const pageUuids = (store: ListStore): string[] => (store.currentPage?.list ?? []).map(({ uuid }) => uuid);
 
-/** Fake list of so many rows, some of which can be deleted. */
+/** Fake list of the given number of rows, some of which can be deleted. */
 class Rows extends FakeRecords {
   uuids: string[];
   readonly pagesAsked: number[] = [];
@@ -40,7 +40,7 @@ async function setUp(count: number, pageNo: number) {
   return { records, store };
 }
 
-/** The second row after a save. */
+/** The second row of the list after a save. */
 const saved: RecordDetail = {
   uuid: 'row 2',
   version: 2,
@@ -139,7 +139,7 @@ describe('ListStore', () => {
     expect(store.selection.rows).toEqual([{ uuid: 'row 2', version: 2 }]);
   });
 
-  it('a list does not take a row that is saved meanwhile for the answer to a new query', async () => {
+  it('a list does not take a row that is saved meanwhile for the response to a new query', async () => {
     const { store, records } = await setUp(30, 1);
     const asking = store.load(page(2));
     replaceRow(store, saved);
@@ -222,7 +222,7 @@ describe('ListStore with a pending request', () => {
     expect(store.query?.pageNo).toBe(3);
   });
 
-  it('a list offers no update from an answer that a reload has overtaken, such as that after an own deletion', async () => {
+  it('a list offers no update from a response that a later reload has overtaken, such as after an own deletion', async () => {
     const records = new LateRows();
     const store = new ListStore(records, 'pool');
     const loaded = store.load(page(1));

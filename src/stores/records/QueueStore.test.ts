@@ -54,7 +54,7 @@ describe('QueueStore', () => {
     expect(queue.getUndoable(minute)).toBe(undefined);
   });
 
-  it('queue forgets a decision that it has undone, so that the one before can be undone next', async () => {
+  it('queue forgets a decision that it has undone, so that the previous one can be undone next', async () => {
     const { queue, undone } = setUp();
     const [a, b] = [decisionOf('a'), decisionOf('b')];
     queue.add(a);

@@ -3,12 +3,12 @@ import type { Records } from '#model/records';
 import { IdempotentCalls } from './IdempotentCalls';
 import type { ListSequence } from './ListSequence';
 
-/** A step that the user has made in the queue. */
+/** A transition that the user has made in the queue. */
 export interface Decision {
   uuid: string;
   /** Title of the record. */
   title: string;
-  /** Id by which it can be undone; undefined if it cannot. */
+  /** Operation id for the undo; undefined if the transition cannot be undone. */
   operation: string | undefined;
   /** Time in milliseconds. */
   at: number;
@@ -51,7 +51,10 @@ export class QueueStore {
     this.decisions = [...this.decisions, decision];
   }
 
-  /** Only the latest decision is offered to be undone: many notices would cover the page. Returns the one before. */
+  /**
+   * Stores the notice of the latest decision, the only one that offers an undo; returns the notice of the
+   * decision before.
+   */
   replaceNotice(id: number): number | undefined {
     const before = this.noticeId;
     this.noticeId = id;

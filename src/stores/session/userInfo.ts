@@ -4,7 +4,7 @@ import type { LocalizedText } from '#model/language';
 
 /** The signed-in user, as the server describes the account. */
 export interface User {
-  /** Empty where the server does not say it. */
+  /** Uuid of the account; empty where the server does not report it. */
   uuid: string;
   username: string;
   avatar: string;
@@ -68,7 +68,7 @@ const malformedAnswerMessage = {
   en: 'getUserInfo core interface abnormal, check the returned JSON format',
 };
 
-/** Some servers number their roles. */
+/** Role ids as texts, because some servers use numbers. */
 const toTextList = (value: JsonValue | undefined): string[] =>
   Array.isArray(value) ? value.map(scalarToText) : [];
 

@@ -65,7 +65,7 @@ export const themeChoices: { readonly [Name in keyof Theme]: readonly [Theme[Nam
   showThemeSetting: defaultOn,
 };
 
-/** Defaults other than the first value. */
+/** Defaults of theme options that differ from their first value. */
 const defaultOverrides: Partial<Theme> = { columnStyle: 'card', tabsBarStyle: 'smooth' };
 
 /** Parses a stored theme: known values are kept, others get defaults. */

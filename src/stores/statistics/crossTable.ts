@@ -33,7 +33,7 @@ export interface CrossTable {
   rows: readonly Group[];
   /** Empty with one dimension. */
   columns: readonly Group[];
-  /** A cell for each row and column. */
+  /** Cells of the cross table, by row and column. */
   cells: readonly (readonly Cell[])[];
   rowTotals: readonly Cell[];
   columnTotals: readonly Cell[];
@@ -79,7 +79,7 @@ export function buildCrossTable(
 
 interface Groups {
   groups: readonly Group[];
-  /** Returns the index of the group to which a row of the answer belongs. */
+  /** Returns the index of the group that a row of the response belongs to. */
   indexOf: (row: FigureRow) => number;
 }
 
@@ -118,7 +118,7 @@ function findGroups({ name, field }: Dimension, { list, labels }: Figures): Grou
   }
 }
 
-/** Sorts the empty value last. */
+/** Sorts groups with an empty value last. */
 const compareEmpty = (a: string, b: string): number => Number(a === '') - Number(b === '');
 
 /** The key of the group of a record; months where there are many days. */
@@ -164,7 +164,7 @@ function createCell(list: readonly FigureRow[], measure: ProjectedMeasure | unde
   const value = measure && readMeasure(measure, told);
   return {
     count,
-    // A ratio of a part is not that of the whole.
+    // Shows no ratio for a row of which groups are hidden, since it would be that of a part.
     ...(value !== undefined && !(isCut && measure?.kind === 'ratio') && { value }),
     ...(isCut && { bound: told.length > 0 || list.length > 1 ? 'above' : 'untold' }),
   };
@@ -177,6 +177,6 @@ function readMeasure(measure: ProjectedMeasure, list: readonly FigureRow[]): num
   return whole === 0 ? undefined : toPercent(add(measure.field), whole);
 }
 
-/** In percent, with one digit after the point. */
+/** Formats a part as a percentage of the whole, with one decimal. */
 export const toPercent = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10;

@@ -32,7 +32,7 @@ export class TabRoutesStore {
     return match && this.retained.has(getTabKey(match, address)) ? match : undefined;
   }
 
-  /** Retains the former routes of these pages where the present tree lacks them; drops all others. */
+  /** Retains the former routes of pages with unsaved text that the route tree lacks; drops all others. */
   retain(pages: readonly OpenPage[], previousNodes: readonly RouteNode[]): void {
     const nodes = [...previousNodes, ...this.retained.values()];
     const retained = new Map<string, RouteNode>();
@@ -40,7 +40,7 @@ export class TabRoutesStore {
       const route = matchRoute(nodes, location.pathname)?.route;
       if (route && !matchRoute(this.routes.permittedNodes, location.pathname)) retained.set(key, route);
     }
-    // An equal map with another identity would re-render all pages.
+    // Keeps the old Map while its content is equal, because a new one re-renders all pages.
     const previous = this.retained;
     const same =
       retained.size === previous.size && [...retained].every(([key, node]) => previous.get(key) === node);

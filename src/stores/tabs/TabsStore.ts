@@ -25,7 +25,7 @@ export class TabsStore {
   readonly routes: TabRoutesStore;
   /** Tab that is being dragged. */
   draggedKey: string | undefined;
-  /** Tab that takes the focus once rendered, before any page. */
+  /** Key of the tab that takes the keyboard focus after the next render. */
   focusedKey: string | undefined;
   private readonly locations = new TabLocationsStore();
   private readonly dependencies: TabsStoreDependencies;
@@ -42,7 +42,7 @@ export class TabsStore {
     middle.navigation.block((to, resume) => this.blockUnlessConfirmed(this.getPagesLostBy(to), resume));
   }
 
-  /** Titles and guards follow the current routes. */
+  /** Open tabs with the titles and guards of their current routes. */
   get tabs(): readonly Tab[] {
     const open = this.locations.all.flatMap(tab => {
       const match = this.routes.match(tab.location);
@@ -151,7 +151,7 @@ export class TabsStore {
     return getKeysToClose(closing, key, this.tabs);
   }
 
-  /** Closes tabs; `handOn` moves the keyboard focus to the next tab. */
+  /** Closes the tabs of a scope; `handOn` moves the keyboard focus to the next tab. */
   async close(closing: CloseScope, key: string, { handOn = false } = {}): Promise<void> {
     const keys = this.getKeysToClose(closing, key);
     if (!(await this.dependencies.unsaved.confirmLoss(keys))) return;
@@ -178,7 +178,7 @@ export class TabsStore {
     this.focusedKey = key;
   }
 
-  /** The next user must not see these tabs. */
+  /** Closes all tabs at the end of the session, because the next user must not see them. */
   reset(): void {
     this.pages.remove(this.pages.pages.map(page => page.key));
     this.routes.retain([], []);

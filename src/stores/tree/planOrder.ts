@@ -1,4 +1,4 @@
-/** A record of a level with its number in the order; undefined where it has none. */
+/** A record of a tree level with its order number; undefined if it has none. */
 export interface NumberedRecord {
   uuid: string;
   number: number | undefined;

@@ -6,7 +6,7 @@ import { SavedViewsStore, type ViewContent } from './SavedViewsStore';
 
 const content: ViewContent = { query: 'state=open', columns: ['name', 'state'], isCompact: true };
 
-/** Records of one account over a few rows, as far as saved views ask for them. */
+/** Fake records API of one account, as far as saved views use it. */
 class ViewRows implements Pick<Records, 'list' | 'get' | 'create' | 'update' | 'remove'> {
   rows: RecordData[] = [];
   private readonly account: string;

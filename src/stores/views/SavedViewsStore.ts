@@ -12,9 +12,9 @@ export interface SavedView extends ViewContent {
   uuid: string;
   version: number;
   name: string;
-  /** Role that may open it too. */
+  /** Role whose accounts may open the saved view too. */
   sharedRole?: string;
-  /** Name of who keeps it, where it may be seen. */
+  /** Name of the owner of the saved view, if visible. */
   owner?: string;
   isOwn: boolean;
 }

@@ -19,7 +19,7 @@ export function readLocalViews(storage: BrowserStorage, username: string, resour
   return parseViews(parseJsonObject(storage.getItem(storageKey))[getKey(username, resource)] ?? null);
 }
 
-/** Keeps the views that are left, and those of other lists and accounts. */
+/** Stores the remaining saved views of one list, and leaves those of other lists and accounts. */
 export function writeLocalViews(
   storage: BrowserStorage,
   username: string,
@@ -32,7 +32,7 @@ export function writeLocalViews(
   else storage.setItem(storageKey, JSON.stringify(all));
 }
 
-/** The browser's storage is untrusted input. */
+/** Stored values of a browser are validated, because anything may have written them. */
 function parseViews(value: JsonValue): LocalView[] {
   return (Array.isArray(value) ? value : []).flatMap(view => {
     if (!isObject(view) || typeof view.name !== 'string' || typeof view.query !== 'string') return [];

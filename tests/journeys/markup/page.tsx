@@ -1,6 +1,6 @@
 import { parseMarkup, readEditor, writeMarkup } from '../../../src/fields/markup/markupNodes';
 
-/** What the browser makes of markup, for a test to compare with what the server makes of it. */
+/** Parses markup in the browser, to compare it with the result of the server. */
 declare global {
   interface Window {
     cleanMarkup: (markup: string) => { shown: string; edited: string };

@@ -6,7 +6,7 @@ import { driverTimeoutMessage } from '../errors/driverTimeoutMessage';
 import { pgTypes } from './valueTypes';
 
 export interface Statement extends Query {
-  /** The caller reads the result rows. */
+  /** Whether the caller needs the result rows of the statement. */
   returnsRows?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Unavailable } from '#model/errors';
 import { ReadGate } from './ReadGate';
 
-/** A read that ends when it is told to. */
+/** A read of which the test decides when it ends. */
 function createRead() {
   let end = () => {};
   const ended = new Promise<void>(resolve => (end = resolve));

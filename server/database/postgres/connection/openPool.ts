@@ -4,7 +4,7 @@ import { pgTypes } from './valueTypes';
 
 /** The limit for each pool, of readers or writers, on each node. */
 const defaultMaxConnections = 10;
-/** In milliseconds. The server cancels a slow statement this much earlier than the client gives it up as dead. */
+/** Milliseconds by which the statement timeout of the server is shorter than that of the client. */
 const serverTimeoutMargin = 1000;
 
 /**

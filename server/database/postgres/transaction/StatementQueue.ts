@@ -73,7 +73,7 @@ export class StatementQueue {
     return this.waitUntilSent();
   }
 
-  /** Resolves when all scheduled statements are answered. */
+  /** Resolves when the database has answered all queued statements. */
   async waitUntilSent(): Promise<void> {
     await this.scheduled;
     await this.lastSend;
@@ -84,7 +84,7 @@ export class StatementQueue {
     for (const { reject } of this.queued.splice(0)) reject(createRolledBackError(this.failure));
   }
 
-  /** Forgets a failure that was rolled back to a savepoint. */
+  /** Forgets the failure of a queued statement after a rollback to a savepoint. */
   clearFailure(): void {
     this.failure = undefined;
   }

@@ -138,7 +138,7 @@ export class TransactionSession implements WriteSession {
     this.queue.clearFailure();
   }
 
-  /** Queues a statement, preceded by `begin` for the first one. */
+  /** Queues a statement; the first one is preceded by `begin`. */
   private enqueue(statement: Statement): Promise<StatementResult> {
     if (!this.hasBegun) void this.begin();
     return this.queue.enqueue(statement);

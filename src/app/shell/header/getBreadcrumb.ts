@@ -15,7 +15,7 @@ export function getBreadcrumb(
   return { steps, last: rest[1] === 'edit' ? 'edit' : 'view' };
 }
 
-/** Link of a breadcrumb step: its redirect, its own page, or the first page of its branch. */
+/** Link of a breadcrumb step: to the redirect of its route, its page, or the first page of its branch. */
 export function getBreadcrumbTarget(
   step: RouteNode,
   permitted: (route: RouteNode) => boolean,

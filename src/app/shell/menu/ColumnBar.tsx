@@ -6,7 +6,7 @@ import { TopMenuItem } from './TopMenuItem';
 import type { MenuState } from './useMenuState';
 import './columnBar.css';
 
-/** Top entries of the menu at the edge of the window. */
+/** Narrow bar with the icons of the top menu entries. */
 export function ColumnBar({ menu, look }: { menu: MenuState; look: Theme['columnStyle'] }) {
   const t = usePlainText(texts);
   return (

@@ -5,7 +5,7 @@ import { texts } from './texts';
 
 export interface ThemeOptionProps {
   theme: Theme;
-  /** The options that make no difference now. */
+  /** Theme options that have no effect in the current layout. */
   ineffective: ReadonlySet<keyof Theme>;
   onPreview: (change: Partial<Theme>) => void;
 }

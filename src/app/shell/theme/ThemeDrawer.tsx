@@ -44,7 +44,7 @@ export const ThemeDrawer = observer(function ThemeDrawer() {
     close();
   };
   const undo = () => {
-    // The button disappears with its line, and would lose the focus.
+    // The focused button is removed, so the focus moves to the heading.
     heading.current?.focus();
     settings.previewTheme(getStoredTheme(browser.storage));
   };

@@ -22,7 +22,7 @@ export function Dropdown({ label, buttonContent, className = '', count = 0, chil
     setOpen(false);
   };
   const toggle = () => {
-    // Some browsers do not focus a clicked button.
+    // Some browsers do not focus a clicked button, so it is focused here.
     focusButton();
     setOpen(!open);
   };

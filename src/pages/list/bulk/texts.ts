@@ -59,7 +59,7 @@ export const formatQuestion = (step: string, count: number): LocalizedText => ({
   en: `${step} ${english(count)}?`,
 });
 
-/** Button that starts the job. */
+/** Label of the button that starts a bulk job. */
 export const formatStep = (step: string, count: number): LocalizedText => ({
   zh: `${step} ${formatNumber(count, 'zh')} 条`,
   en: `${step} ${formatNumber(count, 'en')}`,

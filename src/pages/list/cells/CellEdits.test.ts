@@ -8,7 +8,7 @@ import { CellEdits, type SavedEdit, type SavedOrder } from './CellEdits';
 
 const detail = { uuid: 'one', actions: [], refusals: {}, editable: [], masked: [], labels: {} };
 
-/** One record that merges by fields: a field that was changed since the version of the caller is a conflict. */
+/** Fake record that merges by fields: a field changed after the version of the caller conflicts. */
 class Merging extends FakeRecords {
   isUnreachable = false;
   private readonly versions: JsonObject[] = [{ name: 'a', seats: 1 }];
@@ -76,7 +76,7 @@ describe('CellEdits', () => {
     expect(await read()).toMatchObject({ name: 'by another' });
     expect((await edits.undo())?.[0]?.store.conflicts).toHaveLength(1);
     expect(await read()).toMatchObject({ name: 'by another' });
-    // It can never be undone, and so stands in the way of none before it.
+    // An edit that can never be undone does not block the undo of earlier ones.
     expect(await edits.undo()).toBeUndefined();
   });
 

@@ -19,7 +19,7 @@ interface ViewNameProps {
   onLeave: () => void;
 }
 
-/** Name of the view that is open, whether the list has been changed since, and how to keep that. */
+/** Name of the open saved view, with a mark if the list was changed since, and a button to save. */
 export const ViewName = observer(function ViewName(props: ViewNameProps) {
   const { schema, uuid, language, parameters, onLeave } = props;
   const stores = useStores();

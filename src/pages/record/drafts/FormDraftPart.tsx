@@ -18,21 +18,21 @@ import { pickValues, selectDraft, type DraftSchema } from './selectDraft';
 import { formatDraftSavedAt, texts } from './texts';
 import './drafts.css';
 
-/** Milliseconds of typing that a crash may cost, and the loss of the device. */
+/** Maximum number of milliseconds of typing that a crash, or the loss of the device, loses. */
 const deviceDelay = 300;
 const serverDelay = 5000;
 
 export interface FormDraftProps {
   schema: DraftSchema;
   record: RecordDetail | undefined;
-  /** Key of the form, where it is not that of the record. */
+  /** Key of the draft's form, if it is not the form of the record itself. */
   place?: string;
   /** Path of a field for the query of its options; by default its name. */
   getFieldPath?: (name: string) => string;
   /** Values that a new record starts with, besides its defaults. */
   start: JsonObject | undefined;
   changes: JsonObject;
-  /** Set as soon as the record is stored. */
+  /** Set after the record is stored, so that its draft is removed. */
   isStored: RefObject<boolean>;
   /** Commits typed text that is not in the changes yet. */
   onFlush: () => void;

@@ -12,7 +12,7 @@ import type { RecordQueue } from '../queue/useQueue';
 import { RecordTools } from './RecordTools';
 
 interface RecordHeadProps {
-  /** Id of the heading that labels the page. */
+  /** Id of the page heading, which labels the view. */
   titleId: string;
   schema: ProjectedSchema;
   record: RecordDetail;
@@ -23,7 +23,7 @@ interface RecordHeadProps {
   onRemove: () => void;
   onTransition: (transition: ProjectedTransition) => void;
   onWhy: (name: string, title: string) => void;
-  /** Undefined outside of a queue. */
+  /** The record queue that the page belongs to; undefined outside of one. */
   queue: RecordQueue | undefined;
 }
 

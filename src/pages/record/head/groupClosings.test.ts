@@ -19,7 +19,7 @@ it('groups transitions by the closing time of their window, the next first, with
   ]);
 });
 
-it('shows no days until a window closes on the same day or in the past, and nothing without a window', () => {
+it('shows no days until a window of transitions closes today or in the past, and nothing without a window', () => {
   expect(closings({ send: '2026-04-10T23:45:00+08:00' })[0]?.daysLeft).toBe(0);
   expect(closings({ send: at })[0]?.daysLeft).toBeUndefined();
   expect(closings()).toEqual([]);

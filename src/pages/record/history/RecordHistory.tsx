@@ -29,7 +29,7 @@ interface RecordHistoryProps {
 }
 
 const minute = 60_000;
-/** Time in which the server undoes a change. */
+/** Time in milliseconds during which the server can undo a change. */
 const undoTime = 10 * minute;
 
 /** Timeline of a record and its parts: who changed what and when, the newest first. */

@@ -22,7 +22,7 @@ export interface OpenPart {
   row: PartRow | undefined;
   /** Its place in the table. */
   number: number | undefined;
-  /** Issues of the server with its values. */
+  /** Server issues, with the values for which they were reported. */
   issues: readonly Issue[];
 }
 

@@ -14,7 +14,7 @@ export const texts = {
   decided: { zh: '本次已办 {{count}} 件', en: '{{count}} decided' },
 } satisfies Texts;
 
-/** A record that is for somebody else, which the queue passes over. */
+/** Notice about a record that the queue skips, because a colleague is working on it. */
 export const formatSkippedRecord = (record: string, reason: LocalizedText): LocalizedText => ({
   zh: `已跳过 ${record}：${reason.zh}`,
   en: `Skipped ${record}: ${reason.en}`,

@@ -29,7 +29,7 @@ interface QueuedRecord {
   list: string;
 }
 
-/** The queue around the record on screen. */
+/** The record queue that the page on screen belongs to. */
 export interface RecordQueue {
   store: QueueStore;
   /** Shows another record of the queue. */
@@ -94,7 +94,7 @@ export function useQueue({ schema, record, store, list }: QueuedRecord): RecordQ
 
   useQueueLease(queue !== undefined, schema, record, store, refusal => {
     const isHeld = refusal instanceof Conflict && refusal.data?.claim !== undefined;
-    // A rule of the city keeps this person from deciding the record.
+    // A named rule may forbid the user to decide this record, so the queue skips it.
     const isForOthers = refusal instanceof BadRequest;
     if (!isHeld && !(isForOthers && queue?.isAdvancing)) return notices.showError(refusal);
     if (!queue?.isAdvancing) return void store.load();

@@ -8,7 +8,7 @@ import { PaletteList } from './PaletteList';
 import { texts } from './texts';
 import { usePalette } from './usePalette';
 
-/** Command palette: finds pages, records and actions by a few letters. */
+/** Command palette dialog: finds pages, records and actions by a few letters. */
 export const PaletteDialog = observer(function PaletteDialog({ onClose, onOpen }: ToolDialogProps) {
   const t = useText(texts);
   const id = useId();

@@ -27,7 +27,7 @@ export const PaletteList = observer(function PaletteList({ id, palette, onChoose
       role="listbox"
       tabIndex={-1}
       aria-label={t('title')}
-      // Keeps the focus in the input.
+      // A click in the list keeps the focus in the input.
       onMouseDown={event => event.preventDefault()}
     >
       {sections.map(section => (

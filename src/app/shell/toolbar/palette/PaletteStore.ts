@@ -26,7 +26,7 @@ export class PaletteStore {
   private localSections: readonly CommandSection[];
   private recordSections: readonly CommandSection[] = [];
   private markedId: string | undefined;
-  /** Runs the first match once all results are there: Enter was pressed before there were any. */
+  /** Remembers that Enter was pressed, and runs the first match once all results have arrived. */
   private pendingChoice: ((command: Command) => void) | undefined;
   private abortController = new AbortController();
   private readonly dependencies: PaletteDependencies;
@@ -96,7 +96,7 @@ export class PaletteStore {
     if (this.active) take(this.active);
   }
 
-  /** Moves the active option and wraps around. */
+  /** Moves the active option of the palette, and wraps around. */
   moveMark(step: 1 | -1): void {
     const { commands, active } = this;
     if (!active) return;

@@ -28,7 +28,7 @@ export function usePalette(onClose: () => void, onOpen: (dialog: ToolDialog) => 
     void search
       .getSuggestions()
       .then(list => list.forEach(({ url, pinyin: words }) => url && words && pinyin.set(url, words)))
-      // Pages are found by their titles all the same.
+      // A failed load of saved views is ignored; pages are found by title.
       .catch(() => undefined);
     const lists = routes.menuPages.filter(route => route.renderer === 'list');
     const schemaNow = (resource: string) => latestValue(schemas.getSchema(resource));
