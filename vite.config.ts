@@ -2,18 +2,18 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import pack from './package.json' with { type: 'json' };
-import { earlyScript } from './vite-plugins/earlyScript.ts';
-import { blueprintImports } from './vite-plugins/blueprintImports.ts';
-import { blueprintStyles } from './vite-plugins/blueprintStyles.ts';
-import { brotli } from './vite-plugins/brotli.ts';
-import { cityFolder } from './vite-plugins/cityFolder.ts';
+import { earlyScriptPlugin } from './vite-plugins/earlyScript.ts';
+import { blueprintImportsPlugin } from './vite-plugins/blueprintImports.ts';
+import { blueprintStylesPlugin } from './vite-plugins/blueprintStyles.ts';
+import { brotliPlugin } from './vite-plugins/brotli.ts';
+import { cityFolderPlugin } from './vite-plugins/cityFolder.ts';
 import { createChunkNamer } from './vite-plugins/createChunkNamer.ts';
-import { inlineFacades } from './vite-plugins/inlineFacades.ts';
-import { iconFiles } from './vite-plugins/iconFiles.ts';
-import { iconsByComponent } from './vite-plugins/iconsByComponent.ts';
-import { preloadModule } from './vite-plugins/preloadModule.ts';
-import { shakeLibraries } from './vite-plugins/shakeLibraries.ts';
-import { serviceWorkerFiles } from './vite-plugins/serviceWorkerFiles.ts';
+import { inlineFacadesPlugin } from './vite-plugins/inlineFacades.ts';
+import { iconFilesPlugin } from './vite-plugins/iconFiles.ts';
+import { iconsByComponentPlugin } from './vite-plugins/iconsByComponent.ts';
+import { preloadModulePlugin } from './vite-plugins/preloadModule.ts';
+import { shakeLibrariesPlugin } from './vite-plugins/shakeLibraries.ts';
+import { serviceWorkerFilesPlugin } from './vite-plugins/serviceWorkerFiles.ts';
 
 /** Address of the API server while the console runs with hot reload. */
 const api = process.env.API_TARGET ?? 'http://127.0.0.1:10001';
@@ -53,17 +53,17 @@ const signInFile = /\/(main|main-libraries|rolldown-runtime|start)-[\w-]+\.(js|c
 
 export default defineConfig({
   plugins: [
-    cityFolder(import.meta.dirname, process.env.CITY_FOLDER),
+    cityFolderPlugin(import.meta.dirname, process.env.CITY_FOLDER),
     react(),
-    blueprintImports(),
-    iconsByComponent(),
-    shakeLibraries(),
-    iconFiles(path.join(import.meta.dirname, 'schemas/routes')),
-    preloadModule('src/main.tsx'),
-    earlyScript(path.join(import.meta.dirname, 'src/applyStoredTheme.ts')),
-    inlineFacades(),
-    serviceWorkerFiles(),
-    brotli(),
+    blueprintImportsPlugin(),
+    iconsByComponentPlugin(),
+    shakeLibrariesPlugin(),
+    iconFilesPlugin(path.join(import.meta.dirname, 'schemas/routes')),
+    preloadModulePlugin('src/main.tsx'),
+    earlyScriptPlugin(path.join(import.meta.dirname, 'src/applyStoredTheme.ts')),
+    inlineFacadesPlugin(),
+    serviceWorkerFilesPlugin(),
+    brotliPlugin(),
   ],
   resolve: {
     alias: {
@@ -72,7 +72,7 @@ export default defineConfig({
     },
   },
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(pack.version) },
-  css: { postcss: { plugins: [blueprintStyles(path.join(import.meta.dirname, 'src'))] } },
+  css: { postcss: { plugins: [blueprintStylesPlugin(path.join(import.meta.dirname, 'src'))] } },
   server: { port: 10000, strictPort: true, proxy: { '/api': api } },
   build: {
     outDir: 'dist',

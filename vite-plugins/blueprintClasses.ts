@@ -13,7 +13,7 @@ const sharedClasses = [
 ];
 
 /** Blueprint classes that the rest of the console may use as well. */
-export const moreSharedClasses = [
+export const additionalSharedClasses = [
   'align-*',
   'end',
   'icon-large',
@@ -96,7 +96,7 @@ export function getClasses(component: string): readonly string[] | undefined {
  * Whether classes occur together on one element: a select has no intent, though the sheet has twenty rules
  * for it.
  */
-export function canCombine(names: readonly string[]): boolean {
+export function canCombineSelectors(names: readonly string[]): boolean {
   const select = names.includes('select') || names.includes('html-select');
   return !select || names.every(name => !name.startsWith('intent-'));
 }

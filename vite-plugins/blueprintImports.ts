@@ -17,7 +17,7 @@ const importingFile = /[/\\]src[/\\].*\.tsx?$|[/\\]@blueprintjs[/\\]core[/\\].*\
  * Imports each Blueprint component and icon from its own module instead of the index of the library, so that the
  * modules that a page imports are those that it uses.
  */
-export function blueprintImports(): Plugin {
+export function blueprintImportsPlugin(): Plugin {
   const modules = new Map(Object.keys(indexFolders).map(library => [library, readExports(library)]));
   return {
     name: 'blueprint-imports',

@@ -16,7 +16,7 @@ const consoleModule = /^console\/(.+)$/;
  * Puts what the files of a city's folder export in place of the empty lists of the console. The folder stands outside
  * of the tree: its libraries and its `#model` and `console/` are those of the console.
  */
-export function cityFolder(root: string, folder: string | undefined): Plugin {
+export function cityFolderPlugin(root: string, folder: string | undefined): Plugin {
   const city = folder === undefined ? undefined : path.resolve(folder);
   const require = createRequire(path.join(root, 'package.json'));
   return {

@@ -15,7 +15,7 @@ const facadeCode = /^export\s*\{([^}]*)\}\s*from\s*["']\.\/([^"']+)["'];?\s*$/;
  * Removes chunks that only re-export. The bundler makes one for each dynamically imported module that shares a chunk
  * with others; each would be a request of its own.
  */
-export function inlineFacades(): Plugin {
+export function inlineFacadesPlugin(): Plugin {
   return {
     name: 'inline-facades',
     apply: 'build',

@@ -4,26 +4,26 @@ import type { Http } from './http';
 
 /** Counts of records: one row for each group, or one for all. */
 export interface Figures {
-  list: readonly FigureRow[];
+  list: readonly TileFigureRow[];
   /** Labels of the records that the groups refer to, by uuid. */
   labels: Readonly<Record<string, string>>;
 }
 
-export type FigureRow = StatRow & {
+export type TileFigureRow = StatRow & {
   sums?: Readonly<Record<string, number>>;
   /** Why the group is hidden: it is too small, or would disclose another hidden group. */
   hidden?: true;
 };
 
 /** Data of the home page: tiles, and the system state for administrators. */
-export interface HomeAnswer {
+export interface HomePageData {
   list: readonly ProjectedTile[];
   system?: SystemState;
 }
 
 /** Requests for data about many records at once, such as tile figures. */
 export interface OverviewApi {
-  getTiles(): Promise<HomeAnswer>;
+  getTiles(): Promise<HomePageData>;
   getFigures(resource: string, query: URLSearchParams): Promise<Figures>;
   /** Reads a part of a tree of records, with these fields. */
   getTreePart(
@@ -40,7 +40,7 @@ export class HttpOverview implements OverviewApi {
     this.http = http;
   }
 
-  getTiles(): Promise<HomeAnswer> {
+  getTiles(): Promise<HomePageData> {
     return this.http.getInBackground('/schema/getTiles');
   }
 

@@ -13,7 +13,7 @@ import type {
 } from '#model/records';
 import type { Http } from './http';
 import { newRequestId } from './newRequestId';
-import type { Answer } from './readAnswer';
+import type { ApiAnswer } from './readApiAnswer';
 
 /** Record API over HTTP. */
 export class HttpRecords implements Records {
@@ -178,7 +178,7 @@ export class HttpRecords implements Records {
    * Sends a write under an idempotency key, so that a retry has one effect. Http retries after a token
    * refresh; after a lost answer the caller retries with the same key.
    */
-  private send(resource: string, verb: string, body: JsonObject, key = newRequestId()): Promise<Answer> {
+  private send(resource: string, verb: string, body: JsonObject, key = newRequestId()): Promise<ApiAnswer> {
     const headers = { 'Idempotency-Key': key };
     return this.http.send({ method: 'POST', path: `/${resource}/${verb}`, body, headers });
   }

@@ -5,7 +5,7 @@ import type { PrefetchCache } from './PrefetchCache';
 import { AuthorizedRequests } from './AuthorizedRequests';
 import type { Credentials } from './Credentials';
 import {
-  errorFromAnswer,
+  createErrorFromAnswer,
   unreadableAnswerMessage,
   timeoutMessage,
   unreachableMessage,
@@ -13,7 +13,7 @@ import {
 import { encodeForm, type FormFields } from './encodeForm';
 import { loadAxios } from './loadAxios';
 import { isOffline, offlineTexts } from './offline';
-import { readAnswer, type Answer } from './readAnswer';
+import { readApiAnswer, type ApiAnswer } from './readApiAnswer';
 
 const timeout = 60_000;
 const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' };
@@ -81,7 +81,7 @@ export class Http {
     void this.prefetchCache?.prefetch(path, query, this.credentials);
   }
 
-  send(request: HttpRequest): Promise<Answer> {
+  send(request: HttpRequest): Promise<ApiAnswer> {
     const answer = request.isAnonymous
       ? this.attempt(request, undefined)
       : this.authorized.run(token => this.attempt(request, token));
@@ -97,7 +97,7 @@ export class Http {
       AbortSignal.timeout(timeout),
     );
     const body = (await response.json().catch(() => null)) as unknown;
-    return readAnswer({ status: response.status, headers: {}, data: body }).data;
+    return readApiAnswer({ status: response.status, headers: {}, data: body }).data;
   }
 
   /** A streamed answer, open until the signal aborts; axios cannot read an answer in chunks. */
@@ -105,7 +105,7 @@ export class Http {
     const init = { headers: { Accept: 'text/event-stream' }, cache: 'no-store', signal } as const;
     return this.fetchRaw(path, init, ({ ok, status, body }) => {
       if (ok && body) return body;
-      throw errorFromAnswer(status, '', null);
+      throw createErrorFromAnswer(status, '', null);
     });
   }
 
@@ -142,10 +142,10 @@ export class Http {
     }
   }
 
-  private async attempt(request: HttpRequest, token: string | undefined): Promise<Answer> {
+  private async attempt(request: HttpRequest, token: string | undefined): Promise<ApiAnswer> {
     const prefetched = await this.takePrefetched(request, token);
     request.signal?.throwIfAborted();
-    if (prefetched) return readAnswer(prefetched);
+    if (prefetched) return readApiAnswer(prefetched);
     const client = await this.loadClient();
     const response = await client
       .request<unknown>({
@@ -160,7 +160,7 @@ export class Http {
       .catch((error: unknown) => {
         throw request.signal?.aborted ? request.signal.reason : toUnreachable(error);
       });
-    return readAnswer(response);
+    return readApiAnswer(response);
   }
 
   private takePrefetched({ method, path, query, headers, signal }: HttpRequest, token: string | undefined) {

@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { getLevelKeyAction, isPlaceShown, type Level, type LevelPlace } from './levelKeyAction';
+import {
+  getLevelKeyAction,
+  isOptionLevelPlaceShown,
+  type OptionLevel,
+  type OptionLevelPlace,
+} from './levelKeyAction';
 
 const option = (label: string, more: object = {}) => ({ uuid: label, label, ...more });
 const east = option('东', { branch: true, pickable: false });
-const levels: Level[] = [
+const levels: OptionLevel[] = [
   { list: [east, option('西')] },
   { parent: east, list: [option('东一'), option('东二', { branch: true })] },
 ];
-const press = (key: string, active: LevelPlace | undefined, canCreate = false, shown = levels) =>
+const press = (key: string, active: OptionLevelPlace | undefined, canCreate = false, shown = levels) =>
   getLevelKeyAction(key, { levels: shown, active, canCreate });
 const at = (depth: number, index: number) => ({ depth, index });
 
@@ -44,7 +49,7 @@ describe('key actions of the levels of a tree', () => {
 
   it('tree input has no active option in a level that has not loaded, and offers a new record below the last level alone', () => {
     const isShown = (depth: number, index: number, canCreate = false) =>
-      isPlaceShown(at(depth, index), { levels, canCreate });
+      isOptionLevelPlaceShown(at(depth, index), { levels, canCreate });
     expect([isShown(1, 1), isShown(1, 2), isShown(2, 0), isShown(0, -1)]).toEqual([
       true,
       false,

@@ -17,7 +17,7 @@ export const createSyncedText = (value: string): SyncedText => ({
  * Replaces the text by a value from outside, unless that is the echo of the committed text, because the user may have
  * typed on.
  */
-export function receiveExternal(now: SyncedText, value: string): SyncedText {
+export function receiveExternalText(now: SyncedText, value: string): SyncedText {
   const text = value === now.committed ? now.text : value;
   return { text, external: value, committed: value };
 }

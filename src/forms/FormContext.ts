@@ -63,4 +63,4 @@ export const NextStepFieldsContext = createContext<NextStepFields>({ fields: new
 export const RequiredContext = createContext<ReadonlySet<string>>(new Set());
 
 /** Choices of the rendered object that its conditions narrow. */
-export const ChoicesContext = createContext<AllowedChoices>(new Map());
+export const AllowedChoicesContext = createContext<AllowedChoices>(new Map());

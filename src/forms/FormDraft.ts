@@ -1,12 +1,12 @@
 import { computedStruct, makeAutoObservable } from 'mobx';
 import type { Issue } from '#model/errors';
 import { deepEqual, type JsonObject, type JsonValue } from '#model/json';
-import { getComparedFields, isComparison } from './comparisonIssues';
+import { getComparedFields, isComparisonIssue } from './comparisonIssues';
 import { FormRules, type DroppedValue, type FormOptions } from './FormRules';
 import { parsePointer, getValueAt, toPointer } from './FormSchema';
 
 /** A unique key that another record has, with the values of the form at that time. */
-export interface Duplicate {
+export interface DuplicateKey {
   /** Fields of the unique key, each of which can resolve the duplicate. */
   fields: readonly string[];
   values: JsonObject;
@@ -24,7 +24,7 @@ export class FormDraft {
   private visitedFields = new Set<string>();
   /** Form values at the last validation by the server, to hide its issues after a change. */
   private judgedValues: JsonObject;
-  private duplicates: readonly Duplicate[] = [];
+  private duplicates: readonly DuplicateKey[] = [];
   private serverRefusal: { issues: readonly Issue[]; values: JsonObject } = { issues: [], values: {} };
 
   /** Merges default values or earlier changes into the stored record. */
@@ -60,7 +60,7 @@ export class FormDraft {
   get serverIssues(): readonly Issue[] {
     const { issues, values } = this.serverRefusal;
     const refused = issues.filter(issue => {
-      const steps = isComparison(issue) ? [] : parsePointer(issue.path);
+      const steps = isComparisonIssue(issue) ? [] : parsePointer(issue.path);
       return deepEqual(getValueAt(values, steps), getValueAt(this.judgedValues, steps));
     });
     const found = this.duplicates
@@ -70,7 +70,7 @@ export class FormDraft {
   }
 
   /** Shows a taken key at its fields, until one of the values that decide about it changes. */
-  addDuplicate(duplicate: Duplicate): void {
+  addDuplicate(duplicate: DuplicateKey): void {
     this.judgeServerIssues();
     const others = this.duplicates.filter(one => !hasSameKey(one, duplicate.values));
     this.duplicates = [...others, duplicate];
@@ -133,5 +133,5 @@ export class FormDraft {
   }
 }
 
-const hasSameKey = ({ fields, values }: Duplicate, others: JsonObject): boolean =>
+const hasSameKey = ({ fields, values }: DuplicateKey, others: JsonObject): boolean =>
   fields.every(name => deepEqual(values[name], others[name]));

@@ -41,7 +41,7 @@ export const toComparisonIssue = ({ field, fields, refusal }: ProjectedCompariso
 });
 
 /** The part of another field's text that a field takes; null while there is none. */
-export function extractPart(field: ProjectedField, text: JsonValue | undefined): JsonValue {
+export function extractFieldPart(field: ProjectedField, text: JsonValue | undefined): JsonValue {
   const { 'x-take': take, 'x-choices': choices } = field;
   if (!take || typeof text !== 'string') return null;
   return (take.part === 'birthDate' ? getBirthDate(text) : getGenderChoice({ choices }, text)) ?? null;

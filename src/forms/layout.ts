@@ -36,7 +36,10 @@ export function getFormGroups(
 }
 
 /** A group marked as a step is a step of its own; groups between two steps share one. */
-export function buildSteps(groups: readonly ProjectedGroup[], isShown: (name: string) => boolean): Step[] {
+export function buildFormSteps(
+  groups: readonly ProjectedGroup[],
+  isShown: (name: string) => boolean,
+): Step[] {
   const steps: { title: string; sections: Section[]; alone: boolean }[] = [];
   for (const group of groups) {
     const section = buildSection(group, isShown);

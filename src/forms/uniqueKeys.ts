@@ -13,14 +13,14 @@ const isEmpty = (value: JsonValue | undefined): boolean =>
   value === undefined || value === null || value === '';
 
 /** Fields of a unique key, a change of any of which can resolve the duplicate. */
-export const getDecidingFields = ({ fields, term, except = [] }: ProjectedUniqueKey): string[] => [
+export const getUniqueKeyFields = ({ fields, term, except = [] }: ProjectedUniqueKey): string[] => [
   ...fields,
   ...except,
   ...(term ? [term.from, term.until] : []),
 ];
 
 /** Whether a record with these values would hold the key: its fields are filled in, and its state is one that holds it. */
-export function isKeyHeld(
+export function isUniqueKeyHeld(
   { 'x-states': workflow }: FormSchema,
   { fields, states }: ProjectedUniqueKey,
   values: JsonObject,
@@ -31,7 +31,7 @@ export function isKeyHeld(
 }
 
 /** Builds the list query for records that may hold the key with these values. */
-export function buildKeyQuery(
+export function buildUniqueKeyQuery(
   { 'x-states': workflow }: FormSchema,
   key: ProjectedUniqueKey,
   values: JsonObject,
@@ -45,15 +45,15 @@ export function buildKeyQuery(
     pageSize: maxRecords,
     filters: [...parts, ...states],
     sort: [],
-    fields: getDecidingFields(key),
+    fields: getUniqueKeyFields(key),
   };
 }
 
 /** Whether a record that the query found has the same key as these values. */
-export function holdsSameKey(key: ProjectedUniqueKey, record: RecordData, values: JsonObject): boolean {
+export function holdsSameUniqueKey(key: ProjectedUniqueKey, record: RecordData, values: JsonObject): boolean {
   const { fields, term, except } = key;
   // A key with a field that the caller cannot read is not compared.
-  if (getDecidingFields(key).some(name => record[name] === undefined)) return false;
+  if (getUniqueKeyFields(key).some(name => record[name] === undefined)) return false;
   const isSame = (name: string): boolean => deepEqual(record[name] ?? null, values[name] ?? null);
   const hasKey = key.ignoresCase
     ? fields.every(name => toCaseless(record[name]) === toCaseless(values[name]))
@@ -76,7 +76,7 @@ function overlaps(
 }
 
 /** Issues of a duplicate key, one per field, like those of a save. */
-export const toKeyIssues = ({ fields, refusal }: ProjectedUniqueKey): Issue[] =>
+export const toUniqueKeyIssues = ({ fields, refusal }: ProjectedUniqueKey): Issue[] =>
   fields.map(name => ({
     path: toPointer([name]),
     keyword: 'unique',

@@ -7,7 +7,7 @@ import { focusPointer, type FocusPlace } from './focusPointer';
 import type { FormDraft } from './FormDraft';
 import type { FormContextValue, RelatedCreation } from './FormContext';
 import { parsePointer } from './FormSchema';
-import { getFieldNames, buildSteps } from './layout';
+import { getFieldNames, buildFormSteps } from './layout';
 import { LabelCache } from './LabelCache';
 import { UniqueChecks, type FindRecords } from './UniqueChecks';
 
@@ -73,7 +73,7 @@ export function useFormContextValue({
   // Omits empty fields that the caller cannot write.
   const steps = useMemo(() => {
     const { rules } = draft;
-    return buildSteps(
+    return buildFormSteps(
       groups,
       name => rules.editable.has(name) || name in rules.stored || rules.isComputed(name),
     );

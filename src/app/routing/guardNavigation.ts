@@ -1,12 +1,18 @@
-import { getRedirectTarget } from '../../stores/navigation/getRedirectTarget';
+import { getSignInRedirect } from '../../stores/navigation/getRedirectTarget';
 import { catchAllPath, type RouteNode } from '../../stores/navigation/routeTree';
 import { matchRoute } from '../../stores/navigation/matchRoute';
 import { installationOptions } from '../installationOptions';
-import { signInPaths, guardSignedOut, publicRoutes, type Address, type GuardResult } from './guardSignedOut';
+import {
+  signInPaths,
+  guardSignedOut,
+  publicRoutes,
+  type PageAddress,
+  type NavigationGuardResult,
+} from './guardSignedOut';
 import { getSafeRedirect } from './getSafeRedirect';
 
 /** Input of the navigation guard. */
-export interface GuardInput {
+export interface NavigationGuardInput {
   /** Whether the visitor is signed in, or has access without a session. */
   hasAccess: boolean;
   /** Whether the user has just signed out deliberately. */
@@ -26,7 +32,7 @@ export interface GuardInput {
 }
 
 /** Route guard: decides what an address shows and where it redirects. */
-export function guardNavigation(here: Address, input: GuardInput): GuardResult {
+export function guardNavigation(here: PageAddress, input: NavigationGuardInput): NavigationGuardResult {
   if (!input.hasAccess) return guardSignedOut(here, input.hasSignedOut ?? false);
   const { nodes, origin, proposedRedirect } = input;
   const stay = here.pathname + here.search;
@@ -40,7 +46,10 @@ export function guardNavigation(here: Address, input: GuardInput): GuardResult {
 }
 
 /** Follows the redirects of routes; a redirect loop leads to 404. */
-function followRedirects(pathname: string, input: GuardInput & { nodes: readonly RouteNode[] }): string {
+function followRedirects(
+  pathname: string,
+  input: NavigationGuardInput & { nodes: readonly RouteNode[] },
+): string {
   const visited = new Set<string>();
   for (let path: string | undefined = pathname; path !== undefined && !visited.has(path);) {
     visited.add(path);
@@ -60,7 +69,7 @@ function resolveRedirect(
     forbiddenPaths = [],
     isPermitted = () => true,
     roleControl = installationOptions.roleControl,
-  }: GuardInput & { nodes: readonly RouteNode[] },
+  }: NavigationGuardInput & { nodes: readonly RouteNode[] },
 ): string | undefined {
   if (path === '/403' || path === '/404') return path;
   const allNodes = roleControl ? nodes.filter(isPermitted) : nodes;
@@ -69,7 +78,7 @@ function resolveRedirect(
   const route = allNodes.find(other => other.path === path);
   if (route) {
     if (!isPermitted(route)) return '/403';
-    return getRedirectTarget(route, isPermitted);
+    return getSignInRedirect(route, isPermitted);
   }
   if (path === '/') return startPage?.path ?? path;
   if (!roleControl && forbiddenPaths.some(closed => isAtOrBelow(path, closed))) return '/403';

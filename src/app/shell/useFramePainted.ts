@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const maxDelay = 100;
 
 /** False until the browser has painted the frame, so that one long task does not draw it together with its page. */
-export function useFramePainted(): boolean {
+export function useIsFramePainted(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     // A timer set in an animation frame fires after that frame is painted.

@@ -1,7 +1,7 @@
 import { AppError, Unreachable } from '#model/errors';
 import type { RootStore } from '../../stores/RootStore';
 import { isPrefetchError } from '../../lazy/prefetchErrors';
-import { findModuleUrl, isFileGone } from './isFileGone';
+import { findModuleUrl, isCodeFileGone } from './isFileGone';
 import { StaleCodeReloader } from './StaleCodeReloader';
 
 type Stores = Pick<RootStore, 'notices' | 'errorLog'> & { unsaved: { readonly hasAny: boolean } };
@@ -12,7 +12,7 @@ export function handleGlobalErrors(stores: Stores): { onCaughtError?: (error: un
     buildId: import.meta.url,
     storage: sessionStorage,
     reload: () => location.reload(),
-    isFileGone,
+    isCodeFileGone,
   });
   handleCodeLoadErrors(window, error => void reloader.onLoadFailed(findModuleUrl(error)));
   const log = (error: unknown) => stores.errorLog.add(error, location.href);

@@ -3,7 +3,7 @@ import { useRef, useState, type FocusEvent, type InputHTMLAttributes, type Keybo
 import type { Language } from '#model/language';
 import { LazyCalendar, preloadCalendar } from './LazyCalendar';
 import { parseDay, parseMoment } from './parseDateText';
-import { pickLabel, texts } from './texts';
+import { formatPickLabel, dateTexts } from './texts';
 import { useCalendarPlacement } from './useCalendarPlacement';
 
 interface DateBoxProps {
@@ -87,7 +87,7 @@ export function DateBox(props: DateBoxProps) {
         inputMode="numeric"
         autoComplete="off"
         {...control}
-        placeholder={control.placeholder ?? texts[hasTime ? 'timeFormat' : 'dayFormat'][language]}
+        placeholder={control.placeholder ?? dateTexts[hasTime ? 'timeFormat' : 'dayFormat'][language]}
         ref={input}
         aria-keyshortcuts="Alt+ArrowDown"
         onKeyDown={onKeyDown}
@@ -102,7 +102,7 @@ export function DateBox(props: DateBoxProps) {
         tabIndex={-1}
         className="field-date-button"
         disabled={disabled}
-        aria-label={pickLabel(title)[language]}
+        aria-label={formatPickLabel(title)[language]}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => (isOpen ? close() : setIsOpen(true))}
@@ -114,7 +114,7 @@ export function DateBox(props: DateBoxProps) {
           <LazyCalendar
             day={day}
             time={time}
-            label={pickLabel(title)[language]}
+            label={formatPickLabel(title)[language]}
             language={language}
             getRefusal={getDayRefusal}
             onPick={picked => {

@@ -2,7 +2,7 @@ import { valueToText } from '#model/json';
 import { Combobox } from '../Combobox';
 import { getChoice, getChoices, parseChoice } from '../choiceValues';
 import type { FieldProps } from '../FieldProps';
-import { PickedTags } from '../PickedTags';
+import { SelectedValueTags } from '../SelectedValueTags';
 
 /** Multiple choice from a long list: the selected choices are listed above an input that searches the others. */
 export function SelectInput(props: FieldProps) {
@@ -22,7 +22,7 @@ export function SelectInput(props: FieldProps) {
   };
   return (
     <div className="field-references">
-      <PickedTags
+      <SelectedValueTags
         label={field.title}
         tags={chosen.map(item => ({ key: valueToText(item), text: getChoice(field, item).title }))}
         language={props.language}

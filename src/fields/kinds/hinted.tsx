@@ -5,25 +5,25 @@ import { lazyPart } from '../../lazy/lazyPart';
 
 // Inputs that few forms have are loaded lazily; lists load none of them.
 
-export const rating: Renderer = {
+export const ratingRenderer: Renderer = {
   name: 'rating-input',
   test: byHint(and(kindIs('integer'), widgetIs('rate'))),
   Input: lazyPart<FieldProps>(async () => (await import('../hinted/RatingInput')).RatingInput),
 };
 
-export const slider: Renderer = {
+export const sliderRenderer: Renderer = {
   name: 'slider',
   test: byHint(and(kindIs('integer', 'number'), widgetIs('slider'))),
   Input: lazyPart<FieldProps>(async () => (await import('../hinted/SliderInput')).SliderInput),
 };
 
-export const colour: Renderer = {
+export const colourRenderer: Renderer = {
   name: 'colour-input',
   test: byHint(and(kindIs('text'), widgetIs('colour'))),
   Input: lazyPart<FieldProps>(async () => (await import('../hinted/ColourInput')).ColourInput),
 };
 
-export const select: Renderer = {
+export const selectRenderer: Renderer = {
   name: 'select',
   test: byHint(and(kindIs('choices'), widgetIs('select'))),
   Input: lazyPart<FieldProps>(async () => (await import('../hinted/SelectInput')).SelectInput),

@@ -7,7 +7,7 @@ import {
   type ArrayFieldTemplateProps,
   type RJSFSchema,
 } from '@rjsf/utils';
-import { addLabel, itemTitle, texts } from '../texts';
+import { formatAddLabel, formatItemTitle, texts } from '../texts';
 import { ItemTable, type ItemColumn } from '../theme/ItemTable';
 import { InTableCellContext, usePlainLanguage } from './PlainContext';
 
@@ -65,7 +65,7 @@ export function PlainArray(props: ArrayFieldTemplateProps) {
           icon={<PlusIcon />}
           disabled={disabled === true || readonly === true}
           onClick={onAddClick}
-          text={addLabel(name)[language]}
+          text={formatAddLabel(name)[language]}
         />
       )}
     </fieldset>
@@ -88,7 +88,7 @@ export function PlainArrayItem({
 }: ArrayFieldItemTemplateProps) {
   const language = usePlainLanguage();
   const { hasMoveUp, hasMoveDown, hasRemove, onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps;
-  const title = itemTitle('', index + 1)[language].trim();
+  const title = formatItemTitle('', index + 1)[language].trim();
   const closed = disabled === true || readonly === true;
   const buttons = [
     { text: texts.moveUp[language], icon: <ArrowUpIcon />, isOpen: hasMoveUp, onClick: onMoveUpItem },

@@ -4,7 +4,7 @@ import { inferKind, kindTraits, type Kind, type KindSource } from '#model/kinds'
 import type { ProjectedField } from '#model/projection';
 
 /** Description of a widget of the form engine for the renderer registry. */
-export interface WidgetWords {
+export interface WidgetDescription {
   kind?: Kind;
   hint?: string;
   format?: string;
@@ -23,7 +23,7 @@ function getType(type: WidgetProps['schema']['type']): string | undefined {
  */
 export function describeWidget(
   { schema, label, placeholder, options }: Described,
-  { kind, hint, format }: WidgetWords,
+  { kind, hint, format }: WidgetDescription,
 ): ProjectedField {
   const source = { ...schema, type: getType(schema.type) ?? 'string' } as KindSource;
   const { minimum, maximum, multipleOf } = schema;

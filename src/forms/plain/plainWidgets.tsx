@@ -4,10 +4,10 @@ import { FieldInput } from '../../fields/FieldInput';
 import { PendingEditsContext } from '../../fields/PendingEdits';
 import { errorsId, helpId } from '../theme/ids';
 import { InTableCellContext, usePlainLanguage } from './PlainContext';
-import { createChoiceCodec, describeWidget, type WidgetWords } from './describeWidget';
+import { createChoiceCodec, describeWidget, type WidgetDescription } from './describeWidget';
 
 /** A widget of the form engine that the renderer registry draws. */
-function createWidget(words: WidgetWords, getMore?: (props: WidgetProps) => WidgetWords) {
+function createWidget(words: WidgetDescription, getMore?: (props: WidgetProps) => WidgetDescription) {
   return function RegistryWidget(props: WidgetProps) {
     const { id, name, required = false, disabled, readonly, rawErrors = [], multiple } = props;
     const value: unknown = props.value;

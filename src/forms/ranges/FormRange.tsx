@@ -12,7 +12,7 @@ import { preloadCalendar } from '../../fields/dates/LazyCalendar';
 import { PendingEditsContext } from '../../fields/PendingEdits';
 import { useFormContext } from '../FormContext';
 import { LazyRangeCalendar } from './LazyRangeCalendar';
-import { RangeContext, type ChangeEnd } from './RangeContext';
+import { RangeContext, type ChangeRangeEnd } from './RangeContext';
 import './ranges.css';
 
 interface FormRangeProps {
@@ -29,7 +29,7 @@ export function FormRange({ first, last, children }: FormRangeProps) {
   const { properties } = draft.rules.schema;
   const pending = use(PendingEditsContext);
   const frame = useRef<HTMLDivElement>(null);
-  const [changes] = useState(() => new Map<string, ChangeEnd>());
+  const [changes] = useState(() => new Map<string, ChangeRangeEnd>());
   const [open, setOpen] = useState<string>();
   const kind = properties[first]?.['x-kind'];
   const isOpenable = [first, last].every(name => draft.rules.editable.has(name));

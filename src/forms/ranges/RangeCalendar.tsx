@@ -5,9 +5,9 @@ import { valueToText, type JsonValue } from '#model/json';
 import { Calendar } from '../../fields/dates/Calendar';
 import { parseInputValue, toInputValue } from '../../fields/dates/cityTime';
 import { useCalendarPlacement } from '../../fields/dates/useCalendarPlacement';
-import { pickLabel } from '../../fields/dates/texts';
+import { formatPickLabel } from '../../fields/dates/texts';
 import { useFormContext } from '../FormContext';
-import type { ChangeEnd } from './RangeContext';
+import type { ChangeRangeEnd } from './RangeContext';
 
 export interface RangeCalendarProps {
   frame: RefObject<HTMLElement | null>;
@@ -16,7 +16,7 @@ export interface RangeCalendarProps {
   last: string;
   /** The end of the range that is picked first. */
   end: string;
-  changes: ReadonlyMap<string, ChangeEnd>;
+  changes: ReadonlyMap<string, ChangeRangeEnd>;
   /** Called with the end of the range that was picked last. */
   onClose: (end: string) => void;
 }
@@ -71,7 +71,7 @@ export const RangeCalendar = observer(function RangeCalendar(props: RangeCalenda
         day={getDay(end)}
         time={time}
         within={[getDay(first), getDay(last)]}
-        label={pickLabel(title(end))[language]}
+        label={formatPickLabel(title(end))[language]}
         language={language}
         getRefusal={getRefusal}
         onPick={day => {

@@ -5,11 +5,11 @@ import type { ProjectedField } from '#model/projection';
 import type { Option } from '#model/records';
 import type { Lookup, RecordCreation } from '../../fields/FieldProps';
 import { useFormContext } from '../FormContext';
-import { getValueAt, toFieldName, type Path } from '../FormSchema';
-import { fillInFirst, newRecord } from '../texts';
+import { getValueAt, toFieldName, type ValuePath } from '../FormSchema';
+import { formatFillInFirst, formatNewRecordOption } from '../texts';
 
 interface ReferenceInput {
-  path: Path;
+  path: ValuePath;
   field: ProjectedField | undefined;
   value: JsonValue | undefined;
   onChange: (value: JsonValue | undefined) => void;
@@ -68,12 +68,12 @@ export function useReferenceLookup({ path, field, value, onChange }: ReferenceIn
     const values = getRecordValues();
     const missing = names.find(one => isEmpty(values[one]));
     const title = missing === undefined ? undefined : draft.rules.schema.properties[missing]?.title;
-    return title === undefined ? undefined : fillInFirst(title)[language];
+    return title === undefined ? undefined : formatFillInFirst(title)[language];
   };
   const { to = '', create } = field?.['x-ref'] ?? {};
   const creation = create !== undefined &&
     onCreateRelated && {
-      getLabel: (typed: string) => newRecord(create, typed)[language],
+      getLabel: (typed: string) => formatNewRecordOption(create, typed)[language],
       onCreate: (typed: string, pick: (option: Option) => void) =>
         onCreateRelated({
           resource: to,

@@ -1,12 +1,12 @@
 import type { ProjectedMeasure, ProjectedSchema, ProjectedStatistics } from '#model/projection';
-import type { Dimension } from '../../stores/statistics/crossTable';
+import type { CrossTableDimension } from '../../stores/statistics/crossTable';
 import { getDefaultFilters, parseFilters } from '../list/parseListParameters';
 import { withFilters } from '../list/listParameters';
 
 /** State of a statistics page in its address. */
 export interface StatisticsView {
-  down: Dimension;
-  across?: Dimension;
+  down: CrossTableDimension;
+  across?: CrossTableDimension;
   isShare: boolean;
   /** The measure shown for each group; the number of records if absent. */
   measure?: ProjectedMeasure;
@@ -21,7 +21,7 @@ export function parseStatistics(
   schema: ProjectedSchema,
   { by, measures = [] }: ProjectedStatistics,
 ): StatisticsView {
-  const find = (name: string | null): Dimension | undefined => {
+  const find = (name: string | null): CrossTableDimension | undefined => {
     const field = name !== null && by.includes(name) ? schema.properties[name] : undefined;
     return field && name !== null ? { name, field } : undefined;
   };

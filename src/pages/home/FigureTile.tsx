@@ -6,9 +6,9 @@ import type { ProjectedTile } from '#model/tiles';
 import { formatNumber, hiddenFigure } from '../../i18n/formatNumber';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
-import type { Bar } from '../../stores/home/groupBars';
+import type { Bar } from '../../stores/home/buildTileBars';
 import type { TileFigure, TilesStore } from '../../stores/home/TilesStore';
-import { ComparedBars, ComparedLegend } from './ComparedBars';
+import { TargetComparisonBars, ComparedLegend } from './ComparedBars';
 import { TileBars, TileBarsSkeleton } from './TileBars';
 import { texts } from './texts';
 import { TileLink } from './TileLink';
@@ -70,5 +70,5 @@ function formatFigure({ measure, least }: ProjectedTile, figure: TileFigure, lan
 function DrawnBars({ tile, bars }: { tile: ProjectedTile; bars: readonly Bar[] }) {
   const { measure } = tile;
   if (measure.kind !== 'ratio') return <TileBars tile={tile} bars={bars} />;
-  return <ComparedBars tile={tile} measure={measure} bars={bars} />;
+  return <TargetComparisonBars tile={tile} measure={measure} bars={bars} />;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Bar } from '../../stores/home/groupBars';
+import type { Bar } from '../../stores/home/buildTileBars';
 import { buildComparedOption } from './comparedOption';
 
 const colours = {

@@ -10,7 +10,7 @@ import { useStores } from '../../stores/hooks/useStores';
 import { RowPasswordDialog } from '../account/lazyParts';
 import { TransitionDialog } from '../lazyDialogs';
 import { formatRecordTitle } from '../record/formatRecordTitle';
-import { notifyStepMade, useSteps } from '../record/useSteps';
+import { notifyTransitionMade, useTransitions } from '../record/useTransitions';
 import { notifyRemoved } from '../removal/notifyRemoved';
 import { bulkTexts } from './bulk/texts';
 
@@ -32,9 +32,9 @@ export const RowMenu = observer(function RowMenu(props: RowMenuProps) {
   const resource = schema['x-name'];
   const { records, notices, schemas } = useStores();
   const [store] = useState(() => new RecordStore(records, resource, uuid));
-  const { asking, start, finish } = useSteps(schema, store, step => {
+  const { asking, start, finish } = useTransitions(schema, store, step => {
     onClose();
-    notifyStepMade(notices, schema, store, step);
+    notifyTransitionMade(notices, schema, store, step);
   });
   const make = async (step: ProjectedTransition) => {
     await start(step);

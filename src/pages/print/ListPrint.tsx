@@ -13,7 +13,7 @@ import { buildColumns } from '../../tables/columns';
 import { formatFilter } from '../../tables/formatFilter';
 import { getFilterField } from '../../tables/getFilterField';
 import { PrintSheet } from './PrintSheet';
-import { formatCount, texts } from './texts';
+import { formatPrintedCount, texts } from './texts';
 
 interface ListPrintProps {
   title: string;
@@ -54,7 +54,7 @@ export const ListPrint = observer(function ListPrint(props: ListPrintProps) {
   const narrowed = [...(query.title === undefined ? [] : [query.title]), ...filters].join(' · ');
   const facts = [
     ...(narrowed === '' ? [] : [texts.filters[language] + narrowed]),
-    formatCount(page.list.length, page.total ?? page.list.length)[language],
+    formatPrintedCount(page.list.length, page.total ?? page.list.length)[language],
   ];
   return (
     <PrintSheet {...{ title, facts, language, onDone }} isWide={columns.length > maxPortraitColumns}>

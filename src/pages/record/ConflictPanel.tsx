@@ -6,7 +6,7 @@ import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import { FieldCell } from '../../fields/FieldCell';
 import { formatCityTime } from '../../fields/dates/cityTime';
-import { formatConflict, texts } from './texts';
+import { formatMergeConflict, texts } from './texts';
 
 interface ConflictPanelProps {
   schema: Pick<ProjectedSchema, 'properties' | 'x-parts'>;
@@ -46,7 +46,7 @@ export function ConflictPanel({
   const choose = (name: string, isTaken: boolean) =>
     setTaken(new Set(isTaken ? [...taken, name] : [...taken].filter(other => other !== name)));
   const last = conflicts.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0];
-  const title = formatConflict(last?.by ?? '', formatCityTime(last?.at))[language];
+  const title = formatMergeConflict(last?.by ?? '', formatCityTime(last?.at))[language];
   return (
     <Callout intent="warning" compact={isCompact}>
       <p className="callout-title">{title}</p>

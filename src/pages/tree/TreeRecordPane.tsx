@@ -11,7 +11,7 @@ import { RecordEdit } from '../record/RecordEdit';
 import { RecordView } from '../record/RecordView';
 import { useRecordStore } from '../record/useRecordStore';
 import { findOrderField } from './findOrderField';
-import { MoveDialog } from './MoveDialog';
+import { TreeMoveDialog } from './TreeMoveDialog';
 import { texts } from './texts';
 import type { TreePlace } from './treeAddress';
 
@@ -154,7 +154,7 @@ const PaneActions = observer(function PaneActions({
         })}
       <Link to={`${pathname}/${uuid}`}>{t('openPage')}</Link>
       {isMoving && (
-        <MoveDialog
+        <TreeMoveDialog
           schema={schema}
           store={store}
           record={record}

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#model/language';
-import type { QuestionStore } from './QuestionStore';
+import type { ConfirmationStore } from './ConfirmationStore';
 
 /** Unsaved text of a page. */
 export interface UnsavedText {
@@ -18,11 +18,11 @@ export interface UnsavedText {
 /** Registry of pages with unsaved text, and the confirmation before any of it is lost. */
 export class UnsavedStore {
   private readonly pages = new Map<string, UnsavedText>();
-  private readonly questions: Pick<QuestionStore, 'confirm'>;
+  private readonly questions: Pick<ConfirmationStore, 'confirm'>;
   private isAsking = false;
   private listener: (() => void) | undefined;
 
-  constructor(questions: Pick<QuestionStore, 'confirm'>) {
+  constructor(questions: Pick<ConfirmationStore, 'confirm'>) {
     this.questions = questions;
   }
 

@@ -7,7 +7,7 @@ import type { ProjectedTransition, ProjectedWorkflow } from '#model/projection';
 import type { RecordData, Records } from '#model/records';
 import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
 import {
-  divideByState,
+  splitByState,
   narrowToStates,
   toBulkSelection,
   type BulkPreview,
@@ -165,7 +165,7 @@ export class BulkStore {
         : toBulkSelection(
             narrowToStates(target.matching, workflow.field, [...counts.keys()].filter(isAble) as string[]),
           );
-    return { ...divideByState(workflow, transition, counts), selection };
+    return { ...splitByState(workflow, transition, counts), selection };
   }
 
   private async countStates(field: string): Promise<StateCounts> {

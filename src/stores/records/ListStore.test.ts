@@ -3,7 +3,7 @@ import { Unreachable } from '#model/errors';
 import type { ListQuery, RecordDetail, RecordListResult } from '#model/records';
 import { FakeRecords } from '#tests/support/fakeServer';
 import { ListStore } from './ListStore';
-import { replaceRow } from './replaceRow';
+import { replaceListRow } from './replaceRow';
 
 const page = (pageNo: number): ListQuery => ({ pageNo, pageSize: 20, filters: [], sort: [] });
 
@@ -129,7 +129,7 @@ describe('ListStore', () => {
   it('replaces the row of a saved record in its place, with its columns only, and keeps the selection', async () => {
     const { store } = await setUp(3, 1);
     store.selection.toggle('row 2');
-    replaceRow(store, saved);
+    replaceListRow(store, saved);
     expect(store.currentPage?.list).toEqual([
       { uuid: 'row 1', version: 1 },
       { uuid: 'row 2', version: 2 },
@@ -142,14 +142,14 @@ describe('ListStore', () => {
   it('a list does not take a row that is saved meanwhile for the response to a new query', async () => {
     const { store, records } = await setUp(30, 1);
     const asking = store.load(page(2));
-    replaceRow(store, saved);
+    replaceListRow(store, saved);
     expect(store).toMatchObject({ page: { state: 'pending' }, isPageCurrent: false });
     expect(store.currentPage?.list[1]).toEqual({ uuid: 'row 2', version: 2 });
     await asking;
     expect(store).toMatchObject({ page: { state: 'done' }, isPageCurrent: true });
     records.list = () => Promise.reject(new Unreachable({ zh: '断', en: 'gone' }));
     await store.load(page(1));
-    replaceRow(store, { ...saved, uuid: 'row 22' });
+    replaceListRow(store, { ...saved, uuid: 'row 22' });
     expect(store).toMatchObject({ page: { state: 'failed' }, isPageCurrent: false });
   });
 

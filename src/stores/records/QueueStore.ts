@@ -4,7 +4,7 @@ import { IdempotentCalls } from './IdempotentCalls';
 import type { ListSequence } from './ListSequence';
 
 /** A transition that the user has made in the queue. */
-export interface Decision {
+export interface QueueDecision {
   uuid: string;
   /** Title of the record. */
   title: string;
@@ -21,7 +21,7 @@ const undoTime = 10 * 60_000;
 export class QueueStore {
   readonly resource: string;
   /** The latest last. */
-  decisions: readonly Decision[] = [];
+  decisions: readonly QueueDecision[] = [];
   /** The record on screen was opened by the queue, so it is skipped if somebody else has its lease. */
   isAdvancing = false;
   /** Id of the notice that offers to undo the latest decision. */
@@ -47,7 +47,7 @@ export class QueueStore {
     this.isAdvancing = isAdvancing;
   }
 
-  add(decision: Decision): void {
+  add(decision: QueueDecision): void {
     this.decisions = [...this.decisions, decision];
   }
 
@@ -62,7 +62,7 @@ export class QueueStore {
   }
 
   /** The latest decision, if it can still be undone. */
-  getUndoable(now: number): Decision | undefined {
+  getUndoable(now: number): QueueDecision | undefined {
     const last = this.decisions.at(-1);
     return last?.operation !== undefined && now - last.at < undoTime ? last : undefined;
   }
@@ -83,7 +83,7 @@ export class QueueStore {
    * Undoes a decision; throws if the server refuses it. A decision whose record was changed since can never be
    * undone.
    */
-  async undo(decision: Decision): Promise<void> {
+  async undo(decision: QueueDecision): Promise<void> {
     const { operation } = decision;
     if (operation === undefined) return;
     await this.idempotentCalls.send({ undo: operation }, key =>

@@ -20,7 +20,7 @@ export const countUnableRows = ({ unable }: BulkPreview): number =>
   unable.reduce((sum, { count }) => sum + count, 0);
 
 /** Divides rows by state; only the server knows the guards, whose refusals are in the result of the job. */
-export function divideByState(
+export function splitByState(
   { states }: ProjectedWorkflow,
   { from }: ProjectedTransition,
   counts: StateCounts,

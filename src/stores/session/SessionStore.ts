@@ -6,7 +6,7 @@ import type { ServerInfo, SessionApi } from '../../api/HttpSession';
 import { getStoredToken, tokenKey, type BrowserStorage } from '../settings/browserStorage';
 import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
 import type { UnsavedStore } from '../feedback/UnsavedStore';
-import { guestUser, parseUserInfo, type User } from './userInfo';
+import { guestUser, parseUserInfo, type SignedInUser } from './userInfo';
 
 const sessionIdKey = 'admin-pro-visit';
 
@@ -22,7 +22,7 @@ export class SessionStore {
   token: string | undefined;
   /** Identifies one sign-in in every window of the browser; it survives a token refresh. */
   sessionId: string | undefined;
-  account: RemoteData<User> = idle;
+  account: RemoteData<SignedInUser> = idle;
   /**
    * Sign-in in progress or the last one of this window; its value is the redirect that the server proposes.
    */
@@ -37,7 +37,7 @@ export class SessionStore {
   private readonly api: SessionApi;
   private readonly storage: BrowserStorage;
   private readonly unsaved: Pick<UnsavedStore, 'hasAny' | 'confirmLoss'>;
-  private readonly standIn: User | undefined;
+  private readonly standIn: SignedInUser | undefined;
   private requestNumber = 0;
   /** Requests sent with this token are retried with the one after the suspension. */
   private tokenBeforeSuspension: string | undefined;
@@ -52,7 +52,7 @@ export class SessionStore {
       confirmLoss: () => Promise.resolve(true),
     },
     /** Fallback user without a session, where the installation allows one. */
-    standIn?: User,
+    standIn?: SignedInUser,
   ) {
     this.api = api;
     this.storage = storage;
@@ -82,7 +82,7 @@ export class SessionStore {
     );
   }
 
-  get user(): User {
+  get user(): SignedInUser {
     return latestValue(this.account) ?? guestUser;
   }
 

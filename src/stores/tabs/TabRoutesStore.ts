@@ -3,7 +3,7 @@ import type { OpenPage } from './OpenPagesStore';
 import type { RouteNode } from '../navigation/routeTree';
 import type { RoutesStore } from '../navigation/RoutesStore';
 import { matchRoute, type RouteMatch } from '../navigation/matchRoute';
-import { getTabKey, type Address } from './tabKey';
+import { getTabKey, type TabAddress } from './tabKey';
 
 type PermittedRoutes = Pick<RoutesStore, 'permittedNodes'>;
 
@@ -22,12 +22,12 @@ export class TabRoutesStore {
     return [...this.routes.permittedNodes, ...this.retained.values()];
   }
 
-  match(address: Address): RouteMatch | undefined {
+  match(address: TabAddress): RouteMatch | undefined {
     return matchRoute(this.routes.permittedNodes, address.pathname) ?? this.matchRetained(address);
   }
 
   /** Matches an address to a retained route. */
-  matchRetained(address: Address): RouteMatch | undefined {
+  matchRetained(address: TabAddress): RouteMatch | undefined {
     const match = matchRoute([...this.retained.values()], address.pathname);
     return match && this.retained.has(getTabKey(match, address)) ? match : undefined;
   }

@@ -1,13 +1,13 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Location } from 'react-router-dom';
-import { getKeysToClose, getTabAfterClosing, type CloseScope } from './closeScope';
+import { getKeysToClose, getTabAfterClosing, type TabCloseScope } from './closeScope';
 import { OpenPagesStore } from './OpenPagesStore';
 import { TabRoutesStore } from './TabRoutesStore';
 import type { RouteNode } from '../navigation/routeTree';
 import type { ProgressStore } from '../feedback/ProgressStore';
 import type { RoutesStore } from '../navigation/RoutesStore';
 import { toTab, type Tab } from './Tab';
-import { hasTab, getTabKey } from './tabKey';
+import { routeHasTab, getTabKey } from './tabKey';
 import { TabLocationsStore, type TabLocation } from './TabLocationsStore';
 import type { NavigationStore } from '../navigation/NavigationStore';
 import type { UnsavedStore } from '../feedback/UnsavedStore';
@@ -68,8 +68,12 @@ export class TabsStore {
     this.focusedKey = undefined;
     const match = this.routes.match(location);
     const key = getTabKey(match, location);
-    if (match && hasTab(match)) this.locations.setLocation(key, location);
-    this.pages.show(key, location, match !== undefined && hasTab(match) && !match.route.meta.noKeepAlive);
+    if (match && routeHasTab(match)) this.locations.setLocation(key, location);
+    this.pages.show(
+      key,
+      location,
+      match !== undefined && routeHasTab(match) && !match.route.meta.noKeepAlive,
+    );
   }
 
   /** Restores tabs without a page: those of the last load, and pinned ones. */
@@ -80,7 +84,7 @@ export class TabsStore {
     for (const pathname of [...pinned, ...paths]) {
       const location = { pathname, search: '', hash: '' };
       const match = this.routes.match(location);
-      if (match && hasTab(match) && !this.locations.get(getTabKey(match, location)))
+      if (match && routeHasTab(match) && !this.locations.get(getTabKey(match, location)))
         this.locations.setLocation(getTabKey(match, location), location);
     }
   }
@@ -147,12 +151,12 @@ export class TabsStore {
   }
 
   /** Keys that a close scope covers, relative to this tab. */
-  getKeysToClose(closing: CloseScope, key: string): string[] {
+  getKeysToClose(closing: TabCloseScope, key: string): string[] {
     return getKeysToClose(closing, key, this.tabs);
   }
 
   /** Closes the tabs of a scope; `handOn` moves the keyboard focus to the next tab. */
-  async close(closing: CloseScope, key: string, { handOn = false } = {}): Promise<void> {
+  async close(closing: TabCloseScope, key: string, { handOn = false } = {}): Promise<void> {
     const keys = this.getKeysToClose(closing, key);
     if (!(await this.dependencies.unsaved.confirmLoss(keys))) return;
     const shown = this.pages.shownKey !== undefined && keys.includes(this.pages.shownKey);

@@ -4,10 +4,10 @@ import type { JsonObject } from '#model/json';
 import type { EditsApi } from '../../api/HttpEdits';
 import type { OverviewApi } from '../../api/HttpOverview';
 import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
-import { planOrder, type NumberRange } from './planOrder';
+import { planSiblingOrder, type NumberRange } from './planOrder';
 import {
   flattenTree,
-  indexTree,
+  indexTreeRows,
   mergeTrees,
   emptyTree,
   toLoadedTree,
@@ -84,7 +84,7 @@ export class TreeStore {
   /** Index of all loaded tree records, with their parents. */
   get index(): TreeIndex {
     const { known, found, options } = this;
-    return indexTree(found ? mergeTrees(found, known) : known, options.getLabel);
+    return indexTreeRows(found ? mergeTrees(found, known) : known, options.getLabel);
   }
 
   /** Rows on screen, in order. */
@@ -296,7 +296,7 @@ export class TreeStore {
       const number = this.index.get(member)?.[name];
       return { uuid: member, number: typeof number === 'number' ? number : undefined };
     });
-    for (const change of planOrder(level, uuid, position.next, orderField))
+    for (const change of planSiblingOrder(level, uuid, position.next, orderField))
       changes.set(change.uuid, { ...changes.get(change.uuid), [name]: change.number });
     return changes;
   }

@@ -51,7 +51,7 @@ export interface TreeIndex {
   getAncestors(uuid: string): TreeRecordData[];
 }
 
-export function indexTree(
+export function indexTreeRows(
   { records }: Pick<LoadedTree, 'records'>,
   getLabel: (record: TreeRecordData) => string,
 ): TreeIndex {

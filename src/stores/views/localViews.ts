@@ -3,7 +3,7 @@ import { parseJsonObject } from '../../api/parseJsonObject';
 import type { BrowserStorage } from '../settings/browserStorage';
 
 /** A view that an earlier version stored in this browser. */
-export interface LocalView {
+export interface BrowserSavedView {
   name: string;
   /** Query of its address. */
   query: string;
@@ -15,7 +15,11 @@ const storageKey = 'saved-views';
 
 const getKey = (username: string, resource: string): string => `${username}/${resource}`;
 
-export function readLocalViews(storage: BrowserStorage, username: string, resource: string): LocalView[] {
+export function readLocalViews(
+  storage: BrowserStorage,
+  username: string,
+  resource: string,
+): BrowserSavedView[] {
   return parseViews(parseJsonObject(storage.getItem(storageKey))[getKey(username, resource)] ?? null);
 }
 
@@ -24,7 +28,7 @@ export function writeLocalViews(
   storage: BrowserStorage,
   username: string,
   resource: string,
-  views: readonly LocalView[],
+  views: readonly BrowserSavedView[],
 ): void {
   const { [getKey(username, resource)]: _replaced, ...others } = parseJsonObject(storage.getItem(storageKey));
   const all = views.length > 0 ? { ...others, [getKey(username, resource)]: views } : others;
@@ -33,7 +37,7 @@ export function writeLocalViews(
 }
 
 /** Stored values of a browser are validated, because anything may have written them. */
-function parseViews(value: JsonValue): LocalView[] {
+function parseViews(value: JsonValue): BrowserSavedView[] {
   return (Array.isArray(value) ? value : []).flatMap(view => {
     if (!isObject(view) || typeof view.name !== 'string' || typeof view.query !== 'string') return [];
     const columns = Array.isArray(view.columns)

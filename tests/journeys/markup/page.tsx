@@ -1,4 +1,4 @@
-import { parseMarkup, readEditor, writeMarkup } from '../../../src/fields/markup/markupNodes';
+import { parseMarkup, readEditorMarkup, writeMarkup } from '../../../src/fields/markup/markupNodes';
 
 /** Parses markup in the browser, to compare it with the result of the server. */
 declare global {
@@ -11,6 +11,6 @@ window.cleanMarkup = markup => {
   const nodes = parseMarkup(markup);
   const editor = document.createElement('div');
   editor.innerHTML = writeMarkup(nodes);
-  return { shown: writeMarkup(nodes), edited: readEditor(editor) };
+  return { shown: writeMarkup(nodes), edited: readEditorMarkup(editor) };
 };
 document.body.append('ready');

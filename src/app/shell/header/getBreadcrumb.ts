@@ -1,4 +1,4 @@
-import { getRedirectTarget } from '../../../stores/navigation/getRedirectTarget';
+import { getSignInRedirect } from '../../../stores/navigation/getRedirectTarget';
 import { isPage, type RouteNode } from '../../../stores/navigation/routeTree';
 import { installationOptions } from '../../installationOptions';
 
@@ -21,5 +21,5 @@ export function getBreadcrumbTarget(
   permitted: (route: RouteNode) => boolean,
 ): string | undefined {
   if (step.redirect === undefined && isPage(step)) return step.path;
-  return installationOptions.openFirstMenu ? getRedirectTarget(step, permitted) : step.redirect;
+  return installationOptions.openFirstMenu ? getSignInRedirect(step, permitted) : step.redirect;
 }

@@ -7,7 +7,7 @@ import type { MenuState } from './useMenuState';
 import './columnBar.css';
 
 /** Narrow bar with the icons of the top menu entries. */
-export function ColumnBar({ menu, look }: { menu: MenuState; look: Theme['columnStyle'] }) {
+export function ColumnMenuBar({ menu, look }: { menu: MenuState; look: Theme['columnStyle'] }) {
   const t = usePlainText(texts);
   return (
     <nav className="column-bar" data-look={look} aria-label={t('sections')}>

@@ -31,7 +31,7 @@ import { usePlacementOver } from './usePlacementOver';
 import './cells.css';
 
 /** The key by which an edit was finished, and so where to go on; there is none after a click elsewhere. */
-export type FinishKey = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
+export type CellFinishKey = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
 
 interface CellEditorProps extends Omit<CellEditOptions, 'onSaved' | 'onUnchanged'> {
   table: HTMLElement;
@@ -40,16 +40,16 @@ interface CellEditorProps extends Omit<CellEditOptions, 'onSaved' | 'onUnchanged
   language: Language;
   getLabel: (uuid: string) => string | undefined;
   getLookup: (field: string) => Lookup | undefined;
-  onSaved: (saved: SavedEdit, finish: FinishKey | undefined) => void;
+  onSaved: (saved: SavedEdit, finish: CellFinishKey | undefined) => void;
   /** Called when the cell editor closes without a change. */
-  onLeave: (finish: FinishKey | undefined) => void;
+  onLeave: (finish: CellFinishKey | undefined) => void;
   onOpenForm: () => void;
 }
 
 /** Input of one field over its cell. It saves by Enter, Tab or a click elsewhere, and gives up by Escape. */
 export const CellEditor = observer(function CellEditor(props: CellEditorProps) {
   const { schema, name, table, position, language, onLeave } = props;
-  const finish = useRef<FinishKey>(undefined);
+  const finish = useRef<CellFinishKey>(undefined);
   const box = useRef<HTMLDivElement>(null);
   const { store, rules, value, set, problem, save, resolve, isBusy } = useCellEdit({
     ...props,
@@ -68,7 +68,7 @@ export const CellEditor = observer(function CellEditor(props: CellEditorProps) {
       box.current.querySelector<HTMLElement>(control)?.focus();
   }, [rules]);
 
-  const submit = (key?: FinishKey) => {
+  const submit = (key?: CellFinishKey) => {
     if (!rules) return onLeave(key);
     finish.current = key;
     flushSync(() => pending.flush());

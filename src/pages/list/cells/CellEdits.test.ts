@@ -4,7 +4,7 @@ import type { JsonObject } from '#model/json';
 import type { RecordDetail } from '#model/records';
 import { RecordStore } from '../../../stores/records/RecordStore';
 import { FakeRecords } from '#tests/support/fakeServer';
-import { CellEdits, type SavedEdit, type SavedOrder } from './CellEdits';
+import { CellEdits, type SavedEdit, type SavedEditGroup } from './CellEdits';
 
 const detail = { uuid: 'one', actions: [], refusals: {}, editable: [], masked: [], labels: {} };
 
@@ -43,7 +43,7 @@ function setUp() {
     return { store, before: { [name]: before }, after: { [name]: after } } satisfies SavedEdit;
   };
   const edit = async (name: string, after: string | number) => {
-    const order: SavedOrder = [await write(name, after)];
+    const order: SavedEditGroup = [await write(name, after)];
     edits.add(order);
     return order;
   };

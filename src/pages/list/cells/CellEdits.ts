@@ -13,7 +13,7 @@ export interface SavedEdit {
 }
 
 /** Cell edits that were saved together and are undone together. */
-export type SavedOrder = readonly SavedEdit[];
+export type SavedEditGroup = readonly SavedEdit[];
 
 /** The stored values of the edited fields, with which undo restores them. */
 export const getValuesToRestore = (
@@ -26,12 +26,12 @@ export const getValuesToRestore = (
 
 /** The edits of cells that can be undone, the latest one last. */
 export class CellEdits {
-  private orders: readonly SavedOrder[] = [];
+  private orders: readonly SavedEditGroup[] = [];
   /** Edits that were already undone, or that can never be. */
   private readonly settled = new WeakSet<SavedEdit>();
   private lastUndo: Promise<unknown> = Promise.resolve();
 
-  add(order: SavedOrder): void {
+  add(order: SavedEditGroup): void {
     for (const { store } of order) this.rebase(store);
     this.orders = [...this.orders, order];
   }
@@ -41,7 +41,7 @@ export class CellEdits {
    * tried to undo, and undefined if there are none; their stores hold the outcome. A failed undo can be
    * repeated, unless a newer value conflicts with it.
    */
-  undo(chosen?: SavedOrder): Promise<SavedOrder | undefined> {
+  undo(chosen?: SavedEditGroup): Promise<SavedEditGroup | undefined> {
     const undone = this.lastUndo.then(async () => {
       const order = chosen ?? this.orders.at(-1);
       if (!order || !this.orders.includes(order)) return undefined;

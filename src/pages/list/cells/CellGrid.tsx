@@ -6,14 +6,14 @@ import type { Lookup } from '../../../fields/FieldProps';
 import { hasInput } from '../../../fields/hasInput';
 import { useStores } from '../../../stores/hooks/useStores';
 import type { ListStore } from '../../../stores/records/ListStore';
-import { replaceRow } from '../../../stores/records/replaceRow';
+import { replaceListRow } from '../../../stores/records/replaceRow';
 import type { ListLayout } from '../../../stores/settings/ListLayoutsStore';
 import { buildColumns } from '../../../tables/columns';
 import { formatRecordTitle } from '../../record/formatRecordTitle';
 import { WhyDialog } from '../../why/lazyParts';
 import { copyText } from '../copyText';
-import { CellEditor, type FinishKey } from './CellEditor';
-import { CellEdits, type SavedEdit, type SavedOrder } from './CellEdits';
+import { CellEditor, type CellFinishKey } from './CellEditor';
+import { CellEdits, type SavedEdit, type SavedEditGroup } from './CellEdits';
 import { findRow, focusCell, getCellPosition } from './cellElements';
 import { CellRange, PastedCells } from './CellFrames';
 import {
@@ -94,7 +94,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     return () => table?.removeAttribute('data-cells');
   }, [table, isPointed]);
 
-  const leaveEditor = (finish: FinishKey | undefined) => {
+  const leaveEditor = (finish: CellFinishKey | undefined) => {
     if (!editing) return;
     setEditing(now => (now === editing ? undefined : now));
     const position = finish && locate(editing);
@@ -115,7 +115,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
       run: () => setQuestioned({ uuid, field: name }),
     });
   };
-  const undo = async (chosen?: SavedOrder) => {
+  const undo = async (chosen?: SavedEditGroup) => {
     const tried = await edits.undo(chosen);
     const failure = tried?.find(({ store: { change } }) => change.state === 'failed')?.store.change;
     if (failure?.state === 'failed') notices.showError(failure.error);
@@ -124,7 +124,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     if (!first?.store.record) return;
     // Closes the undo notice, which was for the edit that is undone now.
     if (lastNotice.current !== undefined) notices.close(lastNotice.current);
-    for (const edit of undone) if (edit.store.record) replaceRow(store, edit.store.record);
+    for (const edit of undone) if (edit.store.record) replaceListRow(store, edit.store.record);
     const { record } = first.store;
     const [name = '', ...others] = Object.keys(first.after);
     const isOneCell = undone.length === 1 && others.length === 0;
@@ -134,8 +134,8 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     if (position) go(position);
   };
   /** Puts what was saved into its rows, and offers to undo it. */
-  const showSaved = (order: SavedOrder, message: LocalizedText) => {
-    for (const { store: saved } of order) if (saved.record) replaceRow(store, saved.record);
+  const showSaved = (order: SavedEditGroup, message: LocalizedText) => {
+    for (const { store: saved } of order) if (saved.record) replaceListRow(store, saved.record);
     edits.add(order);
     // Only the latest edit has an undo notice; earlier ones are undone by Ctrl+Z.
     if (lastNotice.current !== undefined) notices.close(lastNotice.current);
@@ -144,7 +144,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
       run: () => void undo(order),
     });
   };
-  const finishEdit = (saved: SavedEdit, finish: FinishKey | undefined) => {
+  const finishEdit = (saved: SavedEdit, finish: CellFinishKey | undefined) => {
     const { record } = saved.store;
     if (!record) return;
     const [name = ''] = Object.keys(saved.after);
@@ -270,7 +270,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
           getLookup={props.getLookup}
           onSaved={finishEdit}
           onTaken={({ record }) => {
-            if (record) replaceRow(store, record);
+            if (record) replaceListRow(store, record);
             leaveEditor(stay);
           }}
           onLeave={leaveEditor}
@@ -299,4 +299,4 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
   );
 });
 
-const stay: FinishKey = { key: 'Escape', shiftKey: false };
+const stay: CellFinishKey = { key: 'Escape', shiftKey: false };

@@ -14,8 +14,8 @@ import { createServerDraft } from './createServerDraft';
 import { DraftOffer } from './DraftOffer';
 import { findDraftLabels } from './findDraftLabels';
 import { formatDraftTime } from './formatDraftTime';
-import { pickValues, selectDraft, type DraftSchema } from './selectDraft';
-import { formatDraftSavedAt, texts } from './texts';
+import { pickDraftValues, selectDraft, type DraftSchema } from './selectDraft';
+import { formatDraftSavedAt, draftTexts } from './texts';
 import './drafts.css';
 
 /** Maximum number of milliseconds of typing that a crash, or the loss of the device, loses. */
@@ -62,7 +62,7 @@ export const FormDraftPart = observer(function FormDraftPart(props: FormDraftPro
   const language = useLanguage();
   const [store] = useState(() => openDraft(stores, schema['x-name'], place));
   const initial = record ? {} : { ...getDefaultValues(schema), ...start };
-  const getBase = (names: readonly string[]) => pickValues(record ?? {}, names);
+  const getBase = (names: readonly string[]) => pickDraftValues(record ?? {}, names);
 
   const open = useEffectEvent(() => {
     onOpen(store);
@@ -96,7 +96,7 @@ export const FormDraftPart = observer(function FormDraftPart(props: FormDraftPro
   const continueDraft = async (omitted: ReadonlySet<string>) => {
     onFlush();
     const names = Object.keys(store.merged?.changes ?? {}).filter(name => !omitted.has(name));
-    const merged = pickValues(store.merged?.changes ?? {}, names);
+    const merged = pickDraftValues(store.merged?.changes ?? {}, names);
     const labels = await findDraftLabels(stores.records, schema, merged, getFieldPath);
     store.accept(merged, getBase(names));
     onContinue({ ...initial, ...merged }, labels);
@@ -108,7 +108,7 @@ export const FormDraftPart = observer(function FormDraftPart(props: FormDraftPro
         <p className="draft-status">
           {written.state === 'done'
             ? formatDraftSavedAt(formatDraftTime(written.value, new Date()))[language]
-            : texts.notKept[language]}
+            : draftTexts.notKept[language]}
         </p>
       )}
       {offered && (
@@ -119,7 +119,7 @@ export const FormDraftPart = observer(function FormDraftPart(props: FormDraftPro
           onContinue={omitted => void continueDraft(omitted)}
           onDiscard={() => {
             const undo = store.discardOffer();
-            stores.notices.showWithAction(texts.discarded, { label: texts.undo, run: undo });
+            stores.notices.showWithAction(draftTexts.discarded, { label: draftTexts.undo, run: undo });
           }}
         />
       )}

@@ -5,7 +5,7 @@ import { FieldCell } from '../../../fields/FieldCell';
 import type { GetLabel } from '../../../fields/FieldProps';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { useText } from '../../../i18n/useText';
-import { texts } from './texts';
+import { historyTexts } from './texts';
 
 type Change = HistoryEntry['changes'][number];
 
@@ -20,7 +20,7 @@ const maxShown = 4;
 
 /** Old and new value of each changed field. */
 export function HistoryChanges({ schema, changes, getLabel }: HistoryChangesProps) {
-  const t = useText(texts);
+  const t = useText(historyTexts);
   const known = changes.filter(({ field }) => schema.properties[field]);
   // A fold line is shown only if it hides more than one change.
   const shown = known.length === maxShown + 1 ? known : known.slice(0, maxShown);
@@ -66,7 +66,7 @@ function ChangedValue({
   change: Change;
   getLabel: GetLabel;
 }) {
-  const t = useText(texts);
+  const t = useText(historyTexts);
   const language = useLanguage();
   const { field: name, old, new: now } = change;
   const field = schema.properties[name];

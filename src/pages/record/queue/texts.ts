@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#model/language';
 import type { Texts } from '../../../i18n/i18n';
 
-export const texts = {
+export const queueTexts = {
   leave: { zh: '结束逐件办理 (Q)', en: 'Leave the queue (Q)' },
   undo: { zh: '撤销上一件 (U)', en: 'Undo the last one (U)' },
   today: { zh: '今天办理的', en: 'Decided today' },

@@ -16,7 +16,7 @@ import { latestValue } from '../../../stores/RemoteData';
 import { RecordStore } from '../../../stores/records/RecordStore';
 import { useStores } from '../../../stores/hooks/useStores';
 import { formatRecordTitle } from '../formatRecordTitle';
-import { formatNewTitle, formatNotFitting, formatSaved, texts } from '../texts';
+import { formatNewTitle, formatRelatedNotFitting, formatSaved, texts } from '../texts';
 import { useFormCode } from '../useFormCode';
 import { getTypedValues } from './getTypedValues';
 
@@ -95,7 +95,7 @@ const RelatedForm = observer(function RelatedForm({
     // A created record that cannot be looked up yet is stored, and can be found by a search.
     const isChosen = await creation.choose(record.uuid).catch(() => false);
     if (isChosen) notices.show('success', formatSaved(title));
-    else notices.show('warning', formatNotFitting(title));
+    else notices.show('warning', formatRelatedNotFitting(title));
     onDone();
   };
   const { change, fieldErrors } = store;

@@ -16,7 +16,7 @@ export interface Command {
 }
 
 /** Commands under one heading. */
-export interface CommandSection {
+export interface PaletteSection {
   id: string;
   title: string;
   commands: readonly Command[];

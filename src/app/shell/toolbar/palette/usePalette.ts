@@ -13,12 +13,12 @@ import { createRecordCommands } from './createRecordCommands';
 import { PaletteStore } from './PaletteStore';
 import { getRecentCommandIds, storeRecentCommandId } from './recentCommands';
 import { createRecordFinder } from './createRecordFinder';
-import { texts } from './texts';
+import { paletteTexts } from './texts';
 import { useConsoleCommands } from './useConsoleCommands';
 
 /** State of the palette from the moment it opens, with the handler of a chosen command. */
 export function usePalette(onClose: () => void, onOpen: (dialog: ToolDialog) => void) {
-  const t = useText(texts);
+  const t = useText(paletteTexts);
   const stores = useStores();
   const { routes, schemas, backgroundRecords, search, session, sessionStorage, tabs, navigation } = stores;
   const navigate = useNavigate();

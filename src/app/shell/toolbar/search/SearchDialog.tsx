@@ -7,12 +7,12 @@ import type { ToolDialogProps } from '../toolDialogs';
 import { PaletteInput } from '../palette/PaletteInput';
 import { getSuggestionUrl } from './getSuggestionUrl';
 import { filterSuggestions } from './filterSuggestions';
-import { texts } from './texts';
+import { searchTexts } from './texts';
 import { debounce } from './debounce';
 
 /** Completes the query and opens a result in a new window: a page, or else a web search. */
 export function SearchDialog({ onClose }: ToolDialogProps) {
-  const t = useText(texts);
+  const t = useText(searchTexts);
   const id = useId();
   const { known: suggestions, waiting, failed } = useSuggestions();
   const [query, setQuery] = useState('');

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { LocalizedText } from '#model/language';
 
 /** A question that blocks until it is answered. */
-export interface Question {
+export interface ConfirmationQuestion {
   id: number;
   message: string | LocalizedText;
   /** Whether the question has a cancel button. */
@@ -15,8 +15,8 @@ export interface Question {
 }
 
 /** Queue of questions; one is on screen at a time. */
-export class QuestionStore {
-  private queue: readonly Question[] = [];
+export class ConfirmationStore {
+  private queue: readonly ConfirmationQuestion[] = [];
   private lastId = 0;
 
   constructor() {
@@ -27,14 +27,14 @@ export class QuestionStore {
     );
   }
 
-  get current(): Question | undefined {
+  get current(): ConfirmationQuestion | undefined {
     return this.queue[0];
   }
 
   /** Asks a yes-no question; resolves to whether the user confirms. */
   confirm(
     message: string | LocalizedText,
-    answers?: Question['answerLabels'],
+    answers?: ConfirmationQuestion['answerLabels'],
     title?: LocalizedText,
   ): Promise<boolean> {
     const wording = { ...(answers && { answerLabels: answers }), ...(title && { title }) };
@@ -51,7 +51,7 @@ export class QuestionStore {
     for (const question of this.queue) question.answer(false);
   }
 
-  private ask(options: Omit<Question, 'id' | 'answer'>): Promise<boolean> {
+  private ask(options: Omit<ConfirmationQuestion, 'id' | 'answer'>): Promise<boolean> {
     return new Promise(resolve => {
       const id = ++this.lastId;
       const answer = (yes: boolean) => {

@@ -41,12 +41,12 @@ const renderers: readonly TileRenderer[] = [
 ];
 
 /** Renders a tile by the renderer of the highest rank. */
-export const DrawnTile = (props: TileProps) => createElement(findTile(renderers, props.tile), props);
+export const TileByRegistry = (props: TileProps) => createElement(findTile(renderers, props.tile), props);
 
 const keyOf = ({ resource, name }: ProjectedTile): string => `${resource} ${name}`;
 
 /** The tiles of the account, as declared in the schemas: records, figures and bars. */
-export const Tiles = observer(function Tiles() {
+export const HomeTiles = observer(function HomeTiles() {
   const t = useText(texts);
   const language = useLanguage();
   const titleId = useId();
@@ -74,7 +74,7 @@ export const Tiles = observer(function Tiles() {
       </h2>
       {list.length === 0 && !store.system && <TilesSkeleton />}
       {list.filter(isRecords).map(tile => (
-        <DrawnTile key={keyOf(tile)} tile={tile} store={store} />
+        <TileByRegistry key={keyOf(tile)} tile={tile} store={store} />
       ))}
       {groups
         .filter(group => group.tiles.length > 0)
@@ -82,7 +82,7 @@ export const Tiles = observer(function Tiles() {
           <ul key={group.look} className={group.look}>
             {group.tiles.map(tile => (
               <li key={keyOf(tile)}>
-                <DrawnTile tile={tile} store={store} />
+                <TileByRegistry tile={tile} store={store} />
               </li>
             ))}
           </ul>

@@ -6,7 +6,7 @@ import type { Figures } from '../../api/HttpOverview';
 type Filters = ProjectedTile['where'];
 
 /** One request for figures. */
-export interface FigureQuery {
+export interface TileFigureQuery {
   resource: string;
   where: Filters;
   by?: string;
@@ -14,16 +14,16 @@ export interface FigureQuery {
 }
 
 /** Source of a figure: a request of its own, or groups of the answer to another request. */
-export interface FigureSource {
-  query: FigureQuery;
+export interface TileFigureSource {
+  query: TileFigureQuery;
   /** Groups that the figure adds up; all groups if absent. */
   groups?: { field: string; values: readonly string[] };
 }
 
-export const getQueryKey = (query: FigureQuery): string =>
-  `${query.resource}?${toSearchParams(query).toString()}`;
+export const getFigureQueryKey = (query: TileFigureQuery): string =>
+  `${query.resource}?${toFigureParameters(query).toString()}`;
 
-export function toSearchParams({ where, by, sums = [] }: FigureQuery): URLSearchParams {
+export function toFigureParameters({ where, by, sums = [] }: TileFigureQuery): URLSearchParams {
   const params = new URLSearchParams(where);
   params.sort();
   if (by !== undefined) params.set('by', by);
@@ -32,7 +32,7 @@ export function toSearchParams({ where, by, sums = [] }: FigureQuery): URLSearch
 }
 
 /** Statistics queries of a tile; the first counts all of its records. */
-function getTileQueries({ resource, where, measure, by }: ProjectedTile): FigureQuery[] {
+function getTileQueries({ resource, where, measure, by }: ProjectedTile): TileFigureQuery[] {
   switch (measure.kind) {
     case 'records':
     case 'until':
@@ -54,14 +54,17 @@ function getTileQueries({ resource, where, measure, by }: ProjectedTile): Figure
  * The sources of the figures of each tile, in as few requests as will do: records that are counted by each value of a field
  * anyway are not counted again for some of its values.
  */
-export function planFigures(tiles: readonly ProjectedTile[]): Map<ProjectedTile, FigureSource[]> {
+export function planTileFigures(tiles: readonly ProjectedTile[]): Map<ProjectedTile, TileFigureSource[]> {
   const grouped = tiles.flatMap(getTileQueries).filter(({ by }) => by !== undefined);
   return new Map(
     tiles.map(tile => [tile, getTileQueries(tile).map(query => findInGroups(query, grouped) ?? { query })]),
   );
 }
 
-function findInGroups(query: FigureQuery, grouped: readonly FigureQuery[]): FigureSource | undefined {
+function findInGroups(
+  query: TileFigureQuery,
+  grouped: readonly TileFigureQuery[],
+): TileFigureSource | undefined {
   if (query.by !== undefined || query.sums !== undefined) return undefined;
   for (const other of grouped) {
     const { by: field = '', resource } = other;
@@ -80,9 +83,9 @@ function isSameFilter(one: Filters, other: Filters): boolean {
 }
 
 /** The number of records that a source counts, or their sum. Undefined if some of the groups are hidden. */
-export function readFigure({ query, groups }: FigureSource, { list }: Figures): number | undefined {
+export function readTileFigure({ query, groups }: TileFigureSource, { list }: Figures): number | undefined {
   const [sum] = query.sums ?? [];
-  if (sum !== undefined) return addSums(list, sum);
+  if (sum !== undefined) return addFigureSums(list, sum);
   const counted = list.filter(
     row => !groups || groups.values.some(value => valueToText(row[groups.field]) === value),
   );
@@ -91,7 +94,7 @@ export function readFigure({ query, groups }: FigureSource, { list }: Figures): 
 }
 
 /** The sum of a number over all groups. Undefined if some of them are hidden. */
-export function addSums(list: Figures['list'], field: string): number | undefined {
+export function addFigureSums(list: Figures['list'], field: string): number | undefined {
   if (list.some(({ hidden }) => hidden)) return undefined;
   return list.reduce((total, { sums }) => total + (sums?.[field] ?? 0), 0);
 }

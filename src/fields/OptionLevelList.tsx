@@ -3,22 +3,22 @@ import { useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
 import type { Option } from '#model/records';
 import { getOptionClass, LookupFailure } from './OptionList';
 import type { OptionPanelProps } from './optionPanelProps';
-import { getLevelKeyAction, isPlaceShown, type LevelPlace } from './levelKeyAction';
-import { resultCount, texts } from './texts';
-import { useLevels } from './useLevels';
+import { getLevelKeyAction, isOptionLevelPlaceShown, type OptionLevelPlace } from './levelKeyAction';
+import { formatResultCount, texts } from './texts';
+import { useOptionLevels } from './useOptionLevels';
 
 /** A tree of options: a column for each level, of which a narrow list shows the last. */
-export function LevelList(props: OptionPanelProps) {
+export function OptionLevelList(props: OptionPanelProps) {
   const { keysRef, id, label, lookup, language, isSelected, onSelect, creationLabel, onCreate, onActive } =
     props;
-  const { levels, state, open, leave, retry } = useLevels(lookup);
-  const [pointed, setPointed] = useState<LevelPlace>();
+  const { levels, state, open, leave, retry } = useOptionLevels(lookup);
+  const [pointed, setPointed] = useState<OptionLevelPlace>();
   const last = levels.length - 1;
   const canCreate = creationLabel !== undefined && state !== 'looking';
   // A level that is still loading has no active option; it becomes active once the level is loaded.
-  const active = pointed && isPlaceShown(pointed, { levels, canCreate }) ? pointed : undefined;
-  const getId = ({ depth, index }: LevelPlace) => `${id}-${depth}-${index}`;
-  const enter = (place: LevelPlace) => {
+  const active = pointed && isOptionLevelPlaceShown(pointed, { levels, canCreate }) ? pointed : undefined;
+  const getId = ({ depth, index }: OptionLevelPlace) => `${id}-${depth}-${index}`;
+  const enter = (place: OptionLevelPlace) => {
     const option = levels[place.depth]?.list[place.index];
     if (!option) return;
     open(option, place.depth + 1);
@@ -33,7 +33,7 @@ export function LevelList(props: OptionPanelProps) {
       index: above.list.findIndex(({ uuid }) => uuid === levels[depth]?.parent?.uuid),
     });
   };
-  const choose = (place: LevelPlace) => {
+  const choose = (place: OptionLevelPlace) => {
     const option = levels[place.depth]?.list[place.index];
     if (!option) return;
     if (option.pickable === false) enter(place);
@@ -107,7 +107,7 @@ export function LevelList(props: OptionPanelProps) {
         <div className="field-option-note">{texts.nothingFound[language]}</div>
       )}
       <span className="field-spoken" role="status">
-        {state === 'found' ? resultCount(levels[last]?.list.length ?? 0)[language] : ''}
+        {state === 'found' ? formatResultCount(levels[last]?.list.length ?? 0)[language] : ''}
       </span>
     </>
   );

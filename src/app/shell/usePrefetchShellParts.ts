@@ -12,7 +12,7 @@ interface NavigatorWithConnection {
  * Prefetches code of menus and dialogs while the browser is idle: the server may be unreachable when they
  * are needed.
  */
-export function usePrefetchParts(): void {
+export function usePrefetchShellParts(): void {
   useEffect(() => {
     if ((navigator as NavigatorWithConnection).connection?.saveData) return;
     const timer = setTimeout(

@@ -2,11 +2,11 @@ import { AppError } from '#model/errors';
 import { isObject, type JsonValue } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import { getStatusMessage } from '#model/statusMessages';
-import { errorFromAnswer, unreadableAnswerMessage } from './errorFromAnswer';
+import { createErrorFromAnswer, unreadableAnswerMessage } from './errorFromAnswer';
 
 const successCodes: ReadonlySet<number> = new Set([0, 200, 201, 202, 204]);
 
-export interface Answer {
+export interface ApiAnswer {
   data: JsonValue;
   /** Success code of the answer: 200, 201, 202 or 204; 0 counts as 200. */
   code: number;
@@ -20,7 +20,7 @@ export interface Answer {
 }
 
 /** Returns the data of an answer or throws the error that its code stands for. */
-export function readAnswer(response: { status: number; headers: object; data?: unknown }): Answer {
+export function readApiAnswer(response: { status: number; headers: object; data?: unknown }): ApiAnswer {
   const headers = response.headers as Readonly<Record<string, unknown>>;
   const tag = typeof headers.etag === 'string' ? { etag: headers.etag } : {};
   if (response.status === 304)
@@ -29,7 +29,7 @@ export function readAnswer(response: { status: number; headers: object; data?: u
   if (!isObject(body) || body.code === undefined) {
     if (bodilessCodes.has(response.status)) return success(response.status, '', null);
     if (response.status < 400) throw new AppError(unreadableAnswerMessage);
-    throw errorFromAnswer(response.status, '', null);
+    throw createErrorFromAnswer(response.status, '', null);
   }
   const { data = null } = body;
   const code = isCode(body.code) ? Number(body.code) : NaN;
@@ -38,7 +38,7 @@ export function readAnswer(response: { status: number; headers: object; data?: u
   const operation = typeof id === 'string' ? { operation: id } : {};
   if (successCodes.has(code)) return { ...success(code, msg, data), ...tag, ...operation };
   const after = headers['retry-after'];
-  throw errorFromAnswer(code, msg, data, typeof after === 'string' ? after : undefined);
+  throw createErrorFromAnswer(code, msg, data, typeof after === 'string' ? after : undefined);
 }
 
 /** Success codes whose answer may come without a body. */
@@ -48,7 +48,7 @@ const bodilessCodes: ReadonlySet<number> = new Set([201, 202, 204]);
 const isCode = (value: JsonValue): boolean =>
   typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value));
 
-function success(code: number, msg: string, data: JsonValue): Answer {
+function success(code: number, msg: string, data: JsonValue): ApiAnswer {
   const status = code === 0 ? 200 : code;
   const message = msg === '' ? getStatusMessage(status) : { zh: msg, en: msg };
   return { data, code: status, message, isNotModified: false };

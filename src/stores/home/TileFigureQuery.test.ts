@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectedTile } from '#model/tiles';
-import { planFigures, readFigure, toSearchParams, type FigureSource } from './FigureQuery';
+import {
+  planTileFigures,
+  readTileFigure,
+  toFigureParameters,
+  type TileFigureSource,
+} from './TileFigureQuery';
 
 const tile = (more: Partial<ProjectedTile>): ProjectedTile => ({
   ...{ resource: 'slot', name: 'one', title: 'One', where: {}, measure: { kind: 'count' }, intent: 'none' },
@@ -10,13 +15,13 @@ const byState = tile({
   where: { season: '2026' },
   by: { field: 'status', title: 'State', kind: 'choice' },
 });
-const planOf = (...tiles: ProjectedTile[]) => [...planFigures(tiles).values()];
-const requestsOf = (sources: FigureSource[][]) => [
-  ...new Set(sources.flat().map(({ query }) => `${query.resource}?${toSearchParams(query).toString()}`)),
+const planOf = (...tiles: ProjectedTile[]) => [...planTileFigures(tiles).values()];
+const requestsOf = (sources: TileFigureSource[][]) => [
+  ...new Set(sources.flat().map(({ query }) => `${query.resource}?${toFigureParameters(query).toString()}`)),
 ];
 
 describe('plan of figures', () => {
-  it('planFigures reads the counts of a tile from the groups of another tile, whatever their order', () => {
+  it('planTileFigures reads the counts of a tile from the groups of another tile, whatever their order', () => {
     const waiting = tile({ where: { season: '2026', status: 'open' } });
     const busy = tile({ where: { season: '2026', 'status[in]': 'open,done' } });
     const share = tile({
@@ -33,7 +38,7 @@ describe('plan of figures', () => {
       ],
       labels: {},
     };
-    expect(plan.map(sources => sources.map(source => readFigure(source, figures)))).toEqual([
+    expect(plan.map(sources => sources.map(source => readTileFigure(source, figures)))).toEqual([
       [3],
       [9],
       [8],
@@ -62,7 +67,7 @@ describe('plan of figures', () => {
   it('reads the sum of a tile from the row of all records, and 0 where there is none', () => {
     const [[source] = []] = planOf(tile({ measure: { kind: 'sum', field: 'seats' } }));
     if (!source) throw new Error('A sum needs a request');
-    expect(readFigure(source, { list: [{ count: 2, sums: { seats: 70 } }], labels: {} })).toBe(70);
-    expect(readFigure(source, { list: [], labels: {} })).toBe(0);
+    expect(readTileFigure(source, { list: [{ count: 2, sums: { seats: 70 } }], labels: {} })).toBe(70);
+    expect(readTileFigure(source, { list: [], labels: {} })).toBe(0);
   });
 });

@@ -12,7 +12,7 @@ import type { TreeStore } from '../../stores/tree/TreeStore';
 import { formatRecordTitle } from '../record/formatRecordTitle';
 import { formatMoveTitle, texts } from './texts';
 
-interface MoveDialogProps {
+interface TreeMoveDialogProps {
   schema: ProjectedSchema;
   store: TreeStore;
   record: RecordDetail;
@@ -21,7 +21,7 @@ interface MoveDialogProps {
 }
 
 /** Dialog to select the new parent of a record in a tree; an empty selection is the top level. */
-export function MoveDialog({ schema, store, record, onClose, onMove }: MoveDialogProps) {
+export function TreeMoveDialog({ schema, store, record, onClose, onMove }: TreeMoveDialogProps) {
   const t = useText(texts);
   const language = useLanguage();
   const { records } = useStores();

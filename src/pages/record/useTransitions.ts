@@ -12,7 +12,7 @@ import { notifyChanged } from './undoChange';
 import { notifyChangeFailure } from './notifyChangeFailure';
 
 /** Notice of a step that is made, with an undo action where it can be undone. */
-export function notifyStepMade(
+export function notifyTransitionMade(
   notices: RootStore['notices'],
   schema: ProjectedSchema,
   store: RecordStore,
@@ -26,7 +26,7 @@ export function notifyStepMade(
 }
 
 /** Transitions of the record on screen: the dialog of one with an input, and the notice after one. */
-export function useSteps(
+export function useTransitions(
   schema: ProjectedSchema,
   store: RecordStore,
   /** Called after the transition, in place of its notice. */
@@ -44,7 +44,7 @@ export function useSteps(
     const { record } = store;
     if (!record) return;
     if (onMade) onMade(step, record);
-    else notifyStepMade(notices, schema, store, step);
+    else notifyTransitionMade(notices, schema, store, step);
   };
 
   const notifyFailed = () => {

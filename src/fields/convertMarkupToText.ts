@@ -10,7 +10,7 @@ function decodeCodePoint(code: number, otherwise: string): string {
 }
 
 /** Converts markup to plain text for display. The result is rendered as text, so it cannot run scripts. */
-export function plainText(markup: string): string {
+export function convertMarkupToText(markup: string): string {
   return markup
     .replace(blocks, '\n')
     .replace(tags, '')

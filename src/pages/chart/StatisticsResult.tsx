@@ -6,8 +6,8 @@ import { ListEmpty } from '../../tables/ListEmpty';
 import { ListFailed, ListSkeleton } from '../../tables/ListState';
 import { useNarrowWindow } from '../../tables/useNarrowWindow';
 import { buildChartOption, maxChartRows, type ChartLabels } from './chartOption';
-import { CountTable } from './CountTable';
-import { chartLabel, formatShownRows, smallCounts } from './texts';
+import { CrossTableView } from './CrossTableView';
+import { formatChartLabel, formatShownRows, formatHiddenSmallCounts } from './texts';
 import { useChartColours } from './useChartColours';
 
 const rowHeight = 32;
@@ -17,7 +17,7 @@ const EChart = lazyPart(
   <div className="chart-drawing" style={{ height: minHeight }} aria-hidden="true" />,
 );
 
-interface CountResultProps {
+interface StatisticsResultProps {
   table: CrossTable | undefined;
   labels: ChartLabels | undefined;
   title: string;
@@ -33,7 +33,7 @@ interface CountResultProps {
 }
 
 /** Chart and cross table of the statistics, or a placeholder while loading or on failure. */
-export function CountResult(props: CountResultProps) {
+export function StatisticsResult(props: StatisticsResultProps) {
   const { table, labels, error, narrowedBy, onRetry, onClear, ...rest } = props;
   const language = useLanguage();
   if (!table || !labels) {
@@ -53,7 +53,7 @@ export function CountResult(props: CountResultProps) {
 }
 
 type DrawnCountsProps = Omit<
-  CountResultProps,
+  StatisticsResultProps,
   'table' | 'labels' | 'error' | 'narrowedBy' | 'onRetry' | 'onClear'
 > & {
   table: CrossTable;
@@ -75,14 +75,14 @@ function DrawnCounts({ table, labels, title, isShare, least, ...rest }: DrawnCou
         <EChart
           option={option}
           height={Math.max(minHeight, shown > 8 || isNarrow ? shown * rowHeight + 60 : 0)}
-          label={chartLabel(title, table.rows.length)[language]}
+          label={formatChartLabel(title, table.rows.length)[language]}
         />
         {table.rows.length > shown && (
           <figcaption>{formatShownRows(shown, table.rows.length)[language]}</figcaption>
         )}
       </figure>
-      <CountTable table={table} labels={labels} isShare={isShare} {...rest} />
-      {least !== undefined && <p className="chart-note">{smallCounts(least)[language]}</p>}
+      <CrossTableView table={table} labels={labels} isShare={isShare} {...rest} />
+      {least !== undefined && <p className="chart-note">{formatHiddenSmallCounts(least)[language]}</p>}
     </>
   );
 }

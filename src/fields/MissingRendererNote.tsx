@@ -3,7 +3,7 @@ import type { ProjectedField } from '#model/projection';
 import { texts } from './texts';
 
 /** Visible placeholder for a field without a renderer. */
-export function Placeholder({
+export function MissingRendererNote({
   field,
   name,
   language,

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Option } from '#model/records';
 import type { Lookup } from './FieldProps';
-import type { Level } from './levelKeyAction';
+import type { OptionLevel } from './levelKeyAction';
 
 interface Levels {
   /** Open levels of the tree options, from the root to the last opened one. */
-  levels: readonly Level[];
+  levels: readonly OptionLevel[];
   state: 'looking' | 'found' | 'failed';
   /** What was opened last. */
   opened: { parent: Option | undefined; depth: number };
 }
 
 /** Loads the levels of a tree of options as they are opened. */
-export function useLevels(lookup: Lookup | undefined) {
+export function useOptionLevels(lookup: Lookup | undefined) {
   const [shown, setShown] = useState<Levels>({
     ...{ levels: [], state: 'looking' },
     opened: { parent: undefined, depth: 0 },
@@ -53,7 +53,7 @@ export function useLevels(lookup: Lookup | undefined) {
 }
 
 /** Loads the level below a record. If its only option cannot be chosen, the level below that one is loaded too. */
-async function readLevels(lookup: Lookup | undefined, parent: Option | undefined): Promise<Level[]> {
+async function readLevels(lookup: Lookup | undefined, parent: Option | undefined): Promise<OptionLevel[]> {
   const list = (await lookup?.('', { parent: parent?.uuid ?? '' })) ?? [];
   const [only] = list;
   const isPassed = list.length === 1 && only?.pickable === false;

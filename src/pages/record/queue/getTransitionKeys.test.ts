@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
-import { getStepKeys } from './getStepKeys';
+import { getTransitionKeys } from './getTransitionKeys';
 
 const step = (name: string, from: string[]) => ({ name, title: name, from, to: '', intent: 'none' });
 const schemaOf = (transitions: unknown[]) =>
@@ -17,7 +17,7 @@ it('number keys are assigned to the transitions from the state of the record, av
     step('pass', ['sent']),
     step('return', ['sent', 'passed']),
   ]);
-  expect([...getStepKeys(schema, record)]).toEqual([
+  expect([...getTransitionKeys(schema, record)]).toEqual([
     ['pass', '1'],
     ['return', '2'],
   ]);
@@ -25,6 +25,6 @@ it('number keys are assigned to the transitions from the state of the record, av
 
 it('number keys are nine at most, and none without states', () => {
   const many = Array.from({ length: 12 }, (_, index) => step(`step${index}`, ['sent']));
-  expect([...getStepKeys(schemaOf(many), record).values()].at(-1)).toBe('9');
-  expect(getStepKeys({} as unknown as ProjectedSchema, record).size).toBe(0);
+  expect([...getTransitionKeys(schemaOf(many), record).values()].at(-1)).toBe('9');
+  expect(getTransitionKeys({} as unknown as ProjectedSchema, record).size).toBe(0);
 });

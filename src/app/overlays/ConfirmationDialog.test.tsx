@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { Question } from '../../stores/feedback/QuestionStore';
-import { QuestionDialog } from './QuestionDialog';
+import type { ConfirmationQuestion } from '../../stores/feedback/ConfirmationStore';
+import { ConfirmationDialog } from './ConfirmationDialog';
 
 const message = { zh: '确定删除吗？', en: 'Delete it?' };
-const question = (refusable: boolean): Question => ({
+const question = (refusable: boolean): ConfirmationQuestion => ({
   id: 1,
   message,
   isRefusable: refusable,
   answer: () => {},
 });
 const render = (refusable: boolean) =>
-  renderToStaticMarkup(<QuestionDialog question={question(refusable)} />);
+  renderToStaticMarkup(<ConfirmationDialog question={question(refusable)} />);
 const getText = (markup: string) =>
   markup
     .replace(/<[^>]*>/g, ' ')
@@ -27,7 +27,7 @@ describe('QuestionDialog', () => {
   it('question dialog about lost text emphasises the button that keeps the text', () => {
     const answers = { yes: { zh: '离开', en: 'Leave' }, no: { zh: '继续编辑', en: 'Go on editing' } };
     const markup = renderToStaticMarkup(
-      <QuestionDialog question={{ ...question(true), answerLabels: answers }} />,
+      <ConfirmationDialog question={{ ...question(true), answerLabels: answers }} />,
     );
     const stressed = markup.split('<button').filter(button => button.includes('intent-primary'));
     expect(stressed).toHaveLength(1);

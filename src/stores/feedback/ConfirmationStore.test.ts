@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { QuestionStore } from './QuestionStore';
+import { ConfirmationStore } from './ConfirmationStore';
 
 const text = { zh: '问', en: 'ask' };
 
 describe('QuestionStore', () => {
   it("a question dialog resolves to the user's answer", async () => {
-    const questions = new QuestionStore();
+    const questions = new ConfirmationStore();
     const first = questions.confirm(text);
     questions.current?.answer(true);
     expect(await first).toBe(true);
@@ -16,7 +16,7 @@ describe('QuestionStore', () => {
   });
 
   it('shows queued confirmation dialogs one after the other', async () => {
-    const questions = new QuestionStore();
+    const questions = new ConfirmationStore();
     const first = questions.confirm('first');
     const second = questions.alert('second');
     expect(questions.current).toMatchObject({ message: 'first', isRefusable: true });
@@ -27,7 +27,7 @@ describe('QuestionStore', () => {
   });
 
   it('answers all open confirmation dialogs with no when they are dismissed', async () => {
-    const questions = new QuestionStore();
+    const questions = new ConfirmationStore();
     const asked = [questions.confirm(text), questions.confirm(text)];
     questions.dismissAll();
     expect(await Promise.all(asked)).toEqual([false, false]);

@@ -2,17 +2,17 @@ import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useState, type FormEvent, type MouseEvent } from 'react';
 import type { Language } from '#model/language';
 import { maxViewName, type SavedView } from '../../../stores/views/SavedViewsStore';
-import { formatShare, formatSharedWith, formatViewActions, viewTexts } from './texts';
+import { formatShareView, formatSharedWith, formatViewActions, viewTexts } from './texts';
 
-export interface ViewRole {
+export interface SavedViewRole {
   value: string;
   title: string;
 }
 
-interface ViewItemProps {
+interface SavedViewItemProps {
   view: SavedView;
   language: Language;
-  roles: readonly ViewRole[];
+  roles: readonly SavedViewRole[];
   canShare: boolean;
   onOpen: () => void;
   onRename: (name: string) => void;
@@ -22,7 +22,7 @@ interface ViewItemProps {
 }
 
 /** A view of the account: its link, and what its owner may do with it. */
-export function ViewItem(props: ViewItemProps) {
+export function SavedViewItem(props: SavedViewItemProps) {
   const { view, language, roles, canShare, onRename } = props;
   const [name, setName] = useState<string>();
   const rename = (event: FormEvent) => {
@@ -61,7 +61,7 @@ export function ViewItem(props: ViewItemProps) {
           {canShare && (
             <HTMLSelect
               minimal
-              aria-label={formatShare(view.name)[language]}
+              aria-label={formatShareView(view.name)[language]}
               value={view.sharedRole ?? ''}
               onChange={({ currentTarget }) => props.onShare(currentTarget.value || null)}
             >
@@ -90,7 +90,7 @@ export function ViewItem(props: ViewItemProps) {
   );
 }
 
-function ViewLink({ view, onOpen }: Pick<ViewItemProps, 'view' | 'onOpen'>) {
+function ViewLink({ view, onOpen }: Pick<SavedViewItemProps, 'view' | 'onOpen'>) {
   const follow = (event: MouseEvent) => {
     // Another window is the browser's business.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

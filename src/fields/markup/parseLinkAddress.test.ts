@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAddress } from './readAddress';
+import { parseLinkAddress } from './parseLinkAddress';
 
 it.each([
   ['https://e.cn/a?b=1', 'https://e.cn/a?b=1'],
@@ -11,12 +11,12 @@ it.each([
   ['mailto:office@e.cn', 'mailto:office@e.cn'],
   ['tel:0571-88888888', 'tel:0571-88888888'],
 ])('link address typed as %j is parsed as %j', (typed, address) => {
-  expect(readAddress(typed)).toBe(address);
+  expect(parseLinkAddress(typed)).toBe(address);
 });
 
 it.each(['', 'school', '/school', '//e.cn', 'javascript:alert(1)', 'data:text/html,x', 'e.cn/<b>', 'e .cn'])(
   'link form refuses %j as an address',
   typed => {
-    expect(readAddress(typed)).toBeUndefined();
+    expect(parseLinkAddress(typed)).toBeUndefined();
   },
 );

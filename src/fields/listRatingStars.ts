@@ -1,5 +1,5 @@
 import { defaultStars } from '#model/hints';
 
 /** The star numbers of a rating, from 1 to the maximum. */
-export const listStars = (maximum: number | undefined): number[] =>
+export const listRatingStars = (maximum: number | undefined): number[] =>
   Array.from({ length: maximum ?? defaultStars }, (_, index) => index + 1);

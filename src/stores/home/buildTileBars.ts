@@ -1,7 +1,7 @@
 import { scalarToText, type JsonValue } from '#model/json';
 import type { Colour } from '#model/field';
 import type { ProjectedTile, ProjectedTileGroups, ProjectedTileMeasure } from '#model/tiles';
-import type { FigureRow, Figures } from '../../api/HttpOverview';
+import type { TileFigureRow, Figures } from '../../api/HttpOverview';
 import { getGroupLabelKind, getPeriodFilter, type GroupLabelKind } from './groupValues';
 
 /** A bar of a tile. */
@@ -20,13 +20,13 @@ export interface Bar {
 }
 
 /** More bars than these cannot be compared at a glance. */
-export const maxBars = 8;
+export const maxTileBars = 8;
 
 /** More days than these are put together by month. */
-const maxDays = maxBars;
+const maxDays = maxTileBars;
 
 /** Bars of a tile: those of choices in their order, dates by time, others by size, those of a ratio by how full they are. */
-export function groupBars(tile: ProjectedTile, figures: Figures): Bar[] {
+export function buildTileBars(tile: ProjectedTile, figures: Figures): Bar[] {
   const { by, least = 1 } = tile;
   if (!by) return [];
   const counted = by.kind === 'date' ? countDates(tile, by, figures) : countValues(tile, by, figures);
@@ -58,7 +58,7 @@ function countValues({ where, measure }: ProjectedTile, by: ProjectedTileGroups,
 /** Drawn figures of a group. */
 type BarFigures = Pick<Bar, 'count' | 'sums'>;
 
-function getToldFigures({ count, sums, hidden }: FigureRow, measure: ProjectedTileMeasure): BarFigures {
+function getToldFigures({ count, sums, hidden }: TileFigureRow, measure: ProjectedTileMeasure): BarFigures {
   if (hidden) return { count: undefined };
   if (measure.kind !== 'ratio') return { count };
   return { count, sums: { of: sums?.[measure.field] ?? 0, to: sums?.[measure.to] ?? 0 } };
@@ -105,7 +105,7 @@ function countDates({ where, measure }: ProjectedTile, by: ProjectedTileGroups, 
   }
   return [...periods]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .slice(-maxBars)
+    .slice(-maxTileBars)
     .map(([period, figures]) => ({
       key: period,
       label: period,
@@ -126,8 +126,8 @@ function replaceFilter(
 
 /** The most frequent values, and one bar for the others. */
 function limitBars(bars: readonly Bar[], { kind }: ProjectedTileGroups): Bar[] {
-  if (bars.length <= maxBars || kind === 'date') return [...bars];
-  const shown = new Set(bars.toSorted(compareBars).slice(0, maxBars - 1));
+  if (bars.length <= maxTileBars || kind === 'date') return [...bars];
+  const shown = new Set(bars.toSorted(compareBars).slice(0, maxTileBars - 1));
   return [...bars.filter(bar => shown.has(bar)), mergeBars(bars.filter(bar => !shown.has(bar)))];
 }
 

@@ -4,7 +4,7 @@ import { useStores } from '../../stores/hooks/useStores';
 const narrowWindow = window.matchMedia('(max-width: 991px)');
 
 /** Reports the width of the window to the settings before the first paint. */
-export function useSyncDevice(): void {
+export function useSyncWindowWidth(): void {
   const { settings } = useStores();
   useLayoutEffect(() => {
     const fit = () => settings.setDevice(narrowWindow.matches ? 'mobile' : 'desktop');

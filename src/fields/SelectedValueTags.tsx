@@ -2,7 +2,7 @@ import { SmallCrossIcon } from '@blueprintjs/icons';
 import type { Language } from '#model/language';
 import { texts } from './texts';
 
-interface PickedTagsProps {
+interface SelectedValueTagsProps {
   label: string;
   tags: readonly { key: string; text: string }[];
   language: Language;
@@ -11,7 +11,7 @@ interface PickedTagsProps {
 }
 
 /** Selected values of a multi-value input, each with a button that removes it. */
-export function PickedTags({ label, tags, language, disabled, onRemove }: PickedTagsProps) {
+export function SelectedValueTags({ label, tags, language, disabled, onRemove }: SelectedValueTagsProps) {
   if (tags.length === 0) return null;
   return (
     <ul className="field-tags" aria-label={label}>

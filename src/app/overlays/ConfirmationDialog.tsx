@@ -5,16 +5,16 @@ import { ModalDialog } from '../../dialogs/ModalDialog';
 import { resolveText } from '../../i18n/resolveText';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
-import type { Question } from '../../stores/feedback/QuestionStore';
-import { texts } from './texts';
+import type { ConfirmationQuestion } from '../../stores/feedback/ConfirmationStore';
+import { overlayTexts } from './texts';
 import './questionDialog.css';
 
 /**
  * Dialog of a question. An alert has one button. Where the buttons have names of their own, the confirming
  * one discards something.
  */
-export function QuestionDialog({ question }: { question: Question }) {
-  const t = useText(texts);
+export function ConfirmationDialog({ question }: { question: ConfirmationQuestion }) {
+  const t = useText(overlayTexts);
   const messageId = useId();
   const language = useLanguage();
   const { title, message, isRefusable, answerLabels, answer } = question;

@@ -4,7 +4,7 @@ import { BadRequest, Conflict } from '#model/errors';
 import { translate } from '#model/messages';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
-import type { Decision, QueueStore } from '../../../stores/records/QueueStore';
+import type { QueueDecision, QueueStore } from '../../../stores/records/QueueStore';
 import type { RecordStore } from '../../../stores/records/RecordStore';
 import { toAppError } from '../../../stores/RemoteData';
 import { usePage } from '../../../stores/hooks/usePage';
@@ -15,9 +15,9 @@ import { loadShownList } from '../../list/shownLists';
 import { undoLabel } from '../../removal/texts';
 import { describeTransition } from '../describeTransition';
 import { formatRecordTitle } from '../formatRecordTitle';
-import { formatUndone } from '../texts';
+import { formatChangeUndone } from '../texts';
 import { buildListAddress, buildQueueAddress, parseQueueAddress } from './queueAddress';
-import { getQueue } from './queues';
+import { getRecordQueue } from './queues';
 import { formatSkippedRecord, formatQueueEnd, nothingToUndo } from './texts';
 import { useQueueLease } from './useQueueLease';
 
@@ -40,14 +40,14 @@ export interface RecordQueue {
 }
 
 /** Queue that the address of a record names; undefined outside of one. */
-export function useQueue({ schema, record, store, list }: QueuedRecord): RecordQueue | undefined {
+export function useRecordQueue({ schema, record, store, list }: QueuedRecord): RecordQueue | undefined {
   const stores = useStores();
   const { notices } = stores;
   const { navigate } = usePage();
   const parameters = parseQueueAddress(useLocation().search);
   const resource = schema['x-name'];
   const { uuid } = record;
-  const queue = parameters === undefined ? undefined : getQueue(stores, list, resource);
+  const queue = parameters === undefined ? undefined : getRecordQueue(stores, list, resource);
   const [, setListLoaded] = useState(false);
 
   const show = (next: string, isAdvancing: boolean) => {
@@ -71,10 +71,10 @@ export function useQueue({ schema, record, store, list }: QueuedRecord): RecordQ
       notices.showError(toAppError(error));
     }
   };
-  const undo = async (decision: Decision) => {
+  const undo = async (decision: QueueDecision) => {
     try {
       await queue?.undo(decision);
-      notices.show('success', formatUndone(decision.title));
+      notices.show('success', formatChangeUndone(decision.title));
       // From the notice a decision can be undone on any page.
       const isInQueue = parseQueueAddress(stores.navigation.current.location.search) !== undefined;
       if (isInQueue) show(decision.uuid, false);
@@ -110,7 +110,7 @@ export function useQueue({ schema, record, store, list }: QueuedRecord): RecordQ
     onDecided: (step, decided) => {
       const operation = step.undoable ? decided.operation : undefined;
       const title = formatRecordTitle(schema, decided);
-      const decision: Decision = { uuid, title, operation, at: Date.now() };
+      const decision: QueueDecision = { uuid, title, operation, at: Date.now() };
       queue.add(decision);
       const done = describeTransition(schema, step, decided);
       if (operation === undefined) notices.show('success', done);

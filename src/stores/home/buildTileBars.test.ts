@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProjectedTile, ProjectedTileGroups } from '#model/tiles';
 import type { StatRow } from '#model/records';
-import { groupBars, maxBars } from './groupBars';
+import { buildTileBars, maxTileBars } from './buildTileBars';
 
 const states: ProjectedTileGroups = {
   ...{ field: 'status', title: 'State', kind: 'choice' },
@@ -18,7 +18,7 @@ const tile = (by: ProjectedTileGroups, more: Partial<ProjectedTile> = {}): Proje
   by,
   ...more,
 });
-const bars = (one: ProjectedTile, list: StatRow[], labels = {}) => groupBars(one, { list, labels });
+const bars = (one: ProjectedTile, list: StatRow[], labels = {}) => buildTileBars(one, { list, labels });
 const short = (all: ReturnType<typeof bars>) =>
   all.map(({ label, meaning, count }) => [label ?? meaning, count]);
 
@@ -42,7 +42,7 @@ describe('bars of a tile', () => {
   it('bars of a tile stand for the most frequent related records by their labels, the others together', () => {
     const rows = Array.from({ length: 12 }, (_, index) => ({ areaId: `a${index}`, count: index + 1 }));
     const drawn = bars(tile({ field: 'areaId', title: 'Area', kind: 'reference' }), rows, { a11: '东街' });
-    expect(drawn).toHaveLength(maxBars);
+    expect(drawn).toHaveLength(maxTileBars);
     expect(drawn[0]).toMatchObject({ label: '东街', count: 12, where: { areaId: 'a11' } });
     expect(drawn.at(-1)).toMatchObject({ meaning: 'others', count: 15 });
   });
@@ -127,15 +127,15 @@ describe('bars of a tile', () => {
     const rows = Array.from({ length: 10 }, (_, index) => ({
       ...{ areaId: `a${index}`, count: 2, sums: { taken: index * 2, seats: 20 } },
     }));
-    const drawn = groupBars(tile(by, { measure }), { list: rows, labels: {} });
+    const drawn = buildTileBars(tile(by, { measure }), { list: rows, labels: {} });
     expect(drawn.map(({ key, sums }) => [key, sums?.of, sums?.to])).toEqual([
       ...[9, 8, 7, 6, 5, 4, 3].map(index => [`a${index}`, index * 2, 20]),
       ['others', 6, 60],
     ]);
     const unplanned = [...rows.slice(0, 2), { areaId: 'none', count: 1, sums: { taken: 1, seats: 0 } }];
-    const sorted = groupBars(tile(by, { measure }), { list: unplanned, labels: {} });
+    const sorted = buildTileBars(tile(by, { measure }), { list: unplanned, labels: {} });
     expect(sorted.map(({ key }) => key)).toEqual(['none', 'a1', 'a0']);
-    const small = groupBars(tile(by, { measure, least: 2 }), { list: unplanned, labels: {} });
+    const small = buildTileBars(tile(by, { measure, least: 2 }), { list: unplanned, labels: {} });
     expect(small).toMatchObject([{ key: 'a0' }, { key: 'others', sums: { of: 3, to: 20 } }]);
   });
 

@@ -6,7 +6,7 @@ const maxHeight = 280;
 const preferredHeight = 160;
 
 /** Position of a dropdown: below its box, or above it if there is more room. Updated on scroll. */
-export function usePlacement(box: RefObject<HTMLElement | null>, open: boolean): CSSProperties {
+export function useDropdownPlacement(box: RefObject<HTMLElement | null>, open: boolean): CSSProperties {
   const [placement, setPlacement] = useState<CSSProperties>({});
   useLayoutEffect(() => {
     if (!open) return;

@@ -6,7 +6,7 @@ import type { ChartLabels } from './chartOption';
 import { formatCell } from './formatCell';
 import { texts } from './texts';
 
-interface CountTableProps {
+interface CrossTableViewProps {
   table: CrossTable;
   labels: ChartLabels;
   /** Title of the field by which the rows of the table are grouped. */
@@ -17,7 +17,7 @@ interface CountTableProps {
 }
 
 /** The figures of a chart, each a link to the records that it counts. */
-export function CountTable({ table, labels, corner, isShare, getHref }: CountTableProps) {
+export function CrossTableView({ table, labels, corner, isShare, getHref }: CrossTableViewProps) {
   const t = useText(texts);
   const language = useLanguage();
   const { rows, columns } = table;

@@ -8,7 +8,10 @@ const maxKeys = 9;
  * Keys of the steps from the state of a record, by the name of the step. A step has the same key on each record in that
  * state, whether or not it is open on this one.
  */
-export function getStepKeys(schema: ProjectedSchema, record: RecordDetail): ReadonlyMap<string, string> {
+export function getTransitionKeys(
+  schema: ProjectedSchema,
+  record: RecordDetail,
+): ReadonlyMap<string, string> {
   const workflow = schema['x-states'];
   const state = record[workflow?.field ?? ''];
   const steps = (workflow?.transitions ?? []).filter(({ from }) => from.some(name => name === state));
