@@ -12,7 +12,7 @@ export interface Moment {
   season: number;
 }
 
-export interface Comparison {
+export interface ComparedValues {
   /** Value that the family entered; null where only the department's data are tested. */
   claim: JsonValue;
   reference: JsonValue;
@@ -74,7 +74,7 @@ function comparePlaces(one: string, other: string): boolean {
 
 const is = (holds: boolean): Outcome => (holds ? 'match' : 'mismatch');
 
-type Compare = (comparison: Comparison) => Outcome;
+type Compare = (comparison: ComparedValues) => Outcome;
 
 const operators: Readonly<Record<string, Compare>> = {
   exact: ({ claim, reference }) => is(exactText(claim) === exactText(reference)),
@@ -94,7 +94,7 @@ const operators: Readonly<Record<string, Compare>> = {
 const ofTwo = ['exact', 'normalized', 'address'];
 
 /** Compares what a family entered with what a department knows. An empty side matches nothing. */
-export function compareFields(operator: string, comparison: Comparison): Outcome {
+export function compareFields(operator: string, comparison: ComparedValues): Outcome {
   const compare = operators[operator];
   if (!compare || isEmpty(comparison.reference)) return 'mismatch';
   if (ofTwo.includes(operator) && isEmpty(comparison.claim)) return 'mismatch';

@@ -7,7 +7,7 @@ export const accountStatus = {
 } as const;
 
 /** The fields of an account with a moment from which on it is closed: the city's, and that of the office which opened it. */
-export const accountExpiries = ['expiresAt', 'validTo'] as const;
+export const accountExpiryFields = ['expiresAt', 'validTo'] as const;
 
 /** A living session of an account. */
 export type AccountSession = {

@@ -34,18 +34,18 @@ export interface ChangedPart {
 }
 
 /** Page number, from 1, and number of entries a page. */
-export interface Paging {
+export interface PagingParameters {
   pageNo: number;
   pageSize: number;
 }
 
 /** A page of a history, on request with the changes of the record's parts among its own. */
-export interface HistoryQuery extends Paging {
+export interface HistoryQuery extends PagingParameters {
   parts?: boolean;
 }
 
 /** A page of a record's history; `total` counts the entries that the caller may see. */
-export interface HistoryPage extends Paging {
+export interface HistoryPage extends PagingParameters {
   list: HistoryEntry[];
   total: number;
 }

@@ -49,7 +49,7 @@ export function findWindowRefusal(
   const applying = getMostSpecific(fields, windows, offices);
   if (applying.some(window => getPhase(fields, window, now) === 'open')) return undefined;
   const [told] = [...applying].sort((a, b) => compareUrgency(fields, a, b, now));
-  if (!told) return { text: noWindow };
+  if (!told) return { text: noWindowMessage };
   const opens = getPhase(fields, told, now) === 'upcoming' ? getValue(told, fields.opens) : null;
   return {
     text: describeClosed(fields, told, now),
@@ -110,7 +110,7 @@ function compareUrgency(fields: WindowFields, a: JsonObject, b: JsonObject, now:
 
 const compareMoments = (a: JsonValue, b: JsonValue): number => compareValues(a, b, 'datetime') ?? 0;
 
-export const noWindow: LocalizedText = { zh: '目前不在开放时间内', en: 'This is not open at present' };
+export const noWindowMessage: LocalizedText = { zh: '目前不在开放时间内', en: 'This is not open at present' };
 
 function describeClosed(fields: WindowFields, window: JsonObject, now: string): LocalizedText {
   const zh = getText(window, fields.text?.zh);
@@ -122,7 +122,7 @@ function describeClosed(fields: WindowFields, window: JsonObject, now: string): 
     const moment = formatMoment(window, fields.opens);
     return { zh: `将于 ${moment} 开放`, en: `This opens at ${moment}` };
   }
-  if (phase !== 'past') return noWindow;
+  if (phase !== 'past') return noWindowMessage;
   const moment = formatMoment(window, fields.closes);
   return { zh: `已于 ${moment} 截止`, en: `This closed at ${moment}` };
 }

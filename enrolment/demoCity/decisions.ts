@@ -12,9 +12,9 @@ const rejection = '经两次核查，现住址与户籍均不在本学区范围�
 const suggestion = '现住址不在本校学区范围内，建议不予通过';
 
 /** Officers who decide for an office, by its uuid. */
-export type Officers = ReadonlyMap<string, readonly DemoRow[]>;
+export type OfficersByOffice = ReadonlyMap<string, readonly DemoRow[]>;
 
-export function findOfficers(users: readonly DemoRow[]): Officers {
+export function findOfficers(users: readonly DemoRow[]): OfficersByOffice {
   const officers = new Map<string, DemoRow[]>();
   for (const user of users)
     if (Array.isArray(user.roles) && user.roles.includes('subbureau')) {
@@ -86,7 +86,7 @@ function arrangeFirstReviews(
 function arrangeSecondReviews(
   rows: readonly DemoRow[],
   registrations: readonly DemoRow[],
-  { returnedBy, officers, now }: { returnedBy: ReturnedBy; officers: Officers; now: Date },
+  { returnedBy, officers, now }: { returnedBy: ReturnedBy; officers: OfficersByOffice; now: Date },
 ): void {
   const staffOf = (bm: DemoRow) => officers.get(scalarToText(bm.organId)) ?? [];
   const decided = pickMixed(registrations, ['rejected', 'transferring', 'returned', ...placed]).filter(bm => {

@@ -1,7 +1,7 @@
 import { scalarToText, type JsonObject } from '#model/json';
 import { listApprovals } from '../approvals';
 import { getPosition, measureDistance } from '../distance';
-import { momentAfter, writtenBy, type Officers } from './decisions';
+import { momentAfter, writtenBy, type OfficersByOffice } from './decisions';
 import type { DemoRow } from './places';
 
 interface City {
@@ -9,7 +9,7 @@ interface City {
   schools: readonly DemoRow[];
   /** Area rows of streets and estates, by uuid. */
   places: ReadonlyMap<string, DemoRow>;
-  officers: Officers;
+  officers: OfficersByOffice;
   now: Date;
 }
 

@@ -7,7 +7,7 @@ import type { DemoRow, Places } from './places';
 import type { Organs } from './organs';
 import { addCategory, addRegistrationDetails, numberNotices } from './registrationDetails';
 import type { School } from './schools';
-import { takesStage } from './zones';
+import { schoolTakesStage } from './zones';
 
 const day = 24 * 60 * 60 * 1000;
 /** Registration states in which the family or an office still has to act. */
@@ -76,7 +76,8 @@ export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void
     const stage = row.stage === 2 ? 2 : 1;
     const at = placeOf.get(elderOf.get(row) ?? row) ?? n;
     // One registration in each state is at the school of the demo account, so that its lists are not empty.
-    const isShown = shown && takesStage(shown, stage) && !siblings.has(row) && !shownStates.has(row.status);
+    const isShown =
+      shown && schoolTakesStage(shown, stage) && !siblings.has(row) && !shownStates.has(row.status);
     if (isShown) shownStates.add(row.status);
     const home = elderOf.has(row)
       ? homes.pickSame(at, stage)
@@ -165,7 +166,7 @@ class Homes {
         school.district === home?.street.district &&
         school.row.nature === 'private' &&
         school.row.enabled === true &&
-        takesStage(school, stage),
+        schoolTakesStage(school, stage),
     );
     return near[n % Math.max(near.length, 1)];
   }

@@ -1,4 +1,4 @@
-import { getGenerationOrder } from '#model/resource/getGenerationOrder';
+import { getTableOrder } from '#model/resource/getGenerationOrder';
 import { findResource, getBaseResource, type Catalog } from '#model/catalog';
 import type { Condition, Scope } from '#model/conditions';
 import { bindCondition } from '#model/conditions/bindCondition';
@@ -32,7 +32,7 @@ export function arrangeRelations(
   const districts = new Districts(rows, catalog, streets);
   const lookup = createLookup(rows, catalog);
   for (const name of arranged) districts.addAll(name);
-  for (const resource of getGenerationOrder(catalog)) {
+  for (const resource of getTableOrder(catalog)) {
     if (arranged.has(resource.name)) continue;
     const targets = listTargets(resource, rows, { catalog, moment, districts });
     const keys = new UniqueKeys(resource, rows[resource.name] ?? []);

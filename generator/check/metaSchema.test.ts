@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import { getFakeGenerator } from '../emit/sampleRows/fakeGenerators';
 import { cases } from './cases/cases';
-import { fakeNames } from './rules/fieldRules';
+import { fakeGeneratorNames } from './rules/fieldRules';
 import { getMembers, toObject, toText } from './outline/locatedNames';
 import { knownKeywords } from './metaSchema';
 
@@ -80,6 +80,6 @@ describe('keywords of a resource file', () => {
   });
 
   it('keywords of a resource file accept only the x-fake generators that sample rows implement', () => {
-    expect(fakeNames.filter(name => !getFakeGenerator(name))).toEqual([]);
+    expect(fakeGeneratorNames.filter(name => !getFakeGenerator(name))).toEqual([]);
   });
 });

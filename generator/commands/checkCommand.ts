@@ -9,7 +9,7 @@ import { formatGithub } from '../print/formatGithub';
 import { formatJson } from '../print/formatJson';
 import { formatJunit } from '../print/formatJunit';
 import { formatPretty, type HintDetail } from '../print/formatPretty';
-import { parseChoice, UsageError, type Command } from './command';
+import { parseOptionChoice, UsageError, type Command } from './command';
 import { checkAgainst } from './checkAgainst';
 import { printProposals } from './printProposals';
 import { getSchemasFolder } from './withCatalog';
@@ -68,8 +68,8 @@ export const checkCommand: Command = {
   operands: [],
   optionalOperand: 'resource',
   async run(options, [resource], terminal) {
-    const format = parseChoice(options.format, formats, 'format');
-    const language = parseChoice(options.lang, ['zh', 'en'], 'lang');
+    const format = parseOptionChoice(options.format, formats, 'format');
+    const language = parseOptionChoice(options.lang, ['zh', 'en'], 'lang');
     if (options.against !== undefined) return checkAgainst(options.against, options, terminal);
     if (options.propose !== undefined) return printProposals(options.propose, options, terminal);
     const folder = getSchemasFolder(options);

@@ -46,7 +46,7 @@ export const toParseArgsOptions = ({
 /** A usage error; its exit code is 2, as in other tools. */
 export class UsageError extends Error {}
 
-export function parseChoice<T extends string>(
+export function parseOptionChoice<T extends string>(
   said: string | undefined,
   choices: readonly [T, ...T[]],
   option: string,

@@ -5,7 +5,7 @@ import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import { toCityTimestamp } from '#model/time';
 import { SeededRandom } from './sampleRows/SeededRandom';
-import { getGenerationOrder } from '#model/resource/getGenerationOrder';
+import { getTableOrder } from '#model/resource/getGenerationOrder';
 import { RecordGenerator } from './sampleRows/RecordGenerator';
 import { Shortage } from './sampleRows/Shortage';
 import { GeneratedRows } from './sampleRows/GeneratedRows';
@@ -78,7 +78,7 @@ export function sampleRows(catalog: Catalog, options: SampleOptions): Record<str
   const targets = new GeneratedRows(catalog, now);
   const done = new Set<string>();
   const late: { maker: RecordGenerator; resource: Resource; fields: Field[] }[] = [];
-  for (const resource of getGenerationOrder(catalog)) {
+  for (const resource of getTableOrder(catalog)) {
     const random = new SeededRandom(`${seed}/${resource.name}`);
     const fields = lateFields(resource, targets, done);
     const without = new Set(fields.map(field => field.name));

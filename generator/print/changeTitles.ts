@@ -38,7 +38,7 @@ export function createChangeTitles(catalogs: readonly (Catalog | undefined)[]): 
 
 const quote = ({ zh, en }: LocalizedText): LocalizedText => ({ zh: `“${zh}”`, en: `"${en}"` });
 
-export const joinTitles = (titles: readonly LocalizedText[]): LocalizedText => ({
+export const joinChangeTitles = (titles: readonly LocalizedText[]): LocalizedText => ({
   zh: titles.map(({ zh }) => zh).join('、'),
   en: titles.map(({ en }) => en).join(', '),
 });

@@ -36,7 +36,7 @@ export function addDuration(start: string, unit: DurationUnit, amount: number): 
 }
 
 /** Days between two dates; undefined if one is none. */
-export function countDays(from: string, to: string): number | undefined {
+export function countDaysBetween(from: string, to: string): number | undefined {
   if (!isDateText(from) || !isDateText(to)) return undefined;
   return Math.round((Date.parse(to) - Date.parse(from)) / day);
 }

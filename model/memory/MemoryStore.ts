@@ -1,6 +1,6 @@
 import { emptyCatalog, type Catalog } from '../catalog';
 import { Conflict } from '../errors';
-import { applyStep } from './applyStep';
+import { applyMigrationStep } from './applyMigrationStep';
 import { MemoryReader } from './MemoryReader';
 import { MemoryTransaction } from './MemoryTransaction';
 import { MemoryChangeHistory } from './MemoryChangeHistory';
@@ -60,7 +60,7 @@ export class MemoryStore extends ReaderDecorator implements Store {
       if (from && this.catalog?.hash !== from.hash) throw new Conflict('conflict');
       await more.beforeSteps?.(this.reader);
       const tables = new MemoryTables(this.tables);
-      for (const step of steps) applyStep(tables, catalog, step, this.cipher);
+      for (const step of steps) applyMigrationStep(tables, catalog, step, this.cipher);
       await more.afterSteps?.(new MemoryTransaction(catalog, tables), this.cipher);
       this.tables = tables;
       this.changeHistory = this.changeHistory.withChange(this.catalog, catalog, steps, more);

@@ -4,7 +4,7 @@ import { accountResource } from '../catalog';
 import type { Condition, ConditionTest } from '../conditions';
 import type { Issue } from '../errors';
 import { isStorableText, normaliseNumber } from '../formats';
-import { buildClaimCondition } from './buildClaimCondition';
+import { buildLeaseCondition } from './buildLeaseCondition';
 import { callerValue, claimFilter } from './callerValue';
 import { getOwn, type JsonValue } from '../json';
 import { kindTraits } from '../kinds';
@@ -48,7 +48,7 @@ export function buildFilterCondition(
   access: Access,
   hashes: SearchHashes,
 ): { condition: Condition } | { issues: Issue[] } {
-  if (filter.field === claimFilter) return buildClaimCondition(filter, access);
+  if (filter.field === claimFilter) return buildLeaseCondition(filter, access);
   const path = `/${filter.field}`;
   const field = getOwn(resource.fields, filter.field);
   if (!field || !access.readableFields.includes(field.name))

@@ -6,7 +6,7 @@ import { stableStringify } from '#model/projection/schemaHash';
 import { toCityTimestamp } from '#model/time';
 import { scalarToText } from '#model/json';
 import { newUuid } from '#server/runtime/newUuid';
-import { getSigners, findSupersededError, type SignText } from '#server/encryption/keyHistory';
+import { getSigners, findSupersededError, type SignFunction } from '#server/encryption/keyHistory';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import type { LogCheckpoint } from './LogCheckpoint';
 
@@ -205,11 +205,11 @@ export async function verifyAuditLog(
  * can thus neither append entries nor change those that a signature of the new key covers.
  */
 class ChainVerifier {
-  private signers: readonly SignText[];
+  private signers: readonly SignFunction[];
   private readonly checkpoints: readonly LogCheckpoint[];
   private before = '';
 
-  constructor(signers: readonly SignText[], noted: readonly LogCheckpoint[]) {
+  constructor(signers: readonly SignFunction[], noted: readonly LogCheckpoint[]) {
     this.signers = signers;
     this.checkpoints = noted;
   }

@@ -85,7 +85,10 @@ const buildRecordCondition = (record: string): Condition => ({
 });
 
 /** All history entries of one operation. */
-export function readOperation(reading: RecordReader, operation: string): Promise<StoredHistoryEntry[]> {
+export function readOperationHistory(
+  reading: RecordReader,
+  operation: string,
+): Promise<StoredHistoryEntry[]> {
   return readEntries(reading, { op: 'is', path: ['operation'], test: { eq: operation } });
 }
 

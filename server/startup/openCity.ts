@@ -11,7 +11,7 @@ import type { Cluster } from '../cluster/Cluster';
 import { broadcastChanges } from '../cluster/broadcastChanges';
 import type { Config } from '../config';
 import { buildDemoCity, type DemoCity } from '../demo/buildDemoCity';
-import { drainRows } from '../demo/drainRows';
+import { releaseRowsWhenRead } from '../demo/releaseRowsWhenRead';
 import { seedStore } from '../demo/seedStore';
 import type { ChangeEventBus } from '../events/ChangeEventBus';
 import { Metadata } from '../metadata/Metadata';
@@ -121,7 +121,7 @@ async function setUpEmptyCity({
   await withTightHeap(async () => {
     const rows = await buildDemoCity(catalog, demo, passwords, { seed, now });
     await collectGarbage();
-    await seedStore(store, { catalog, encryption, now }, drainRows(rows));
+    await seedStore(store, { catalog, encryption, now }, releaseRowsWhenRead(rows));
   });
   return true;
 }

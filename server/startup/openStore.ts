@@ -10,7 +10,7 @@ import { Snapshot } from '../database/Snapshot';
 import { SqlStore } from '../database/SqlStore';
 import { openSqlite } from '../database/sqlite/openSqlite';
 import { openSqliteSnapshot } from '../database/sqlite/openSqliteSnapshot';
-import { loadKeys } from '../encryption/loadKeys';
+import { loadEncryptionKeys } from '../encryption/loadKeys';
 import { ReencryptingStore } from '../encryption/ReencryptingStore';
 import { createFieldEncryption, type FieldEncryption } from '../encryption/FieldEncryption';
 import { makeFilesPrivate } from './makeFilesPrivate';
@@ -82,5 +82,5 @@ const nothingStoredMessage = {
 function loadConfiguredKeys({ key, formerKey, dataDir, adminPassword }: Config, isFounded: boolean) {
   const file = path.join(dataDir, 'enrol.key');
   const ownKey = adminPassword === undefined && (!isFounded || existsSync(file));
-  return loadKeys({ setting: key, file: ownKey ? file : undefined }, formerKey);
+  return loadEncryptionKeys({ setting: key, file: ownKey ? file : undefined }, formerKey);
 }

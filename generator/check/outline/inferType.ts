@@ -1,4 +1,4 @@
-import { getDuration, getOperation, type Operator } from '#model/expressions';
+import { getDuration, getOperation, type ExpressionOperator } from '#model/expressions';
 import { scalarToText, type JsonValue } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { JsonPath } from '../../sourceLocation';
@@ -32,7 +32,7 @@ export function inferType(value: JsonValue, at: JsonPath, types: TypeLookup): Ty
 }
 
 function inferOperation(
-  name: Exclude<Operator, 'constant' | 'count' | 'sum'>,
+  name: Exclude<ExpressionOperator, 'constant' | 'count' | 'sum'>,
   operands: readonly JsonValue[],
   at: JsonPath,
   types: TypeLookup,

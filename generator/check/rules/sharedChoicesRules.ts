@@ -1,12 +1,15 @@
 import { isObject, scalarToText } from '#model/json';
 import type { ChoiceList } from '../../choices/ChoiceList';
-import { selectChoices, type ChoiceUse, type LocatedCode } from '../../choices/ChoiceUse';
+import { selectChoices, type ChoiceUse, type LocatedChoiceCode } from '../../choices/ChoiceUse';
 import type { CheckContext } from '../outline/CheckContext';
 import { toList, toObject } from '../outline/locatedNames';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
 
-const getUnknownCodes = ({ only = [], except = [] }: ChoiceUse, { choices }: ChoiceList): LocatedCode[] => {
+const getUnknownCodes = (
+  { only = [], except = [] }: ChoiceUse,
+  { choices }: ChoiceList,
+): LocatedChoiceCode[] => {
   const known = new Set(choices.map(choice => choice.const));
   return [...only, ...except].filter(({ code }) => !known.has(code));
 };

@@ -4,8 +4,8 @@ import type { Samples } from '#model/resource';
 import type { JsonSchema } from '#model/jsonSchema';
 import type { SeededRandom } from './SeededRandom';
 
-export const windowRoles = ['opens', 'closes', 'enabled'] as const;
-export type WindowRole = (typeof windowRoles)[number];
+export const windowFieldRoles = ['opens', 'closes', 'enabled'] as const;
+export type WindowRole = (typeof windowFieldRoles)[number];
 
 /** The context of one record generation. */
 export interface GeneratorContext {

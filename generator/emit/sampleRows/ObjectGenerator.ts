@@ -3,14 +3,14 @@ import type { JsonObject, JsonValue } from '#model/json';
 import type { Field } from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
 import { compileTest, compileValidator } from '../validators';
-import { FieldConstraints, listMentionedFields, type Clause } from './FieldConstraints';
+import { FieldConstraints, listMentionedFields, type ConstraintClause } from './FieldConstraints';
 import { generateField } from './generateField';
 import type { GeneratorContext } from './GeneratorContext';
 
 const maxRepairRounds = 24;
 
 /** A remaining violation, with the fields that may repair it. */
-export interface Violation {
+export interface SchemaViolation {
   field: string;
   issue: Issue;
 }
@@ -97,8 +97,8 @@ export class ObjectGenerator {
   }
 
   /** Repairs a record field by field; returns the first violation that remains. */
-  repair(record: JsonObject): Violation | undefined {
-    let fault: Violation | undefined;
+  repair(record: JsonObject): SchemaViolation | undefined {
+    let fault: SchemaViolation | undefined;
     for (let round = 0; round < maxRepairRounds; round += 1) {
       this.recordRules.derive(record);
       this.removeHiddenValues(record);
@@ -201,12 +201,12 @@ export class ObjectGenerator {
     return true;
   }
 
-  private spokenOf({ branches }: Clause): Field[] {
+  private spokenOf({ branches }: ConstraintClause): Field[] {
     return branches.flatMap(listMentionedFields).flatMap(name => this.fields.get(name) ?? []);
   }
 
   /** Sets the field to a value that fits one of the branches, or to any valid value. */
-  private putAs(field: Field, record: JsonObject, clause: Clause | undefined): void {
+  private putAs(field: Field, record: JsonObject, clause: ConstraintClause | undefined): void {
     const branch = clause && this.context.random.pick(clause.branches);
     const said = branch?.properties?.[field.name];
     if (typeof said !== 'object') this.generateValue(field, record);

@@ -8,7 +8,7 @@ import { compileTest, compileValidator } from '../validators';
 import type { SeededRandom } from './SeededRandom';
 import { getRecordGuards } from './getRecordGuards';
 import { TreeLevels } from './TreeLevels';
-import { windowRoles, type GeneratorContext } from './GeneratorContext';
+import { windowFieldRoles, type GeneratorContext } from './GeneratorContext';
 import { ObjectGenerator, type RecordRules } from './ObjectGenerator';
 import { getFillableFields } from './getFillableFields';
 import { getUnwrittenFields } from './getUnwrittenFields';
@@ -17,7 +17,7 @@ import {
   createDerivation,
   NumberSequences,
   type Derivation,
-  type ResolvePath,
+  type ResolveRelationPath,
 } from './serverValues';
 import { SampleComparisons } from './SampleComparisons';
 import { RecordCompleter } from './RecordCompleter';
@@ -107,7 +107,7 @@ export class RecordGenerator {
       entries: ({ entries }) =>
         entries ? generatedRows.getEntries(entries).map(row => scalarToText(row[entries.value])) : [],
       getWindowRole: field =>
-        windowRoles.find(role => field === resource.fields[resource.windowFields?.[role] ?? '']),
+        windowFieldRoles.find(role => field === resource.fields[resource.windowFields?.[role] ?? '']),
       isTaken: (field, value) => this.uniqueValues.isTaken(field, value),
     };
     const fields = Object.values(resource.fields);
@@ -299,7 +299,7 @@ export class RecordGenerator {
     }
   }
 
-  private readonly resolvePath: ResolvePath = (path, record) =>
+  private readonly resolvePath: ResolveRelationPath = (path, record) =>
     this.generatedRows.readPath(this.resource, path, record);
 
   private generateGroup(fields: Readonly<Record<string, Field>>, schema: JsonSchema): JsonObject {

@@ -12,9 +12,9 @@ import { getSeenState, type Transition } from '#model/workflow';
 import { compileTest } from '../validators';
 
 /** Returns the value at a path over relations. */
-export type ResolvePath = (path: readonly string[], record: JsonObject) => JsonValue | undefined;
+export type ResolveRelationPath = (path: readonly string[], record: JsonObject) => JsonValue | undefined;
 
-const fillTemplate = (template: string, record: JsonObject, follow: ResolvePath): string =>
+const fillTemplate = (template: string, record: JsonObject, follow: ResolveRelationPath): string =>
   template.replace(/\{([^}:]+)\}/g, (_, path: string) => scalarToText(follow(path.split('.'), record)));
 
 function extractPart(field: Field, take: string, from: JsonValue | undefined): JsonValue | undefined {
@@ -32,7 +32,7 @@ export interface Derivation {
   sources: readonly string[];
   /** Whether the derivation applies to the record. */
   holds: (record: JsonObject) => boolean;
-  valueOf: (record: JsonObject, follow: ResolvePath) => JsonValue | undefined;
+  valueOf: (record: JsonObject, follow: ResolveRelationPath) => JsonValue | undefined;
 }
 
 /** The derivation of a field, as far as it needs no rules and no key. */
@@ -49,7 +49,7 @@ export function createDerivation(
   }
   if (!derive?.stored || (derive.by !== 'from' && derive.by !== 'text')) return undefined;
   const holds = derive.when ? compileTest(derive.when) : () => true;
-  const valueOf = (record: JsonObject, follow: ResolvePath): JsonValue | undefined =>
+  const valueOf = (record: JsonObject, follow: ResolveRelationPath): JsonValue | undefined =>
     derive.by === 'from'
       ? extractPart(field, derive.take, record[derive.field])
       : fillTemplate(derive.template, record, follow);

@@ -18,7 +18,7 @@ import { StaleCachedPlan } from './errors/StaleCachedPlan';
 import { postgresDialect } from './postgresDialect';
 import { RowCountRefresher } from './rowCounts/RowCountRefresher';
 import { ReadBatcher } from './connection/ReadBatcher';
-import { ReadGate } from './connection/ReadGate';
+import { ReadConnectionLimit } from './connection/ReadConnectionLimit';
 import { LockTimeout } from './errors/LockTimeout';
 import { TransactionSession, type TransactionMode } from './transaction/TransactionSession';
 
@@ -47,7 +47,7 @@ export class PostgresEngine implements Engine {
   readonly isShared = true;
   private readonly pools: Pools;
   private readonly readBatcher: ReadBatcher;
-  private readonly readGate = new ReadGate(maxReadsPerRequester);
+  private readonly readGate = new ReadConnectionLimit(maxReadsPerRequester);
   private readonly rowCounts: RowCountRefresher;
   private readonly openWork = new Set<Promise<unknown>>();
   private closing: Promise<void> | undefined;

@@ -3,7 +3,7 @@ import { Unavailable } from '#model/errors';
 import { FairQueue } from '../engine/FairQueue';
 import { QueryTimeout, type Query } from '../engine/engine';
 import { queryTimeout, acquireTimeout, longAcquireTimeout } from '../engine/timeouts';
-import { ReaderProcess, type ProcessAnswer } from './ReaderProcess';
+import { ReaderProcess, type ReaderProcessAnswer } from './ReaderProcess';
 
 /** More reader processes than processors would slow each other down; with one, a long query would hold up all others. */
 const maxProcesses = Math.max(2, Math.min(4, availableParallelism()));
@@ -17,7 +17,7 @@ const maxQueued = 10_000;
 interface QueuedRead {
   query: Query;
   requester: string;
-  resolve: (answer: ProcessAnswer) => void;
+  resolve: (answer: ReaderProcessAnswer) => void;
   reject: (error: unknown) => void;
   /** The timer that refuses the query if it has waited too long to begin. */
   timer: NodeJS.Timeout;
@@ -59,7 +59,7 @@ export class ReaderProcessPool {
   }
 
   /** Runs a query. A query that is not expected to be long, but turns out to be, makes room for short ones. */
-  query(query: Query, isLong = false): Promise<ProcessAnswer> {
+  query(query: Query, isLong = false): Promise<ReaderProcessAnswer> {
     return new Promise((resolve, reject) => {
       if (this.short.size + this.long.size >= maxQueued) throw new Unavailable('unavailable');
       this.enqueue({ query, requester: query.requester ?? '', resolve, reject }, isLong);

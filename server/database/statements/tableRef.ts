@@ -3,7 +3,7 @@ import { stringOrEmpty, type JsonValue } from '#model/json';
 import { kindTraits } from '#model/kinds';
 import { parseTimestamp } from '#model/values/sortValue';
 import type { Resource } from '#model/resource';
-import type { Codec } from '../tables/codecs';
+import type { ColumnCodec } from '../tables/codecs';
 import type { ItemType, Sql } from '../engine/dialect';
 import type { SqlValue } from '../engine/engine';
 import { isPlainColumns } from '../tables/fieldColumns';
@@ -31,7 +31,7 @@ export interface PlainOperand {
   value: Sql;
   /** The column that constants are compared with. The next two members give their type and their encoding. */
   comparisonColumn: Sql;
-  constantType: Codec['constantType'];
+  constantType: ColumnCodec['constantType'];
   encodeConstant: (constant: JsonValue) => SqlValue;
   itemType: ItemType;
   isList: boolean;

@@ -40,7 +40,7 @@ function collectOwnedLists(catalog: Catalog): Map<string, OwnedList[]> {
  * Refuses a transaction that leaves a record with too few or too many parts. It counts those of records that
  * it created, recovered or moved out of their initial state, or whose parts it added, removed or moved.
  */
-export async function requirePartCounts(work: UnitOfWork): Promise<void> {
+export async function requirePartCountsInRange(work: UnitOfWork): Promise<void> {
   const owners = [...work.changedRecords.values()].flatMap(changed => findOwners(work, changed));
   const unique = new Map(owners.map(owner => [`${owner.base.name}/${owner.part.name}/${owner.uuid}`, owner]));
   for (const owner of unique.values()) await requirePartCount(work, owner);

@@ -22,7 +22,7 @@ type PreparedPart = { path: string } & (
   | { kind: 'delete'; resource: Resource; uuid: string }
 );
 
-export const getPartNames = ({ parts = [] }: Resource): string[] => parts.map(({ name }) => name);
+export const getSubmittedPartNames = ({ parts = [] }: Resource): string[] => parts.map(({ name }) => name);
 
 /** Prepares the parts of a record that is about to be created. */
 export async function prepareNewParts(

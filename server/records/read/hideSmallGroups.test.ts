@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hideSmallGroups, type Group } from './hideSmallGroups';
+import { hideSmallGroups, type CountedGroup } from './hideSmallGroups';
 
 const line = (...counts: number[]) => counts.map((count, index) => ({ key: [`v${index}`], count }));
 const table = (...rows: number[][]) =>
@@ -106,9 +106,13 @@ const listSums = (parts: number, total: number): number[][] =>
       );
 
 /** Whether the sums of rows and columns fix the value of a hidden group: whether Gaussian elimination isolates it. */
-function isDetermined(groups: readonly Group[], hidden: ReadonlySet<Group>, wanted: Group): boolean {
+function isDetermined(
+  groups: readonly CountedGroup[],
+  hidden: ReadonlySet<CountedGroup>,
+  wanted: CountedGroup,
+): boolean {
   const unknowns = [...groups.filter(group => hidden.has(group) && group !== wanted), wanted];
-  const linesOf = ({ key }: Group) => key.map((value, place) => JSON.stringify([place, value]));
+  const linesOf = ({ key }: CountedGroup) => key.map((value, place) => JSON.stringify([place, value]));
   const names = new Set(groups.flatMap(linesOf));
   const equations = [...names].map(name => unknowns.map(group => Number(linesOf(group).includes(name))));
   let done = 0;

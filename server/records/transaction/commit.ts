@@ -7,7 +7,7 @@ import { authorizeKeyQuery } from '../read/authorizeMaskedQuery';
 import { notifyRevealAlarm } from '../read/revealLimit';
 import { decryptRecord } from '../values/encryptRecord';
 import { runFollowUpTransitions } from '../workflow/followUpTransitions';
-import { requirePartCounts } from '../parts/requirePartCounts';
+import { requirePartCountsInRange } from '../parts/requirePartCounts';
 import { UnitOfWork } from './UnitOfWork';
 
 /**
@@ -24,7 +24,7 @@ export async function commit<T>(context: RequestContext, body: (work: UnitOfWork
       context.dependencies.beforeTransaction?.(tx);
       const result = await body(work);
       await runFollowUpTransitions(work);
-      await requirePartCounts(work);
+      await requirePartCountsInRange(work);
       return { result, work, jobs: await enqueuePlannedJobs(work) };
     }),
   ).catch(async (error: unknown) => {

@@ -2,7 +2,7 @@ import { deepEqual } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import { getUniqueKeys, isKeyHeldIn } from '#model/resource/indexes';
-import { countKeyQuery, getClosedFields, isGuessable } from '../read/authorizeMaskedQuery';
+import { countKeyQuery, getMaskedFields, isMaskedFieldGuessable } from '../read/authorizeMaskedQuery';
 import { decryptRecord } from '../values/encryptRecord';
 import type { UnitOfWork } from './UnitOfWork';
 
@@ -22,7 +22,7 @@ export async function countKeyQueries(
   if (context.caller.id === undefined || context.dependencies.onKeyRefused) return;
   // A unique key that its holder yields refuses no record.
   const keys = getUniqueKeys(base).filter(
-    key => key.yields === undefined && getClosedFields(context, base, key.fields).length > 0,
+    key => key.yields === undefined && getMaskedFields(context, base, key.fields).length > 0,
   );
   if (keys.length === 0) return;
   const record = decryptRecord(base, row, context.encryption);
@@ -33,8 +33,8 @@ export async function countKeyQueries(
     if (isHeldAlready || !isKeyHeldIn(key, base, record)) continue;
     // An empty value is no duplicate of another one.
     if (key.fields.some(name => (record[name] ?? null) === null)) continue;
-    const closed = getClosedFields(context, base, key.fields);
-    if (!closed.some(name => isGuessable(context, base, name))) continue;
+    const closed = getMaskedFields(context, base, key.fields);
+    if (!closed.some(name => isMaskedFieldGuessable(context, base, name))) continue;
     const question = { base, record, fields: key.fields };
     work.keyQuestions.push(question);
     const count = await countKeyQuery(context, tx, question);

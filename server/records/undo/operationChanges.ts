@@ -5,7 +5,7 @@ import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import { getUniqueKeys } from '#model/resource/indexes';
 import { findTransition, isRevertible, type Transition } from '#model/workflow';
-import { readOperation, type StoredHistoryEntry } from '#server/audit/history';
+import { readOperationHistory, type StoredHistoryEntry } from '#server/audit/history';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
 import { buildLabels } from '../read/labels';
 import type { RequestContext } from '../RequestContext';
@@ -38,7 +38,7 @@ export async function readOperationChanges(
   operation: string,
 ): Promise<OperationChange[]> {
   const { context } = work;
-  const entries = await readOperation(work.tx, operation);
+  const entries = await readOperationHistory(work.tx, operation);
   const base = context.getBaseResource(resource);
   // An operation may have changed only the parts of the record.
   const own = new Set([base.name, ...(base.parts ?? []).map(part => part.of)]);

@@ -6,7 +6,7 @@ import { isUuid } from '#model/formats/text';
 import { kindTraits } from '#model/kinds';
 import { parseListQuery } from '#model/query';
 import { buildFilterCondition } from '#model/query/buildFilterCondition';
-import { claimFilter, claimFilterTitle } from '#model/query/callerValue';
+import { claimFilter, leaseFilterTitle } from '#model/query/callerValue';
 import { buildSearchCondition } from '#model/query/buildSearchCondition';
 import type { ListQuery } from '#model/records';
 import type { Field } from '#model/field';
@@ -89,7 +89,7 @@ function listTests(context: RequestContext, resource: Resource, query: ListQuery
     if ('issues' in built) return [];
     const title =
       filter.field === claimFilter
-        ? claimFilterTitle[language]
+        ? leaseFilterTitle[language]
         : (resource.fields[filter.field]?.title[language] ?? filter.field);
     const links = [{ title, resource: resource.name, field: filter.field }];
     const remedies = [{ text: say.clear(title), by: [], links }];

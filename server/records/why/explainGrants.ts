@@ -5,7 +5,7 @@ import type { Condition } from '#model/conditions';
 import type { Reason, Remedy } from '#model/explanation';
 import { getViewRows, type AccessRule } from '#model/resource';
 import { matchUuids } from '../access/AuthorizedRecord';
-import { describeCondition, getOpenPath } from './describeCondition';
+import { describeCondition, getReadablePath } from './describeCondition';
 import { explainState } from './explainState';
 import { findRoles } from './findRoles';
 import type { RecordQuestion } from './RecordQuestion';
@@ -84,7 +84,7 @@ async function explainPart(
   const text = say.rows(what.verb, part.text ?? '');
   if (part.condition.op !== 'is' || isForeign(part))
     return { rule: 'rows', text, remedies: [await others()] };
-  const [field] = getOpenPath(context, resource, part.condition.path, isOpen) ?? [];
+  const [field] = getReadablePath(context, resource, part.condition.path, isOpen) ?? [];
   if (!field || part.condition.path.length > 1) return { rule: 'rows', text, remedies: [await others()] };
   const links = question.linkField(field.name);
   const by = links.length > 0 ? [] : await findRoles(question, 'edit', field.name);

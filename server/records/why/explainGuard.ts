@@ -12,9 +12,14 @@ import { findVisibleRecords } from '../access/AuthorizedRecord';
 import { buildLabels } from '../read/labels';
 import { loadTestedValues, type GuardedTransition } from '../workflow/guards';
 import type { TransitionObstacle } from '../workflow/findObstacles';
-import { describeCondition, isConditionOpen } from './describeCondition';
+import { describeCondition, isConditionReadable } from './describeCondition';
 import { explainRequirements } from './explainRequirements';
-import { findUnmetRequirements, listPaths, type Demand, type IsPathOpen } from './findUnmetRequirements';
+import {
+  findUnmetRequirements,
+  listRequirementPaths,
+  type UnmetRequirement,
+  type IsPathOpen,
+} from './findUnmetRequirements';
 import { findRoles, getRoles } from './findRoles';
 import type { RecordQuestion } from './RecordQuestion';
 
@@ -60,7 +65,7 @@ async function explainRelated(
   const demanded = guard.properties?.related;
   const limits = typeof demanded === 'object' ? (demanded.properties ?? {}) : {};
   const remedies: Remedy[] = [];
-  let isWhole = listPaths(guard).every(({ path: [root, name] }) =>
+  let isWhole = listRequirementPaths(guard).every(({ path: [root, name] }) =>
     root === 'related' ? name === undefined || Object.hasOwn(limits, name) : root !== 'me' && root !== 'now',
   );
   for (const [name, limit] of Object.entries(limits)) {
@@ -170,7 +175,7 @@ function isLookupOpen(
   where: Condition,
 ): boolean {
   const own = [...JSON.stringify(where).matchAll(/"\$this\.(\w+)/g)].map(([, name = '']) => name);
-  return own.every(name => seen.has(name)) && isConditionOpen(context, resource, where, isOpen);
+  return own.every(name => seen.has(name)) && isConditionReadable(context, resource, where, isOpen);
 }
 
 const getChanges = ({ workflow }: Resource) => [
@@ -222,5 +227,5 @@ async function explainFirst(
 const toOpenValues = (record: Readonly<Record<string, JsonValue>>, shown: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(record).filter(([name, value]) => shown.has(name) && value !== null));
 
-const listNames = (demand: Demand): string[] =>
+const listNames = (demand: UnmetRequirement): string[] =>
   demand.is === 'any' ? demand.of.flat().flatMap(listNames) : demand.path.slice(0, 1);

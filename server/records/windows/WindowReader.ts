@@ -7,7 +7,7 @@ import type { Resource } from '#model/resource';
 import {
   findWindowClosing,
   findWindowRefusal,
-  noWindow,
+  noWindowMessage,
   type WindowRefusal,
   type WindowRule,
 } from '#model/windows';
@@ -47,7 +47,7 @@ export class WindowReader {
   async findRefusalOf(rule: WindowRule, record: JsonObject): Promise<WindowRefusal | undefined> {
     const windows = this.context.getResource(rule.of);
     const base = this.context.getBaseResource(windows);
-    if (!base.windowFields) return { text: noWindow };
+    if (!base.windowFields) return { text: noWindowMessage };
     const { office } = base.windowFields;
     const start = rule.office === undefined ? null : (getOwn(record, rule.office) ?? null);
     const offices =

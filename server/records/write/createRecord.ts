@@ -4,7 +4,7 @@ import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { IssueCollector } from '../parts/IssueCollector';
 import { splitParts } from '../parts/splitParts';
-import { getPartNames, prepareNewParts, writeParts } from '../parts/saveParts';
+import { getSubmittedPartNames, prepareNewParts, writeParts } from '../parts/saveParts';
 import { commit } from '../transaction/commit';
 import { newUuid } from '../../runtime/newUuid';
 import { encryptNewRecord, insertNewRecord, prepareNewRecord } from './newRecord';
@@ -44,7 +44,7 @@ export async function createRecord(
   // short.
   const encrypted = encryptNewRecord(context, record);
   const id = await SequenceAllocator.forStore(context.store).allocate(getIdSequence(draft.resource.name));
-  const known = new Set([...record.known, ...getPartNames(resource)]);
+  const known = new Set([...record.known, ...getSubmittedPartNames(resource)]);
   const { work, row: made } = await withRedactedErrors(known, () =>
     commit(context, async work => {
       work.savedRecord = uuid;

@@ -12,7 +12,7 @@ import type { ListQuery, Store } from '#model/records';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import { isMatchAll, isMatchNone } from '#model/conditions/simplifyCondition';
-import { readHistory, readOperation, streamHistories } from '#server/audit/history';
+import { readHistory, readOperationHistory, streamHistories } from '#server/audit/history';
 import { Sessions } from '#server/auth/Sessions';
 import { createToken } from '#server/auth/tokens';
 import { Idempotency } from '#server/idempotency/Idempotency';
@@ -137,7 +137,7 @@ export const questionsOfTheServer = (catalog: Catalog, store: Store): Question[]
   narrow('transitions that are due', () => makeDueTransitions({ store, catalog, encryption, rules, clock })),
   narrow('the history of a record', () => readHistory(store, uuid, 2)),
   narrow('the history of the parts of a record', () => streamHistories(store, partUuids).next()),
-  narrow('what an operation wrote', () => readOperation(store, uuid)),
+  narrow('what an operation wrote', () => readOperationHistory(store, uuid)),
 ];
 
 /** A query without an index, to prove that a scan is detected. */

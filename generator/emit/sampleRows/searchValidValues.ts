@@ -20,7 +20,7 @@ interface Search {
 }
 
 /** Backtracking search over value combinations until the record is accepted; restores the record on failure. */
-export function searchValues(search: Search): boolean {
+export function searchValidValues(search: Search): boolean {
   const { fields, record, generator } = search;
   const before = fields.map(({ name }) => [name, record[name]] as const);
   // Searches other fields first, so that default values change last.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Unavailable } from '#model/errors';
-import { ReadGate } from './ReadGate';
+import { ReadConnectionLimit } from './ReadConnectionLimit';
 
 /** A read of which the test decides when it ends. */
 function createRead() {
@@ -11,8 +11,8 @@ function createRead() {
 }
 
 describe('ReadGate', () => {
-  it('ReadGate runs the reads of one requester in turn without delaying those of others', async () => {
-    const gate = new ReadGate(2);
+  it('ReadConnectionLimit runs the reads of one requester in turn without delaying those of others', async () => {
+    const gate = new ReadConnectionLimit(2);
     const [first, second, third, other] = [createRead(), createRead(), createRead(), createRead()];
     const running = [first, second, third].map(read => gate.run('a', read.run));
     running.push(gate.run('b', other.run));
@@ -30,16 +30,16 @@ describe('ReadGate', () => {
     await Promise.all(running);
   });
 
-  it('ReadGate continues after a read that fails', async () => {
-    const gate = new ReadGate(1);
+  it('ReadConnectionLimit continues after a read that fails', async () => {
+    const gate = new ReadConnectionLimit(1);
     const failing = gate.run('a', () => Promise.reject(new Error('lost')));
     const next = gate.run('a', () => Promise.resolve('rows'));
     await expect(failing).rejects.toThrow('lost');
     expect(await next).toBe('rows');
   });
 
-  it('ReadGate refuses a read that waits too long', async () => {
-    const gate = new ReadGate(1, 20);
+  it('ReadConnectionLimit refuses a read that waits too long', async () => {
+    const gate = new ReadConnectionLimit(1, 20);
     const read = createRead();
     const running = gate.run('a', read.run);
     await expect(gate.run('a', () => Promise.resolve())).rejects.toThrow(Unavailable);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ValidationFailed } from '#model/errors';
 import type { Notice } from '#server/notices/Notices';
 import { cityCatalog } from '#tests/support/catalogs';
-import { reportDueFailure } from './reportDueFailure';
+import { reportDueTransitionFailure } from './reportDueTransitionFailure';
 
 describe('failed due transition', () => {
   let lines: Record<string, unknown>[];
@@ -23,7 +23,7 @@ describe('failed due transition', () => {
   });
   const log = pino({}, { write: line => void lines.push(JSON.parse(line) as Record<string, unknown>) });
   const report = (error: unknown, attempts: number) =>
-    reportDueFailure(
+    reportDueTransitionFailure(
       { resource: 'school', uuid: 'u', transition: 'close', error, attempts, retryAt: new Date(0) },
       catalog,
       log,

@@ -9,7 +9,7 @@ const schemaMapKeywords = ['properties', '$defs', 'dependentSchemas'];
 type FieldChange = (field: JsonObject, at: JsonPath) => JsonObject;
 
 /** Changes every schema of a resource file, those of transition inputs included. Unchanged parts stay the same objects. */
-export function mapFields(file: JsonObject, change: FieldChange): JsonObject {
+export function mapFieldSchemas(file: JsonObject, change: FieldChange): JsonObject {
   const resource = mapSchema(file, [], change);
   return mapMember(resource, 'x-states', states =>
     mapMember(states, 'transitions', transitions =>

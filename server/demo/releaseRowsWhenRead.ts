@@ -1,7 +1,9 @@
 import type { PlainRow } from '#generator/emit/sampleRows';
 
 /** Yields the rows and releases each of them, so that they are not in memory and in the database at once. */
-export function drainRows(rows: Readonly<Record<string, PlainRow[]>>): Record<string, Iterable<PlainRow>> {
+export function releaseRowsWhenRead(
+  rows: Readonly<Record<string, PlainRow[]>>,
+): Record<string, Iterable<PlainRow>> {
   return Object.fromEntries(Object.entries(rows).map(([name, list]) => [name, drain(list)]));
 }
 

@@ -4,17 +4,17 @@ import type { Resource } from '#model/resource';
 import { lockResource } from '#server/records/locks/locks';
 
 /** The rows of one resource in a key rotation, either the living or the deleted ones. */
-export interface RowSet {
+export interface RotationRowSet {
   name: string;
   resource: Resource;
   deleted: boolean;
 }
 
 /** A row set name that sorts after all others: the rotation has finished its pass. */
-export const afterLastRowSet = '~';
+export const afterLastRotationRowSet = '~';
 
 /** All row sets that may hold encrypted values, sorted by name. The rotation resumes by comparing names. */
-export function listRowSets({ resources }: Catalog): RowSet[] {
+export function listRotationRowSets({ resources }: Catalog): RotationRowSet[] {
   return Object.values(resources)
     .filter(resource => !resource.view && mayHoldEncrypted(resource))
     .flatMap(resource => [

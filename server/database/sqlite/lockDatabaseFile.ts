@@ -6,7 +6,7 @@ import { Unavailable } from '#model/errors';
  * Locks a database file for this process; the system releases the lock when the process ends in any way. The lock is a
  * file beside the database that is never deleted, so it also shows that a database existed here.
  */
-export function lockFile(file: string): { isNew: boolean; release: () => void } {
+export function lockDatabaseFile(file: string): { isNew: boolean; release: () => void } {
   const name = `${file}.lock`;
   const isNew = !existsSync(name);
   let lock: Database.Database | undefined;

@@ -13,7 +13,7 @@ import { toJobFailure } from './toJobFailure';
 import { TransactionStore } from './TransactionStore';
 
 /** Maximum number of items in one batch transaction; the time budget may allow fewer. */
-export const batchSize = 100;
+export const jobBatchSize = 100;
 
 export interface BatchResult {
   goesOn: boolean;
@@ -24,10 +24,10 @@ export interface BatchResult {
  * Processes the next items of a job and removes them from the queue in the same transaction. No item is processed twice
  * or skipped, even if the process is killed.
  */
-export async function runBatch(
+export async function runJobBatch(
   parts: BatchDependencies,
   uuid: string,
-  most = batchSize,
+  most = jobBatchSize,
 ): Promise<BatchResult> {
   try {
     return await parts.store.transact(tx => processBatch(parts, tx, uuid, most));
@@ -36,7 +36,7 @@ export async function runBatch(
     const { processedBefore } = error;
     // First repeat and commit the items before the failed one. It then comes first in the queue, and only its failure
     // is stored.
-    if (processedBefore > 0) return runBatch(parts, uuid, processedBefore);
+    if (processedBefore > 0) return runJobBatch(parts, uuid, processedBefore);
     return parts.store.transact(tx => storeFailure(parts, tx, uuid, error));
   }
 }

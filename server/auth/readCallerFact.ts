@@ -12,7 +12,7 @@ export interface FactPath {
 /**
  * Follows a relation path from a row to its value. The result is a list if any relation on the path has many targets.
  */
-export async function readFact(
+export async function readCallerFact(
   reading: RecordReader,
   catalog: Catalog,
   { resource: first, row, path }: FactPath,

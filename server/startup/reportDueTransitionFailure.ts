@@ -9,7 +9,7 @@ import type { Notice } from '#server/notices/Notices';
 import type { DueFailure } from '#server/records/workflow/dueTransitions';
 
 /** Logs a failed due transition in one line; the first failure of a record also notifies the administrators. */
-export function reportDueFailure(
+export function reportDueTransitionFailure(
   { resource, uuid, transition, error, attempts, retryAt }: DueFailure,
   catalog: Catalog,
   log: Logger,

@@ -10,7 +10,7 @@ import { callerValue, claimFilter } from './callerValue';
  * Builds the condition for the records on which the caller has a lease, or returns its issues. Filtering by
  * the leases of others is refused, and a caller without a session has none.
  */
-export function buildClaimCondition(
+export function buildLeaseCondition(
   { op, values }: Filter,
   { callerId, now }: Access,
 ): { condition: Condition } | { issues: Issue[] } {

@@ -11,7 +11,7 @@ import type { MemoryTables } from './MemoryTables';
 import { UniqueIndex } from './UniqueIndex';
 
 /** Applies one migration step to the tables. */
-export function applyStep(
+export function applyMigrationStep(
   tables: MemoryTables,
   next: Catalog,
   step: MigrationStep,

@@ -11,7 +11,7 @@ import type { TransactionContext } from '../transaction/TransactionContext';
 import { getFieldsToStore } from '../validation/recalculateRecord';
 import { deriveLateValues, deriveValues } from '../values/deriveValues';
 import { decryptRecord, encryptValues } from '../values/encryptRecord';
-import { matchKey } from './termKeys';
+import { matchTermKey } from './termKeys';
 
 interface WriteCause {
   action: string;
@@ -28,7 +28,7 @@ interface RecordWriter extends TransactionContext {
  * is not written yet, since two rows may hold a key at no moment. `changed` is undefined for a new row. A
  * deleted row holds no key.
  */
-export async function yieldKeys(
+export async function yieldUniqueKeys(
   work: RecordWriter,
   base: Resource,
   row: Row,
@@ -41,7 +41,7 @@ export async function yieldKeys(
     const transition = key.yields === undefined ? undefined : findTransition(workflow, key.yields);
     if (!transition || !isKeyHeldIn(key, base, row)) continue;
     if (changed && ![...key.fields, workflow.field].some(name => changed.has(name))) continue;
-    const same = matchKey(work, row, key.fields);
+    const same = matchTermKey(work, row, key.fields);
     if (!same) continue;
     const holds: Condition = { op: 'is', path: [workflow.field], test: { in: key.states ?? [] } };
     const where = allOf([same, holds, not(matchUuids([row.uuid]))]);

@@ -11,7 +11,7 @@ interface QueuedRead {
  * Limits the connections that the reads of one requester use at a time, so that a few long lists leave the
  * others free. Reads beyond the limit wait only for those of the same requester.
  */
-export class ReadGate {
+export class ReadConnectionLimit {
   private readonly max: number;
   private readonly maxWait: number;
   private readonly running = new Map<string, number>();

@@ -15,7 +15,7 @@ interface PageOptions {
  * Builds a page from the selected rows. Each one holds the row columns, then the predicate results, then the sort
  * values.
  */
-export function readPage(
+export function readListPage(
   layout: TableLayout,
   found: readonly SqlRow[],
   { sort, limit, predicateCount }: PageOptions,

@@ -32,7 +32,7 @@ const maxCandidates = 200;
  * Makes a transition of the related records that are in one of its source states. Its guard is tested on each, and one
  * that refuses refuses the whole step.
  */
-export async function moveRelated(work: UnitOfWork, move: Move): Promise<void> {
+export async function moveRelatedRecords(work: UnitOfWork, move: Move): Promise<void> {
   const { context, tx } = work;
   const { step, effect, performer } = move;
   const { first } = effect;
@@ -41,7 +41,7 @@ export async function moveRelated(work: UnitOfWork, move: Move): Promise<void> {
   if (!base.workflow || !transition) return;
   const { field } = base.workflow;
   const where = allOf([move.where, { op: 'is', path: [field], test: { in: transition.from } }]);
-  const input = readInput(transition, move.input);
+  const input = readMoveInput(transition, move.input);
   const uuids = first
     ? await listFirst(work, effect.of, where, first.sort)
     : await listUuids(work, effect.of, where);
@@ -83,7 +83,7 @@ async function listUuids(work: UnitOfWork, of: string, where: Condition): Promis
 }
 
 /** The input of a transition that no person enters, validated like one that a person does. */
-export function readInput({ input }: Transition, given: JsonObject): JsonObject {
+export function readMoveInput({ input }: Transition, given: JsonObject): JsonObject {
   const values = Object.entries(given).flatMap(([name, value]) => {
     const field = getOwn(input?.fields ?? {}, name);
     return field && value !== null ? [[name, normaliseValue(field, value)] as const] : [];

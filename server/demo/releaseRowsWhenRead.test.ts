@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { drainRows } from './drainRows';
+import { releaseRowsWhenRead } from './releaseRowsWhenRead';
 
-it('drainRows yields rows in order, and releases each row that was taken', () => {
+it('releaseRowsWhenRead yields rows in order, and releases each row that was taken', () => {
   const rows = { school: ['a', 'b', 'c'].map(uuid => ({ uuid })), pupil: [{ uuid: 'd' }] };
   const taken: string[] = [];
   const left: number[] = [];
-  for (const { uuid } of drainRows(rows).school ?? []) {
+  for (const { uuid } of releaseRowsWhenRead(rows).school ?? []) {
     taken.push(uuid);
     left.push(rows.school.length);
   }
