@@ -42,6 +42,7 @@ describe('vocabulary page', () => {
       'kiosk',
       'inquiry',
       'post',
+      'budget',
       'cardholder',
       'finding',
       'locker',

@@ -230,6 +230,8 @@ export type RecordDetail = RecordData & {
   editable: string[];
   /** Fields that hold a mask in place of their value. */
   masked: string[];
+  /** Why a rule of its grants closes others on this record; absent where none does. */
+  editRefusals?: string[];
   labels: Record<string, string>;
   /** The lease on the record, if somebody is working on it. */
   claim?: RecordLease;

@@ -100,6 +100,8 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'resource.x-create': noWindow,
   'resource.x-create.window': noWindow,
 
+  'reach.refusal': own('says beside the steps why a rule closes fields, with an offer to explain it'),
+
   'comparison.refusal': unit(
     'forms/FormRules',
     'form refuses a value that violates a comparison, with the message of the schema',
