@@ -199,6 +199,8 @@ export type TreeRecordData = RecordData & {
   childCount: number;
   /** It is what is sought. */
   found?: true;
+  /** What tells it from others of its level that have the same label. */
+  toldBy?: string;
 };
 
 /** Records of a tree, each before the next of its level; `total` counts those of the whole tree. */
