@@ -230,10 +230,10 @@ export type RecordDetail = RecordData & {
   closings?: Record<string, string>;
   /** Fields that the caller may edit on this record now. */
   editable: string[];
-  /** Fields that hold a mask in place of their value. */
-  masked: string[];
   /** Why a rule of its grants closes others on this record; absent where none does. */
   editRefusals?: string[];
+  /** Fields that hold a mask in place of their value. */
+  masked: string[];
   labels: Record<string, string>;
   /** The lease on the record, if somebody is working on it. */
   claim?: RecordLease;

@@ -128,6 +128,10 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'src/pages/record/RecordLink.test.tsx',
     'record link of a field links to a record whose resource another field names',
   ],
+  'part.x-differs': [
+    'src/pages/record/compared/ComparedItems.test.tsx',
+    'record shows what was compared with the differences first, each marked by a sign and a word',
+  ],
   'part.x-refusal': unit(
     'forms/FormRules',
     'form refuses a value by its pattern with the message of the schema',
