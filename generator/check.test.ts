@@ -161,6 +161,21 @@ describe('check', () => {
     ]);
   });
 
+  it('check takes the name of a part for the place of a refusal in an example', () => {
+    const files = {
+      'resources/note.json': resource(
+        text('code'),
+        `"x-parts": { "lines": { ${titles}, "of": "line", "by": "noteId", "min": 1, "max": 4 } }`,
+      ),
+      'resources/line.json': resource(
+        `${text('code')}, ${relation('noteId', '{ "to": "note", "owner": true }')}`,
+        '"required": ["noteId"]',
+      ),
+      'examples/note.json': `{ "records": [{ ${titles}, "values": {}, "refused": { "field": "lines", "by": "minItems" } }] }`,
+    };
+    expect(findAll(files, false)).toEqual([]);
+  });
+
   it('covers every check rule by a broken file', () => {
     const seen = new Set(cases.map(({ rule }) => rule));
     expect(ruleIds.filter(id => !seen.has(id))).toEqual([]);

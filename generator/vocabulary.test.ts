@@ -71,6 +71,13 @@ describe('vocabulary page', () => {
     expect(failures.map(({ file, what }) => `${file} ${what.en}`)).toEqual([]);
   });
 
+  it('vocabulary page contains a group of the menu with the list and the statistics of a resource', () => {
+    const [group, ...others] = words.catalog.routes;
+    expect(others).toEqual([]);
+    expect(group?.children.map(({ component }) => component)).toEqual(['list/inquiry', 'chart/inquiry']);
+    expect(group?.children.map(({ meta }) => meta.guard)).toEqual([undefined, expect.anything()]);
+  });
+
   it('vocabulary page contains examples that generate valid sample rows', () => {
     const rows = words.getRows();
     expect(

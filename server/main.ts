@@ -3,6 +3,7 @@ import { demo as city } from '#enrolment/demo';
 import { rules } from '#enrolment/rules';
 import { readConfig } from './config';
 import { exitWithError } from './runtime/exitWithError';
+import { limitHeapGrowth } from './runtime/withTightHeap';
 import { startCityServer, type RunningServer } from './startup/startCityServer';
 
 const printLine = (text = ''): boolean => process.stdout.write(`${text}\n`);
@@ -47,6 +48,7 @@ function stopOnSignal(served: RunningServer, log: Logger): void {
 }
 
 try {
+  limitHeapGrowth();
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel }, pino.destination(2));
   const served = await startCityServer(config, { rules, demo: city }, log);

@@ -14,7 +14,7 @@ import { arrangePlans } from './plans';
 import { arrangeRankings } from './rankings';
 import { arrangeRegistrations } from './registrations';
 import { arrangeRelations } from './relations';
-import { arrangeRetention } from './retention';
+import { arrangeReminders, arrangeRetention } from './retention';
 import { arrangeSchools } from './schools';
 import { arrangeSettings } from './settings';
 import { arrangeSystemChecks } from './systemChecks';
@@ -74,6 +74,7 @@ export function completeDemoRows(
   arrangeRelations(rows, known, { catalog, moment: { now, season }, streets });
   arrangeRegisters(rows, people);
   postponeTimers(rows, catalog, now);
+  arrangeReminders(of('registration'), of('submitcontroller'), now);
   arrangeCases(rows, { now });
   arrangeRecords(rows, catalog, now);
 }

@@ -65,6 +65,17 @@ describe('retention of demo registrations', () => {
   });
 });
 
+describe('reminders of demo registrations', () => {
+  it('demo registrations that are drafts are reminded of before reporting ends, none in the first weeks, and no others', () => {
+    const drafts = of('registration').filter(({ status }) => status === 'draft');
+    expect(drafts.length).toBeGreaterThan(0);
+    for (const { remindAt } of drafts)
+      expect(timeOf(remindAt)).toBeGreaterThan(Date.parse('2026-06-22T00:00:00+08:00'));
+    const reminded = of('registration').filter(({ remindAt }) => remindAt !== null);
+    expect(new Set(reminded.map(({ status }) => status))).toEqual(new Set(['draft']));
+  });
+});
+
 describe('records of demo registrations', () => {
   it('demo registrations have first reviews by their school and person, after the submission', () => {
     expect(new Set(of('firsttrial').map(({ decision }) => decision)).size).toBe(3);

@@ -8,6 +8,7 @@ import { getMembers, getNames, toObject, type LocatedName } from '../outline/loc
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Finding, Rule } from '../rule';
 import { isServerWritten } from '../outline/fieldAccess';
+import { describeMissingField } from '../describeMissingField';
 import { suggestName } from '../suggestName';
 import { canBeUnique } from './fieldRules';
 
@@ -65,13 +66,15 @@ export const accessRules: readonly Rule<ResourceOutline>[] = [
           cure: suggestName(name, roles ?? []),
         })),
   },
-  permissionRule('access/unknown-field', (may, { fields }) =>
+  permissionRule('access/unknown-field', (may, resource) =>
     getNamedFields(may)
-      .filter(({ name }) => !fields.has(name))
+      .filter(({ name }) => !resource.fields.has(name))
       .map(({ name, at }) => ({
         at,
-        what: { zh: `没有字段“${name}”。`, en: `There is no field "${name}".` },
-        cure: suggestName(name, fields.keys()),
+        ...describeMissingField(name, resource, ({ of }) => ({
+          zh: `删去它：谁可以看和填，写在 ${of?.name}.json 的“x-access”里。`,
+          en: `Take it out: who sees and writes it is said by "x-access" in ${of?.name}.json.`,
+        })),
       })),
   ),
   {

@@ -14,7 +14,7 @@ const applicationId = 0x456e726c;
 /**
  * The page cache of the write connection, in KiB. It holds the upper pages of every index that a new row is written to.
  */
-export const writerCacheKib = 64 * 1024;
+export const writerCacheKib = 32 * 1024;
 /**
  * The number of WAL pages before a checkpoint. A larger WAL saves writes, because most pages change again and again
  * until then.
