@@ -29,7 +29,7 @@ export class ExtractedFields {
       const source = this.getSource(name, values);
       return source === undefined || !expressions
         ? []
-        : [[name, expressions.extractPart(field, values[source])]];
+        : [[name, expressions.extractFieldPart(field, values[source])]];
     });
     return filled.length > 0 ? { ...values, ...(Object.fromEntries(filled) as JsonObject) } : values;
   }

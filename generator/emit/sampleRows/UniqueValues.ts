@@ -28,7 +28,7 @@ export class UniqueValues {
     }
   }
 
-  isUniqueKeyTaken({ name }: Field, value: JsonValue): boolean {
+  isTaken({ name }: Field, value: JsonValue): boolean {
     const key = this.single.get(name);
     return key?.taken.has(toEntry(toKeyValue(key.key, value))) ?? false;
   }

@@ -12,7 +12,7 @@ export function handleGlobalErrors(stores: Stores): { onCaughtError?: (error: un
     buildId: import.meta.url,
     storage: sessionStorage,
     reload: () => location.reload(),
-    isCodeFileGone,
+    isFileGone: isCodeFileGone,
   });
   handleCodeLoadErrors(window, error => void reloader.onLoadFailed(findModuleUrl(error)));
   const log = (error: unknown) => stores.errorLog.add(error, location.href);

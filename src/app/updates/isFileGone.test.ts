@@ -28,7 +28,7 @@ it.each([
   ['answered with 404', '/assets/main-0.js', true],
   ['answered with the index page', '/page/main-0.js', true],
   ['refused by a server in trouble', '/busy/main-1.js', false],
-])('isFileGone finds out whether a code file is missing on the server: %s', async (_, file, gone) => {
+])('isCodeFileGone finds out whether a code file is missing on the server: %s', async (_, file, gone) => {
   expect(await isCodeFileGone(origin + file)).toBe(gone);
 });
 
