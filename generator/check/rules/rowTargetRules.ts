@@ -15,7 +15,7 @@ import { suggestName } from '../suggestName';
 import { suggestOwnField } from './compareRules';
 import { comparisonRule } from './rowRules';
 
-/** One side of a comparison: its name, and the resource that it refers to, if any. */
+/** One operand of a comparison: its name, and the resource that it refers to, if any. */
 interface Side {
   name: string;
   to: ResourceOutline | undefined;
