@@ -13,6 +13,7 @@ import { toText } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { resolvePath } from '../outline/resolvePath';
 import { areComparable, getFieldType, isOrdered, typeNames, type ValueType } from '../outline/ValueType';
+import { suggestOwnField } from '../suggestOwnField';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
 import { unknownFieldText } from './deriveRules';
@@ -77,12 +78,6 @@ function canFollow(
     canSeeAllRows(of, role, field.name),
   );
 }
-
-/** The cure where a field is written without `$this`, and is read as a text. */
-export const suggestOwnField = (name: string): LocalizedText => ({
-  zh: `若指本记录的“${name}”，写 "$this.${name}"。`,
-  en: `If the "${name}" of this record is meant, write "$this.${name}".`,
-});
 
 function suggestComparable(
   value: JsonValue,

@@ -14,9 +14,9 @@ import { getFieldNames, resolvePath } from '../outline/resolvePath';
 import { getFieldType, typeNames, type ValueType } from '../outline/ValueType';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
+import { suggestOwnField } from '../suggestOwnField';
 import { suggestVariable } from '../suggestVariable';
 import { checkPath, unknownFieldText } from './deriveRules';
-import { suggestOwnField } from './compareRules';
 import { isComputedOnRead } from './deriveStoredRules';
 import { isSensitive } from './sensitiveRules';
 

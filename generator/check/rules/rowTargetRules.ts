@@ -12,7 +12,7 @@ import { getExpectedValues, getVariable, type Comparison } from '../outline/RowC
 import { uuidFieldOutline } from '../outline/systemFieldOutlines';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
-import { suggestOwnField } from './compareRules';
+import { suggestOwnField } from '../suggestOwnField';
 import { comparisonRule } from './rowRules';
 
 /** One operand of a comparison: its name, and the resource that it refers to, if any. */
