@@ -24,6 +24,7 @@ import { nameRules } from './check/rules/nameRules';
 import { numberRules } from './check/rules/numberRules';
 import type { ResourceOutline } from './check/outline/ResourceOutline';
 import { createFindingPlacer } from './check/placeFinding';
+import { differRules } from './check/rules/differRules';
 import { recordOfRules } from './check/rules/recordOfRules';
 import { retentionRules } from './check/rules/retentionRules';
 import { referenceRules } from './check/rules/referenceRules';
@@ -98,6 +99,7 @@ const resourceRules: readonly Rule<ResourceOutline>[] = [
   ...statisticsRules,
   ...partRules,
   ...recordOfRules,
+  ...differRules,
   ...retentionRules,
   ...tileRules,
   ...structureRules,

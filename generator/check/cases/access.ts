@@ -118,6 +118,14 @@ export const accessCases: readonly Case[] = [
     'open',
   ),
   noteCase(
+    'access/refusal-of-edit',
+    toBureau(
+      `{ "see": { "fields": true, "rule": "open", ${locationMark}"refusal": "不行", "x-refusal-en": "No" } }`,
+    ),
+    '/x-access/bureau/see/refusal',
+    ['“edit”', '"edit"'],
+  ),
+  noteCase(
     'access/credentials-of-accounts',
     toBureau(`{ "see": true, ${locationMark}"credentials": true }`),
     '/x-access/bureau/credentials',

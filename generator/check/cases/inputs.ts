@@ -30,7 +30,7 @@ const startingValues: readonly Case[] = [
   ),
 ];
 
-/** Conditions among inputs, with a mistake. */
+/** A broken condition among the inputs of a transition. */
 const among = (rule: string, words: string, pointer: string, cure: Case['cure']): Case =>
   noteCase(
     rule,

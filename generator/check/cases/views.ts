@@ -124,8 +124,8 @@ const inRoutes = (
   cure,
   also,
 });
-const areas = (component: string): string =>
-  page(`"path": "/area", "name": "Area", "component": ${component}`);
+const areas = (component: string, meta = ''): string =>
+  page(`"path": "/area", "name": "Area", "component": ${component}`, meta);
 
 export const routeCases: readonly Case[] = [
   inRoutes('routes/unknown-renderer', areas(`${locationMark}"lsit/area"`), '/component', 'list/area'),
@@ -159,6 +159,18 @@ export const routeCases: readonly Case[] = [
     page(`"path": ${locationMark}"/", "name": "Other", "component": "page/home"`),
     '/path',
     ['换一个地址', 'another address'],
+  ),
+  inRoutes(
+    'routes/unknown-icon',
+    areas('"list/area"', `, "icon": ${locationMark}"docment"`),
+    '/meta/icon',
+    'document',
+  ),
+  inRoutes(
+    'routes/unknown-icon',
+    areas('"list/area"', `, "icon": ${locationMark}"doctor"`),
+    '/meta/icon',
+    'blueprintjs.com',
   ),
   inRoutes(
     'routes/unknown-role',

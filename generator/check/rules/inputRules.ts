@@ -38,7 +38,7 @@ function createInputOutline(resource: ResourceOutline, { keywords }: TransitionO
 const inputConditionRules = [...conditionRules, ...requiredRules].map(({ id, find }) =>
   transitionRule(id, (transition, resource, context) =>
     [...find(createInputOutline(resource, transition), context)]
-      // What the input demands in any case is the matter of another rule.
+      // Requirements that an input has in any case are checked by another rule.
       .filter(({ at: [word] }) => word !== 'required')
       .map(finding => ({ ...finding, at: [...transition.at, 'input', ...finding.at] })),
   ),

@@ -1,10 +1,11 @@
 import { handWrittenPages, resourceRenderers } from '#model/routes/handWrittenPages';
+import { iconNames } from '../iconNames';
 import type { RouteOutline } from '../outline/RouteOutline';
 import { unknownResourceText, suggestResource } from './referenceRules';
 import type { Finding, Rule } from '../rule';
 import { getNames, toObject } from '../outline/locatedNames';
 import { getTiles } from '../outline/TileOutline';
-import { suggestName } from '../suggestName';
+import { findNearest, suggestName } from '../suggestName';
 import type { CheckContext } from '../outline/CheckContext';
 
 const renderers: readonly string[] = resourceRenderers;
@@ -240,6 +241,28 @@ export const routeRules: readonly Rule<RouteOutline>[] = [
           },
         ];
       });
+    },
+  },
+  {
+    id: 'routes/unknown-icon',
+    find: ({ keywords, at }) => {
+      const { icon, isCustomSvg } = toObject(keywords.meta);
+      // Drawings of one's own are files of the console, which `check` does not read.
+      if (typeof icon !== 'string' || isCustomSvg === true || iconNames.includes(icon)) return [];
+      const meant = findNearest(icon, iconNames) ?? 'document';
+      return [
+        {
+          at: [...at, 'meta', 'icon'],
+          what: {
+            zh: `没有图标“${icon}”，菜单里只会显示一个圆点。`,
+            en: `There is no icon "${icon}", so the menu would show a dot.`,
+          },
+          cure: {
+            zh: `写一个图标名，如“${meant}”；全部图标见 blueprintjs.com/docs/#icons。`,
+            en: `Write the name of an icon, such as "${meant}"; all are shown at blueprintjs.com/docs/#icons.`,
+          },
+        },
+      ];
     },
   },
   {

@@ -9,7 +9,7 @@ import { uuidFieldOutline } from '../outline/systemFieldOutlines';
 import type { Finding, Rule } from '../rule';
 import { comparisonRule } from './rowRules';
 
-/** One side of a comparison: its name, and the resource that it refers to, if any. */
+/** One operand of a comparison: its name, and the resource that it refers to, if any. */
 interface Side {
   name: string;
   to: ResourceOutline | undefined;

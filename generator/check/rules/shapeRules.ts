@@ -32,7 +32,7 @@ const isMissing = ({ keyword }: MetaSchemaError): boolean =>
 const isEnglishKeyword = (word: string): boolean => /^x-.+-en$/.test(word);
 const isTitleKeyword = (word: string): boolean => word === 'title';
 
-/** A missing text causes no further errors. */
+/** Whether a text is missing, in which case it causes no other diagnostics. */
 export const isTextMissing = (departure: MetaSchemaError): boolean =>
   isMissing(departure) &&
   (isTitleKeyword(getMissingKeyword(departure)) || isEnglishKeyword(getMissingKeyword(departure)));

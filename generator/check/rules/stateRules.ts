@@ -1,5 +1,6 @@
 import { createPartRule } from '../createPartRule';
 import { kindTraits } from '#model/kinds';
+import type { LocalizedText } from '#model/language';
 import { verbs } from '#model/resource';
 import {
   getKeyTransitions,
@@ -133,9 +134,10 @@ export const stateRules: readonly Rule<ResourceOutline>[] = [
       {
         at: named.at,
         what: { zh: `“${named.name}”不是日期时间字段。`, en: `"${named.name}" is no date-time field.` },
-        cure: suggestName(
+        cure: suggestMoment(
           named.name,
           times.map(({ name }) => name),
+          fields.get(named.name)?.kind === 'date',
         ),
       },
     ];
@@ -213,6 +215,28 @@ export const stateRules: readonly Rule<ResourceOutline>[] = [
   }),
 ];
 
+function suggestMoment(name: string, times: readonly string[], isDate: boolean): LocalizedText {
+  const { zh, en } = suggestName(name, times);
+  if (!isDate) return { zh, en };
+  return {
+    zh: `${zh}或者把“${name}”的“format”写成“date-time”：日期没有时刻。`,
+    en: `${en} Or let "${name}" have the "format" "date-time": a day has no moment.`,
+  };
+}
+
+/** A field or an input that is tested beside its operand belongs below it. */
+function suggestOperand(
+  name: string,
+  names: readonly string[],
+  known: Readonly<Record<string, readonly string[]>>,
+): LocalizedText {
+  const [operand] =
+    names === guardProperties ? Object.keys(known).filter(one => known[one]?.includes(name)) : [];
+  if (operand === undefined) return suggestName(name, names);
+  const written = `"properties": { "${operand}": { "properties": { "${name}": … } } }`;
+  return { zh: `写在“${operand}”之下：${written}。`, en: `Write it below "${operand}": ${written}.` };
+}
+
 /** Names in a test of a transition that it has not. */
 function checkStepTest(
   { value, at }: StepTest,
@@ -226,7 +250,7 @@ function checkStepTest(
             at: named.at,
             on: 'key',
             what: { zh: `${part}里没有“${named.name}”。`, en: `There is no "${named.name}" in ${part}.` },
-            cure: suggestName(named.name, names),
+            cure: suggestOperand(named.name, names, known),
           },
         ];
   return [

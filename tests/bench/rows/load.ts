@@ -5,7 +5,7 @@ import type { BenchContext } from '../BenchContext';
 import { measureFirstLoad, measureRequests } from './firstLoad';
 import { measureFirstRows } from './firstRows';
 
-/** What it takes to see a page for the first time, in a real browser. */
+/** Time and bytes of the first visit of a page in a real browser. */
 export async function measureLoad(stage: BenchContext): Promise<Figure[]> {
   if (!fs.existsSync('dist/index.html')) throw new Error('The console is not built: npm run build');
   const browser = await openBrowser();
