@@ -1,4 +1,4 @@
-import { createColumnHelper, functionalUpdate, useTable } from '@tanstack/react-table';
+import { createColumnHelper, useTable } from '@tanstack/react-table';
 import { useMemo, useState, type CSSProperties } from 'react';
 import type { RecordData } from '#model/records';
 import {
@@ -30,7 +30,7 @@ const helper = createColumnHelper<typeof features, RecordData>();
 
 /** Virtualised table of the rows of one page. */
 export function ResourceTable(props: ResourceTableProps) {
-  const { schema, rows, sort, onSort, selection, onMenu, isStale, listLayout } = props;
+  const { schema, rows, selection, onMenu, isStale, listLayout } = props;
   const isNarrow = useNarrowWindow();
   const columns = useMemo(() => {
     const built = buildColumns(schema, listLayout);
@@ -39,8 +39,8 @@ export function ResourceTable(props: ResourceTableProps) {
   const definitions = useMemo(
     () =>
       helper.columns(
-        columns.map(({ name, field, isSortable }) =>
-          helper.accessor(row => row[name], { id: name, header: field.title, enableSorting: isSortable }),
+        columns.map(({ name, field }) =>
+          helper.accessor(row => row[name], { id: name, header: field.title }),
         ),
       ),
     [columns],
@@ -50,10 +50,6 @@ export function ResourceTable(props: ResourceTableProps) {
     columns: definitions,
     data: rows,
     getRowId: row => row.uuid,
-    manualSorting: true,
-    enableMultiSort: true,
-    state: { sorting: sort },
-    onSortingChange: updater => onSort(functionalUpdate(updater, sort)),
   });
   // State instead of a ref: the rows must re-render once the scroll container is mounted.
   const [box, setBox] = useState<HTMLDivElement | null>(null);

@@ -1,10 +1,11 @@
-import type { ReactTable, SortingState } from '@tanstack/react-table';
+import type { ReactTable } from '@tanstack/react-table';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordData } from '#model/records';
 import type { ListLayout } from '../stores/settings/ListLayoutsStore';
 import type { ListColumn } from './columns';
 import type { features } from './features';
+import type { SortKey } from './toggleSort';
 
 export interface Selection {
   has: (uuid: string) => boolean;
@@ -24,8 +25,8 @@ export interface ResourceTableProps {
   rows: readonly RecordData[];
   getLabel: (uuid: string) => string | undefined;
   language: Language;
-  sort: SortingState;
-  onSort: (sort: SortingState) => void;
+  sort: readonly SortKey[];
+  onSort: (sort: readonly SortKey[]) => void;
   /** Address of the record of a row; its first cell is a link there. */
   getHref: (row: RecordData) => string;
   onOpen: (row: RecordData) => void;
