@@ -17,6 +17,9 @@ interface TableRowProps {
   /** Undefined when rows cannot be selected. */
   isSelected: boolean | undefined;
   onToggle: ((uuid: string) => void) | undefined;
+  /** Whether more of the record is shown below; undefined when it cannot be. */
+  isOpen: boolean | undefined;
+  onOpen: ((uuid: string) => void) | undefined;
   /** Undefined when rows have no menu. */
   onMenu: ((uuid: string, button: Element) => void) | undefined;
   href: string;
@@ -56,6 +59,15 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             checked={isSelected}
             onChange={() => onToggle?.(record.uuid)}
           />
+          {isOpen !== undefined && (
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={texts.more[language]}
+              aria-expanded={isOpen}
+              onClick={() => props.onOpen?.(record.uuid)}
+            />
+          )}
         </div>
       )}
       {columns.map(({ name, field, align, isState }, column) => {

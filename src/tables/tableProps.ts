@@ -1,4 +1,5 @@
 import type { ReactTable } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordData } from '#model/records';
@@ -6,6 +7,7 @@ import type { ListLayout } from '../stores/settings/ListLayoutsStore';
 import type { ListColumn } from './columns';
 import type { features } from './features';
 import type { SortKey } from './toggleSort';
+import type { OpenHeights } from './useOpenRows';
 
 export interface Selection {
   has: (uuid: string) => boolean;
@@ -37,6 +39,13 @@ export interface ResourceTableProps {
   totals?: { label: string; sums: Readonly<Record<string, number>> | undefined };
   /** Enters the cells of a row by the keyboard. */
   onCells?: (index: number) => void;
+  /** Rows that show more of their records below themselves. */
+  openRows?: {
+    heights: OpenHeights;
+    toggle: (uuid: string) => void;
+    /** What is shown below a row, at a distance from the first one. */
+    render: (row: RecordData, top: number) => ReactNode;
+  };
   /** Opens the menu of a row at its button. */
   onMenu?: (uuid: string, button: Element) => void;
   /** The step to take with a record, offered on its card. */

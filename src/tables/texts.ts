@@ -17,6 +17,7 @@ export const texts = {
   pages: { zh: '分页', en: 'Pages' },
   selectRow: { zh: '选择此行', en: 'Select this row' },
   selectAll: { zh: '选择本页全部', en: 'Select all on this page' },
+  more: { zh: '展开', en: 'More of it' },
   rowMenu: { zh: '更多操作', en: 'More actions' },
   failed: { zh: '列表加载失败', en: 'The list could not be loaded' },
   slowSort: { zh: '记录很多时，按此列排序较慢', en: 'Sorting many records by this column takes longer' },

@@ -3,7 +3,8 @@ import { useCallback, useId, useMemo, useState } from 'react';
 import { ResourceTable } from '../../tables/ResourceTable';
 import { getListLayouts } from '../../stores/settings/getListLayouts';
 import { useStores } from '../../stores/hooks/useStores';
-import { CellGrid, RowMenu } from './lazyParts';
+import { useOpenRows } from '../../tables/useOpenRows';
+import { CellGrid, RowFacts, RowMenu } from './lazyParts';
 import { getNextStep } from './getNextStep';
 import { withSort } from './listParameters';
 import type { ListViewProps } from './listViewProps';
@@ -40,6 +41,7 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
     [],
   );
   const totals = useTotals(schema, store);
+  const { heights, toggle: toggleOpen, setHeight } = useOpenRows();
   const resize = useCallback(
     (column: string, width: number) => listLayouts.setWidth(store.resource, column, width),
     [listLayouts, store],
@@ -68,6 +70,20 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
         totals={
           schema['x-list'].totals.length > 0 ? { label: texts.totals[language], sums: totals } : undefined
         }
+        openRows={{
+          heights,
+          toggle: toggleOpen,
+          render: (row, top) => (
+            <RowFacts
+              key={row.uuid}
+              {...{ schema, row, top, listLayout, getLabel }}
+              href={getHref(row.uuid)}
+              onHeight={setHeight}
+              onClose={toggleOpen}
+              onLoadFailed={() => toggleOpen(row.uuid)}
+            />
+          ),
+        }}
         onMenu={schema['x-list'].actions.length > 0 ? openMenu : undefined}
         onCells={setEntered}
         getStep={row => getNextStep(schema, row)}
