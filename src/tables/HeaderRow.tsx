@@ -17,10 +17,7 @@ export function HeaderRow({
   onSort,
   language,
 }: TableSectionProps &
-  Pick<
-    ResourceTableProps,
-    'selection' | 'onMenu' | 'onResize' | 'rows' | 'sort' | 'onSort' | 'language'
-  >) {
+  Pick<ResourceTableProps, 'selection' | 'onMenu' | 'onResize' | 'rows' | 'sort' | 'onSort' | 'language'>) {
   const toggle = (id: string, isMulti: boolean) => {
     const known = rows.find(row => row[id] !== null && row[id] !== undefined);
     onSort(toggleSort(sort, id, { isText: typeof known?.[id] === 'string', isMulti }));

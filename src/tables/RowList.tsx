@@ -1,4 +1,12 @@
-import { Fragment, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type SyntheticEvent } from 'react';
+import {
+  Fragment,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type SyntheticEvent,
+} from 'react';
 import { findOpenRows, getRowTop } from './rowTops';
 import type { ResourceTableProps, TableSectionProps } from './tableProps';
 import { TableRow } from './TableRow';
@@ -39,18 +47,21 @@ export function RowList(props: RowListProps) {
   const [active, setActive] = useState(0);
   // Set by a key press only: a click must not scroll the list.
   const focusWanted = useRef(false);
-  const open = openRows ? findOpenRows(rows, openRows.heights) : [];
-  const bodyHeight = getRowTop(rows.length, rowHeight, open);
-  const { first, end } = useVirtualRows(box, rows.length, rowHeight, bodyHeight - rows.length * rowHeight);
+  const { offset, rowCount } = props.place;
+  const open = openRows ? findOpenRows(rows, props.place, openRows.rows) : [];
+  const bodyHeight = getRowTop(rowCount, rowHeight, open);
+  const { first, end } = useVirtualRows(box, rowCount, rowHeight, bodyHeight - rowCount * rowHeight);
+  // Of those in sight, some may still have to be loaded.
+  const start = Math.max(first, offset);
   const activeTop = getRowTop(active, rowHeight, open);
 
   useEffect(() => {
     if (!focusWanted.current || !box) return;
     scrollToRow(box, activeTop, rowHeight);
-    const row = box.querySelector<HTMLElement>(`[data-index="${active}"]`);
+    const row = box.querySelector<HTMLElement>(`[data-index="${active - offset}"]`);
     row?.focus({ preventScroll: true });
     if (row) focusWanted.current = false;
-  }, [active, activeTop, first, end, box, rowHeight]);
+  }, [active, activeTop, first, end, box, rowHeight, offset, rows]);
 
   const onKey = (event: KeyboardEvent) => {
     const { target } = event;
@@ -59,13 +70,14 @@ export function RowList(props: RowListProps) {
     if (!row || event.altKey) return;
     const move = keyTargets[event.key];
     if (move) {
-      const next = move(active, rows.length - 1);
+      const next = move(active, rowCount - 1);
       focusWanted.current = next !== active;
       setActive(next);
     } else if (event.key === 'Enter') onOpen(row.original);
     else if (event.key === ' ' && selection) selection.toggle(row.id);
-    else if (props.onCells && (event.key === 'F2' || event.key === 'ArrowRight')) props.onCells(active);
-    else if (openRows && isOpenKey(event, openRows.heights.has(row.id))) openRows.toggle(row.id);
+    else if (props.onCells && (event.key === 'F2' || event.key === 'ArrowRight'))
+      props.onCells(active - offset);
+    else if (openRows && isOpenKey(event, openRows.rows.has(row.id))) openRows.toggle(row.id, active);
     else if (onMenu && isMenuKey(event)) onMenu(row.id, getMenuButton(target) ?? target);
     else return;
     event.preventDefault();
@@ -80,43 +92,44 @@ export function RowList(props: RowListProps) {
     onOpen(row.original);
   };
 
-  const last = rows.length - 1;
+  const last = rowCount - 1;
   return (
     <div
       role="rowgroup"
       className="resource-table-body"
       style={{ height: bodyHeight }}
-      onFocus={event => setActive(getRowIndex(event))}
+      onFocus={event => setActive(offset + getRowIndex(event))}
       onKeyDown={onKey}
       onClick={openRecord}
     >
-      {rows.slice(first, end).map((row, position) => {
-        const index = first + position;
+      {rows.slice(start - offset, Math.max(0, end - offset)).map((row, position) => {
+        const index = start + position;
         const top = getRowTop(index, rowHeight, open);
-        const isOpen = openRows?.heights.has(row.id);
+        const isOpen = openRows?.rows.has(row.id);
         return (
           // Keyed by position: reusing the row elements for the next page is faster than rebuilding them.
           <Fragment key={index}>
-          <TableRow
-            record={row.original}
-            index={index}
-            offset={top}
-            isActive={index === Math.min(active, last)}
-            isSelected={selection?.has(row.id)}
-            onToggle={selection?.toggle}
-            isOpen={isOpen}
-            onOpen={openRows?.toggle}
-            onMenu={onMenu}
-            href={getHref(row.original)}
-            columns={columns}
-            cardHeight={props.isCards ? rowHeight : undefined}
-            step={props.isCards ? props.getStep?.(row.original) : undefined}
-            onStep={props.onStep}
-            grid={layout.gridTemplateColumns}
-            language={language}
-            getLabel={getLabel}
-          />
-          {isOpen && openRows?.render(row.original, top + rowHeight)}
+            <TableRow
+              record={row.original}
+              index={index}
+              place={index - offset}
+              offset={top}
+              isActive={index === Math.min(active, last)}
+              isSelected={selection?.has(row.id)}
+              onToggle={selection?.toggle}
+              isOpen={isOpen}
+              onOpen={openRows?.toggle}
+              onMenu={onMenu}
+              href={getHref(row.original)}
+              columns={columns}
+              cardHeight={props.isCards ? rowHeight : undefined}
+              step={props.isCards ? props.getStep?.(row.original) : undefined}
+              onStep={props.onStep}
+              grid={layout.gridTemplateColumns}
+              language={language}
+              getLabel={getLabel}
+            />
+            {isOpen && openRows?.render(row.original, top + rowHeight)}
           </Fragment>
         );
       })}

@@ -10,6 +10,8 @@ import { texts } from './texts';
 interface TableRowProps {
   record: RecordData;
   index: number;
+  /** From 0 among the rows that are loaded. */
+  place: number;
   /** Vertical offset from the first row. */
   offset: number;
   /** Tab stop of the keyboard. */
@@ -19,7 +21,7 @@ interface TableRowProps {
   onToggle: ((uuid: string) => void) | undefined;
   /** Whether more of the record is shown below; undefined when it cannot be. */
   isOpen: boolean | undefined;
-  onOpen: ((uuid: string) => void) | undefined;
+  onOpen: ((uuid: string, index: number) => void) | undefined;
   /** Undefined when rows have no menu. */
   onMenu: ((uuid: string, button: Element) => void) | undefined;
   href: string;
@@ -38,14 +40,14 @@ interface TableRowProps {
 
 /** Row of one record. Its list handles the events, so that it re-renders only when its record changes. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { record, index, offset, isActive, isSelected, onToggle, onMenu, href } = props;
+  const { record, index, offset, isActive, isSelected, isOpen, onToggle, onMenu, href } = props;
   const { columns, grid, language, getLabel, cardHeight, step, onStep } = props;
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       aria-selected={isSelected}
-      data-index={index}
+      data-index={props.place}
       tabIndex={isActive ? 0 : -1}
       className="resource-table-row"
       style={{ gridTemplateColumns: grid, transform: `translateY(${offset}px)`, height: cardHeight }}
@@ -65,7 +67,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
               tabIndex={-1}
               aria-label={texts.more[language]}
               aria-expanded={isOpen}
-              onClick={() => props.onOpen?.(record.uuid)}
+              onClick={() => props.onOpen?.(record.uuid, index)}
             />
           )}
         </div>

@@ -7,7 +7,8 @@ import type { ListLayout } from '../stores/settings/ListLayoutsStore';
 import type { ListColumn } from './columns';
 import type { features } from './features';
 import type { SortKey } from './toggleSort';
-import type { OpenHeights } from './useOpenRows';
+import type { OpenRows } from './useOpenRows';
+import type { RowsPlace } from './rowTops';
 
 export interface Selection {
   has: (uuid: string) => boolean;
@@ -25,6 +26,8 @@ export interface ResourceTableProps {
   id?: string;
   schema: ProjectedSchema;
   rows: readonly RecordData[];
+  /** Place of the rows among all that are scrolled through; absent if there are no others. */
+  place?: RowsPlace;
   getLabel: (uuid: string) => string | undefined;
   language: Language;
   sort: readonly SortKey[];
@@ -41,8 +44,8 @@ export interface ResourceTableProps {
   onCells?: (index: number) => void;
   /** Rows that show more of their records below themselves. */
   openRows?: {
-    heights: OpenHeights;
-    toggle: (uuid: string) => void;
+    rows: OpenRows;
+    toggle: (uuid: string, index: number) => void;
     /** What is shown below a row, at a distance from the first one. */
     render: (row: RecordData, top: number) => ReactNode;
   };
@@ -60,6 +63,7 @@ export interface TableSectionProps {
   columns: readonly ListColumn[];
   layout: { gridTemplateColumns: string };
   rowHeight: number;
+  place: RowsPlace;
   /** The window is narrow: each row is a card with its most important fields. */
   isCards: boolean;
 }

@@ -14,6 +14,7 @@ export const texts = {
   next: { zh: '下一页', en: 'Next page' },
   page: { zh: '页码', en: 'Page' },
   pageSize: { zh: '每页条数', en: 'Rows per page' },
+  allRows: { zh: '全部', en: 'All' },
   pages: { zh: '分页', en: 'Pages' },
   selectRow: { zh: '选择此行', en: 'Select this row' },
   selectAll: { zh: '选择本页全部', en: 'Select all on this page' },

@@ -1,21 +1,31 @@
 import { useCallback, useState } from 'react';
 
-/** Height of what is shown below each open row, by its record. */
-export type OpenHeights = ReadonlyMap<string, number>;
+/** A row that shows more of its record below itself. */
+export interface OpenRow {
+  /** Its place in the list when it was opened. */
+  index: number;
+  /** Of what is shown below it. */
+  height: number;
+}
 
-/** Rows that show more of their records below themselves, from whatever page. */
+/** Open rows by their record, from whatever page. */
+export type OpenRows = ReadonlyMap<string, OpenRow>;
+
 export function useOpenRows() {
-  const [heights, setHeights] = useState<OpenHeights>(() => new Map());
-  const toggle = useCallback((uuid: string) => {
-    setHeights(now => {
+  const [rows, setRows] = useState<OpenRows>(() => new Map());
+  const toggle = useCallback((uuid: string, index: number) => {
+    setRows(now => {
       const next = new Map(now);
-      if (!next.delete(uuid)) next.set(uuid, 0);
+      if (!next.delete(uuid)) next.set(uuid, { index, height: 0 });
       return next;
     });
   }, []);
   const setHeight = useCallback((uuid: string, height: number) => {
-    // It may have been closed meanwhile.
-    setHeights(now => (now.has(uuid) ? new Map(now).set(uuid, height) : now));
+    setRows(now => {
+      const row = now.get(uuid);
+      // It may have been closed meanwhile.
+      return row ? new Map(now).set(uuid, { ...row, height }) : now;
+    });
   }, []);
-  return { heights, toggle, setHeight };
+  return { rows, toggle, setHeight };
 }

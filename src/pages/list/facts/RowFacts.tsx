@@ -32,7 +32,7 @@ interface RowFactsProps {
   /** Address of the record. */
   href: string;
   onHeight: (uuid: string, height: number) => void;
-  onClose: (uuid: string) => void;
+  onClose: () => void;
 }
 
 /** What the list has no column for, below the row of a record: read when it opens, and again when others change it. */
@@ -73,7 +73,7 @@ export const RowFacts = observer(function RowFacts(props: RowFactsProps) {
     event.preventDefault();
     const line = frame.current?.previousElementSibling;
     if (line instanceof HTMLElement) line.focus();
-    onClose(uuid);
+    onClose();
   };
   return (
     <div
