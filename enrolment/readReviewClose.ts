@@ -1,8 +1,6 @@
-import { parseCondition } from '#model/conditions/parseCondition';
-import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
+import type { JsonObject } from '#model/json';
 import type { RuleContext } from '#model/rules';
-
-const toInstant = (value: JsonValue | undefined): number => Date.parse(scalarToText(value));
+import { getOwnWindows, readWindows } from './readWindows';
 
 /**
  * The instant at which a review ends whose window is open now, for the office of a registration or else for the whole
@@ -10,18 +8,10 @@ const toInstant = (value: JsonValue | undefined): number => Date.parse(scalarToT
  */
 export async function readReviewClose(
   step: string,
-  { season = null, stage = null, organId = null }: JsonObject,
-  { reader, now }: RuleContext,
+  registration: JsonObject,
+  context: RuleContext,
 ): Promise<number | undefined> {
-  const { rows } = await reader.list('submitcontroller', {
-    where: parseCondition({ season, stage, step, enabled: true, organId: [organId, null] }),
-    sort: [{ field: 'closeAt', descending: true }],
-    limit: 50,
-    count: false,
-  });
-  const open = rows.filter(
-    row => toInstant(row.openAt) <= now.getTime() && now.getTime() < toInstant(row.closeAt),
-  );
-  const window = open.find(row => scalarToText(row.organId) !== '') ?? open[0];
-  return window && toInstant(window.closeAt);
+  const now = context.now.getTime();
+  const windows = getOwnWindows(await readWindows(step, registration, context));
+  return windows.find(({ enabled, opens, closes }) => enabled && opens <= now && now < closes)?.closes;
 }

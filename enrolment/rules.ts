@@ -33,6 +33,7 @@ import { proofs } from './proofs';
 import { publicName } from './publicName';
 import { rankRegistrations } from './rankRegistrations';
 import { registrationNumber } from './registrationNumber';
+import { remindAt } from './remindAt';
 import { repairFields } from './repairFields';
 import { repairMarks } from './repairMarks';
 import { repairTerm } from './repairTerm';
@@ -54,7 +55,7 @@ export const rules: Rules = {
   },
   derivations: {
     ...{ approvals, category, changedItems, distance, eraseOn, flags, home, parentNumber, proofs },
-    ...{ missingProofs, publicName, repairMarks, unansweredItems },
+    ...{ missingProofs, publicName, remindAt, repairMarks, unansweredItems },
   },
   numbers: { registrationNumber },
   fields: { planFields, repairFields },

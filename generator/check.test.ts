@@ -14,7 +14,7 @@ import {
 import { cases } from './check/cases/cases';
 import type { Diagnostic } from './diagnostic';
 import type { Sources } from './SourceFile';
-import { parseSource, findSameNames } from './parseSource';
+import { parseSource, findRepeatedNames } from './parseSource';
 
 const rules = {
   checks: ['age'],
@@ -54,8 +54,8 @@ function sourcesOf(files: Case['files']): Sources {
     ...(roles && { roles }),
     diagnostics: [
       ...all.flatMap(({ diagnostics }) => diagnostics),
-      ...findSameNames(resources),
-      ...findSameNames(choices),
+      ...findRepeatedNames(resources),
+      ...findRepeatedNames(choices),
     ],
   };
 }
@@ -159,6 +159,21 @@ describe('check', () => {
     expect(warned(grantedToBureau('{ "see": true }'), writes)).toEqual([
       'warning parts/no-editor "bureau" may write "line" but may not edit "note", in whose form it is filled in.',
     ]);
+  });
+
+  it('check takes the name of a part for the place of a refusal in an example', () => {
+    const files = {
+      'resources/note.json': resource(
+        text('code'),
+        `"x-parts": { "lines": { ${titles}, "of": "line", "by": "noteId", "min": 1, "max": 4 } }`,
+      ),
+      'resources/line.json': resource(
+        `${text('code')}, ${relation('noteId', '{ "to": "note", "owner": true }')}`,
+        '"required": ["noteId"]',
+      ),
+      'examples/note.json': `{ "records": [{ ${titles}, "values": {}, "refused": { "field": "lines", "by": "minItems" } }] }`,
+    };
+    expect(findAll(files, false)).toEqual([]);
   });
 
   it('covers every check rule by a broken file', () => {

@@ -42,6 +42,7 @@ describe('vocabulary page', () => {
       'kiosk',
       'inquiry',
       'post',
+      'budget',
       'cardholder',
       'finding',
       'locker',
@@ -68,6 +69,13 @@ describe('vocabulary page', () => {
       return (outcome && findFailure(trial, outcome)) ?? [];
     });
     expect(failures.map(({ file, what }) => `${file} ${what.en}`)).toEqual([]);
+  });
+
+  it('vocabulary page contains a group of the menu with the list and the statistics of a resource', () => {
+    const [group, ...others] = words.catalog.routes;
+    expect(others).toEqual([]);
+    expect(group?.children.map(({ component }) => component)).toEqual(['list/inquiry', 'chart/inquiry']);
+    expect(group?.children.map(({ meta }) => meta.guard)).toEqual([undefined, expect.anything()]);
   });
 
   it('vocabulary page contains examples that generate valid sample rows', () => {
@@ -162,6 +170,10 @@ describe('fields', () => {
       placeholder: { zh: '例如：市民泳池', en: 'e.g. City pool' },
     });
     expect(words.getField('finding', 'found').recordOf).toBe('register');
+    expect(words.getField('finding', 'compared').differs).toEqual({
+      field: 'result',
+      values: ['other', 'absent'],
+    });
     expect(words.getField('pool', 'areaId').ref).toEqual({
       to: 'area',
       where: parseCondition({ level: 'street' }),

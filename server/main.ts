@@ -3,6 +3,7 @@ import { demo as city } from '#enrolment/demo';
 import { rules } from '#enrolment/rules';
 import { readConfig } from './config';
 import { exitWithError } from './runtime/exitWithError';
+import { limitHeapGrowth } from './runtime/withTightHeap';
 import { startCityServer, type RunningServer } from './startup/startCityServer';
 
 const printLine = (text = ''): boolean => process.stdout.write(`${text}\n`);
@@ -32,7 +33,7 @@ function stopOnSignal(served: RunningServer, log: Logger): void {
     // A second signal ends the process immediately.
     if (stopping) process.exit(1);
     stopping = true;
-    // A database that does not answer would hold up the stop. What it has not confirmed was not acknowledged.
+    // A database that does not answer must not delay the shutdown; unconfirmed writes were not acknowledged.
     setTimeout(() => {
       log.error('the server did not stop in time, so its process ends now');
       process.exit(1);
@@ -47,6 +48,7 @@ function stopOnSignal(served: RunningServer, log: Logger): void {
 }
 
 try {
+  limitHeapGrowth();
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel }, pino.destination(2));
   const served = await startCityServer(config, { rules, demo: city }, log);

@@ -14,7 +14,7 @@ import { arrangePlans } from './plans';
 import { arrangeRankings } from './rankings';
 import { arrangeRegistrations } from './registrations';
 import { arrangeRelations } from './relations';
-import { arrangeRetention } from './retention';
+import { arrangeReminders, arrangeRetention } from './retention';
 import { arrangeSchools } from './schools';
 import { arrangeSettings } from './settings';
 import { arrangeSystemChecks } from './systemChecks';
@@ -74,12 +74,13 @@ export function completeDemoRows(
   arrangeRelations(rows, known, { catalog, moment: { now, season }, streets });
   arrangeRegisters(rows, people);
   postponeTimers(rows, catalog, now);
+  arrangeReminders(of('registration'), of('submitcontroller'), now);
   arrangeCases(rows, { now });
-  arrangeRecords(rows, season, now);
+  arrangeRecords(rows, catalog, now);
 }
 
 /** What the steps of a registration have written agrees with its state. */
-function arrangeRecords(rows: Record<string, readonly DemoRow[]>, season: number, now: Date): void {
+function arrangeRecords(rows: Record<string, readonly DemoRow[]>, catalog: Catalog, now: Date): void {
   const registrations = rows.registration ?? [];
   const officers = findOfficers(rows.user ?? []);
   arrangeDecisions(rows, now);
@@ -87,9 +88,14 @@ function arrangeRecords(rows: Record<string, readonly DemoRow[]>, season: number
   const city = { registrations, schools: rows.school ?? [], places, officers, now };
   rows.transfer = arrangeTransfers(rows.transfer ?? [], city);
   rows.reportagain = arrangeResubmissions(rows.reportagain ?? [], rows.repair ?? [], registrations);
-  rows.syscheck = arrangeSystemChecks(rows, now);
+  rows.syscheck = arrangeSystemChecks(rows, { catalog, now });
   rows.bmlockidcard = arrangeCardLocks(rows.bmlockidcard ?? [], registrations);
-  const homes = { registrations, villages: rows.village ?? [], areas: rows.area ?? [], season };
+  const homes = {
+    registrations,
+    villages: rows.village ?? [],
+    areas: rows.area ?? [],
+    season: catalog.season,
+  };
   rows.houselock = arrangeHomeLocks(rows.houselock ?? [], homes);
 }
 

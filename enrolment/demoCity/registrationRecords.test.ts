@@ -65,6 +65,17 @@ describe('retention of demo registrations', () => {
   });
 });
 
+describe('reminders of demo registrations', () => {
+  it('demo registrations that are drafts are reminded of before reporting ends, none in the first weeks, and no others', () => {
+    const drafts = of('registration').filter(({ status }) => status === 'draft');
+    expect(drafts.length).toBeGreaterThan(0);
+    for (const { remindAt } of drafts)
+      expect(timeOf(remindAt)).toBeGreaterThan(Date.parse('2026-06-22T00:00:00+08:00'));
+    const reminded = of('registration').filter(({ remindAt }) => remindAt !== null);
+    expect(new Set(reminded.map(({ status }) => status))).toEqual(new Set(['draft']));
+  });
+});
+
 describe('records of demo registrations', () => {
   it('demo registrations have first reviews by their school and person, after the submission', () => {
     expect(new Set(of('firsttrial').map(({ decision }) => decision)).size).toBe(3);
@@ -134,7 +145,14 @@ describe('records of demo registrations', () => {
       const compared = byId.get(String(task.syscheckId));
       expect(compared && keyOf(compared)).toBe(keyOf(task));
       expect(['pending', 'claimed'].includes(String(task.status))).toBe(compared?.result !== 'match');
+      const items = (compared?.items ?? []) as { result: string }[];
+      const differing = items.filter(({ result }) => result !== 'match').length;
+      if (items.length > 0) expect(differing).toBe(compared?.result === 'match' ? 0 : 1);
+      if (compared?.result === 'notfound') expect(items).toEqual([]);
     }
+    const known = of('syscheck').filter(({ items }) => Array.isArray(items) && items.length > 2);
+    expect(new Set(known.map(({ result }) => result))).toEqual(new Set(['match', 'partial', 'mismatch']));
+    expect(JSON.stringify(known.map(({ items }) => items))).not.toMatch(/\d{17}[\dX]/);
     const queued = of('syscheck').filter(({ status }) => status === 'queued');
     const submitted = [...registrations.values()].filter(({ status }) => status === 'submitted');
     expect([...new Set(queued.map(({ bmId }) => bmId))].sort()).toEqual(

@@ -1,14 +1,32 @@
-import { scalarToText } from '#model/json';
+import { scalarToText, type JsonValue } from '#model/json';
 import { toCityDate } from '#model/time';
 import { getEraseDay } from '../eraseOn';
+import { getReminder } from '../remindAt';
 import type { DemoRow } from './places';
 
 /** Sets the day on which each registration is erased, by the windows of the demo city. */
 export function arrangeRetention(registrations: readonly DemoRow[], windows: readonly DemoRow[]): void {
-  const closes = new Map(
-    windows
-      .filter(({ step }) => step === 'report')
-      .map(({ stage, closeAt }) => [stage, toCityDate(Date.parse(scalarToText(closeAt)) - 1)]),
-  );
+  const closes = readReportCloses(windows);
   for (const row of registrations) row.eraseOn = getEraseDay(row, closes.get(row.stage ?? null));
 }
+
+/** Sets when the family of each draft is reminded next, by the windows of the demo city: weeks after its first day. */
+export function arrangeReminders(
+  registrations: readonly DemoRow[],
+  windows: readonly DemoRow[],
+  now: Date,
+): void {
+  const closes = readReportCloses(windows);
+  for (const row of registrations) {
+    row.remindedAt = null;
+    row.remindAt = getReminder(row, closes.get(row.stage ?? null), now);
+  }
+}
+
+/** The last day of reporting, by stage. */
+const readReportCloses = (windows: readonly DemoRow[]): ReadonlyMap<JsonValue, string> =>
+  new Map(
+    windows
+      .filter(({ step }) => step === 'report')
+      .map(({ stage = null, closeAt }) => [stage, toCityDate(Date.parse(scalarToText(closeAt)) - 1)]),
+  );

@@ -1,10 +1,10 @@
-import { createRequire } from 'node:module';
-import type { Diagnostics, Parameters } from 'recheck';
+import { PatternAnalyser, type PatternAnalysis } from './PatternAnalyser';
 
 /** The diagnostic of a pattern; undefined for a safe one. */
 export type PatternFault = 'invalid' | 'slow' | undefined;
 
 const faultCache = new Map<string, PatternFault>();
+const analyser = new PatternAnalyser();
 
 /** Checks that a pattern compiles and is not vulnerable to ReDoS. */
 export function findPatternFault(pattern: string): PatternFault {
@@ -19,10 +19,9 @@ function analysePattern(pattern: string): PatternFault {
 }
 
 /** The timeout is that of the clock, so on a machine that is busy for some seconds a safe pattern may exceed it once. */
-function analyse(pattern: string): Diagnostics {
-  const ask = () => getAnalyser()(pattern, 'u', analyserLimits);
-  const first = ask();
-  return first.status === 'unknown' && first.error.kind === 'timeout' ? ask() : first;
+function analyse(pattern: string): PatternAnalysis {
+  const first = analyser.analyse(pattern);
+  return first.timedOut ? analyser.analyse(pattern) : first;
 }
 
 // Uses the flag "u", as Ajv does.
@@ -47,22 +46,4 @@ function isObviouslySafe(pattern: string): boolean {
   const anchored = outline.startsWith('^') && (!outline.includes('|') || /^\^\([^()]*\)\$$/u.test(outline));
   if (/\)[*+?{]/u.test(outline) || options.length > 3) return false;
   return stretches.length === 0 || (anchored && stretches.length === 1);
-}
-
-/**
- * Timeout of the analyser, enough for realistic patterns on a slow machine. A pattern that exceeds it is refused.
- */
-const analyserLimits: Parameters = { timeout: 10_000, attackTimeout: 2000, incubationTimeout: 500 };
-
-type Analyser = (source: string, flags: string, parameters: Parameters) => Diagnostics;
-
-let loadedAnalyser: Analyser | undefined;
-
-/** Loaded lazily: the analyser has several megabytes. */
-function getAnalyser(): Analyser {
-  if (!loadedAnalyser) {
-    const recheck = createRequire(import.meta.url)('recheck') as { checkSync: Analyser };
-    loadedAnalyser = recheck.checkSync;
-  }
-  return loadedAnalyser;
 }

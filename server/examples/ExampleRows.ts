@@ -63,6 +63,16 @@ export class ExampleRows {
     return row;
   }
 
+  /** A value of a record, or of the one at the end of its relations; null where there is none. */
+  readPath(resource: Resource, record: JsonObject, [name = '', ...further]: readonly string[]): JsonValue {
+    const value = getOwn(record, name) ?? null;
+    if (further.length === 0) return value;
+    const field = getOwn(getBaseResource(this.catalog, resource).fields, name);
+    const target = this.getTarget(field?.ref?.to ?? '');
+    const row = target && typeof value === 'string' ? this.findRow(target, value) : undefined;
+    return target && row ? this.readPath(target, row, further) : null;
+  }
+
   /** Adds what every city begins with, so that steps may name choices of it. */
   addFirstRecords(): void {
     const at = toCityTimestamp(this.now);

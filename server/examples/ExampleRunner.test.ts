@@ -48,7 +48,11 @@ const files: Record<string, JsonObject> = {
         },
       },
     },
-    'x-access': { admin: { all: true }, bureau: { see: true, do: ['confirm'] } },
+    'x-access': {
+      admin: { all: true },
+      bureau: { see: true, do: ['confirm'] },
+      school: { see: true, do: ['confirm'], rows: { 'schoolId.organId': '$me.organ' } },
+    },
   },
 };
 
@@ -179,6 +183,14 @@ describe('step', () => {
     expect(await tryStep('pupil', 'submit', mine)).toHaveProperty('record.status', 'submitted');
     expect(await tryStep('pupil', 'admit', mine)).toEqual({ refusals: [{ by: 'role' }] });
     expect(await tryStep('pupil', 'submit', { as: 'parent' })).toEqual({ refusals: [{ by: 'role' }] });
+  });
+
+  it('an example names a value at the end of the relations of its record', async () => {
+    const record = { schoolId: { kind: 'private', organId: {} }, note: '已看' };
+    const confirm = (organ: string) =>
+      tryStep('visit', 'confirm', { as: 'school', me: { organ }, record, ...open });
+    expect(await confirm('$this.schoolId.organId')).toHaveProperty('record.status', 'done');
+    expect(await confirm('$this.schoolId.note')).toEqual({ refusals: [{ by: 'role' }] });
   });
 
   it('examples can edit and delete a record', async () => {

@@ -57,7 +57,7 @@ export class ExampleRunner {
   }
 
   private async tryCreation(resource: Resource, example: RecordExample): Promise<JsonObject> {
-    const scene = await this.prepare(example, rows => rows.makeRecord(resource, example.values));
+    const scene = await this.prepare(resource, example, rows => rows.makeRecord(resource, example.values));
     const body = await buildBody(new RequestContext(scene), resource, scene.subject, example.values);
     const { uuid } = await new CallerRecords(scene).create(resource.name, body);
     return this.readRecord(scene, resource, uuid);
@@ -68,7 +68,7 @@ export class ExampleRunner {
     const transition = findTransition(workflow, example.step);
     const [from] = transition?.from ?? [];
     const state = workflow && from !== undefined ? { [workflow.field]: from } : {};
-    const scene = await this.prepare(example, rows =>
+    const scene = await this.prepare(resource, example, rows =>
       rows.add(resource, { ...state, ...example.record }, transition),
     );
     const uuid = stringOrEmpty(scene.subject.uuid);
@@ -82,6 +82,7 @@ export class ExampleRunner {
 
   /** Fills a store with the rows of an example, and signs its caller in. */
   private async prepare<Subject extends JsonObject>(
+    about: Resource,
     example: Example,
     make: (rows: ExampleRows) => Subject,
   ): Promise<RecordsDependencies & { subject: Subject }> {
@@ -89,14 +90,15 @@ export class ExampleRunner {
     const now = new Date(example.at ?? getExampleMoment(catalog.season));
     const rows = new ExampleRows(catalog, this.samples, now);
     const subject = make(rows);
+    const read = (path: readonly string[]) => rows.readPath(about, subject, path);
     for (const [name, others] of Object.entries(example.beside ?? {})) {
       const resource = findResource(catalog, name);
-      for (const values of others) if (resource) rows.add(resource, resolveThis(values, subject));
+      for (const values of others) if (resource) rows.add(resource, resolveThis(values, read));
     }
     rows.addFirstRecords();
     const store = new MemoryStore(catalog);
     await seedStore(store, { catalog, encryption, now }, rows.getAll());
-    const caller = createCaller(catalog, example, resolveThis(example.me ?? {}, subject), rows.getCaller());
+    const caller = createCaller(catalog, example, resolveThis(example.me ?? {}, read), rows.getCaller());
     const jobs: RecordsDependencies['jobs'] = {
       enqueue: (tx, owner, planned) => insertPlannedJob(tx, owner, planned, { now, encryption }),
       announce: () => undefined,

@@ -1,13 +1,16 @@
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 
-/** Replaces `$this` by the uuid of the record of an example, and `$this.field` by a value of it. */
-export const resolveThis = (values: JsonObject, record: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, resolveValue(value, record)]));
+/** The value at the end of a path from the record of an example. */
+type ReadPath = (path: readonly string[]) => JsonValue;
 
-function resolveValue(value: JsonValue, record: JsonObject): JsonValue {
-  if (Array.isArray(value)) return value.map(item => resolveValue(item, record));
-  if (isObject(value)) return resolveThis(value, record);
-  if (value === '$this') return record.uuid ?? null;
-  const [, name] = (typeof value === 'string' && /^\$this\.(\w+)$/.exec(value)) || [];
-  return name === undefined ? value : (record[name] ?? null);
+/** Replaces `$this` by the uuid of the record of an example, and `$this.field` by a value of it or at the end of its relations. */
+export const resolveThis = (values: JsonObject, read: ReadPath): JsonObject =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, resolveValue(value, read)]));
+
+function resolveValue(value: JsonValue, read: ReadPath): JsonValue {
+  if (Array.isArray(value)) return value.map(item => resolveValue(item, read));
+  if (isObject(value)) return resolveThis(value, read);
+  if (value === '$this') return read(['uuid']);
+  const [, path] = (typeof value === 'string' && /^\$this((?:\.\w+)+)$/.exec(value)) || [];
+  return path === undefined ? value : read(path.slice(1).split('.'));
 }

@@ -7,8 +7,15 @@ export async function readMemory(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
   const own = Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) * kibibyte;
   const children = await listChildren(pid);
-  const sizes = await Promise.all(children.map(child => readMemory(child)));
+  const sizes = await Promise.all(children.map(child => readMemory(child).catch(toZeroIfEnded)));
   return sizes.reduce((sum, size) => sum + size, own);
+}
+
+/** What a server has started may end at any time. */
+function toZeroIfEnded(error: unknown): number {
+  if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH'))
+    return 0;
+  throw error;
 }
 
 /** Bytes that a process alone held at its highest so far, by Linux. */

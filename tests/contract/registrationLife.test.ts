@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
 import type { RecordDetail } from '#model/records';
+import { toCityDateTime } from '#model/time';
 import {
   as,
   at,
   city,
   complete,
   day,
+  listDueNotices,
   listOf,
   makeDue,
   openLife,
@@ -20,6 +22,32 @@ import {
 } from './registrationLife/lifeCity';
 
 openLife();
+
+describe('a draft', () => {
+  const reminder = /not submitted yet/;
+
+  it('draft of a registration reminds its family on the mornings of 13, 15 and 16 April, each once', async () => {
+    const { uuid, createdBy } = await as('parent').create('registration', complete());
+    const days: string[] = [];
+    for (let hour = 0; hour < 8 * 24; hour += 1)
+      await at(Date.parse('2026-04-10T10:30:00+08:00') - city.now.getTime() + hour * 3600_000, async () => {
+        for (const { to, text } of await listDueNotices(uuid)) {
+          expect([to, text]).toEqual([createdBy, expect.stringMatching(reminder)]);
+          days.push(toCityDateTime(city.now).slice(5, 13));
+        }
+      });
+    expect(days).toEqual(['04-13 08', '04-15 08', '04-16 08']);
+  });
+
+  it('draft of a registration reminds nobody once it is submitted', async () => {
+    const { uuid } = await submitted();
+    await at('2026-04-13T08:00:00+08:00', async () => {
+      expect(await listDueNotices(uuid)).not.toContainEqual(
+        expect.objectContaining({ text: expect.stringMatching(reminder) as string }),
+      );
+    });
+  });
+});
 
 describe('submission', () => {
   it.each<[string, JsonObject]>([

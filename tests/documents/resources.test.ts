@@ -44,6 +44,20 @@ describe('page of the resources', () => {
     expect(sections.size).toBeGreaterThan(Object.keys(catalog.resources).length);
   });
 
+  it('page of the resources names each role, and each fact of the caller with the kind of its value', () => {
+    const [, callers = ''] = writeResourceDocument(catalog).split('\n## ');
+    for (const role of Object.keys(catalog.roles)) expect(callers).toContain(`| \`${role}\` |`);
+    for (const fact of Object.keys(catalog.me))
+      expect(callers).toMatch(new RegExp(`\\| \`\\$me\\.${fact}\` \\| .* \\| (reference|references|text)`));
+    expect(callers).toContain('reference, **leads to** [school](#school)');
+  });
+
+  it('page of the resources says of a view which records of its base it shows', () => {
+    expect(writeResourceDocument(catalog)).toContain(
+      'The rows and fields are those of [area](#area) whose `level` is `"street"`;',
+    );
+  });
+
   it.each(['README.md', 'docs/vocabulary.md'])('page of the resources is linked from %s', document => {
     expect(readFileSync(document, 'utf8')).toMatch(/\]\((docs\/)?resources\.md\)/);
   });

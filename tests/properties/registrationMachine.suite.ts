@@ -65,9 +65,11 @@ const events: Readonly<Record<string, EventRule>> = {
   rank: { from: ['qualified'], to: 'qualified', roles: [] },
   place: { from: ['qualified'], to: 'offered', roles: [] },
   promote: { from: ['qualified', 'transferring'], to: 'offered', roles: [] },
+  join: { from: ['qualified', 'transferring'], to: 'offered', roles: [] },
   transfer_request: { from: ['qualified', 'offered', 'admitted'], to: 'transferring', roles: [] },
   publish: { from: ['offered'], to: 'admitted', roles: [] },
   repair_expire: { from: ['returned'], to: 'second_check', roles: [] },
+  remind: { from: ['draft'], to: 'draft', roles: [] },
   sys_done: { from: ['submitted'], to: 'checking', roles: [] },
   checks_done: { from: ['checking'], to: 'first_trial', roles: [] },
   checks_unzoned: { from: ['checking'], to: 'second_check', roles: [] },
@@ -77,7 +79,7 @@ const events: Readonly<Record<string, EventRule>> = {
 /** A walk that reaches no more states shows nothing. */
 const fewStates = 4;
 const systemEvents = [
-  ...['promote', 'publish', 'repair_expire', 'sys_done'],
+  ...['promote', 'join', 'publish', 'remind', 'repair_expire', 'sys_done'],
   ...['checks_done', 'checks_unzoned', 'no_checks', 'no_checks_unzoned'],
 ];
 

@@ -7,7 +7,7 @@ export const longFiles: Readonly<Record<string, string>> = {
   'tests/access/shippedSchemas.test.ts': 'tests/access/extraSchemas.test.ts',
   'tests/access/extraSchemas.postgres.test.ts': 'tests/access/extraSchemas.test.ts',
 
-  // The contract on the stores that share all but their database with SQLite.
+  // Contract suites on the stores that share all code but the database with SQLite.
   'tests/contract/http.mock.test.ts': 'tests/contract/http.sqlite.test.ts',
   'tests/contract/http.postgres.test.ts': 'tests/contract/store.postgres.test.ts',
   'tests/contract/idempotentRetry.postgres.test.ts': 'tests/contract/idempotentRetry.test.ts',
@@ -16,7 +16,7 @@ export const longFiles: Readonly<Record<string, string>> = {
   'tests/contract/plans.postgres.test.ts': 'tests/contract/plans.test.ts',
   'tests/contract/nodes.postgres.test.ts': 'tests/contract/rolling.postgres.test.ts',
 
-  // Server processes that start, are killed, or lose what they need.
+  // Tests that start, kill or starve server processes.
   'tests/contract/starting.test.ts': 'tests/contract/startingFromSources.test.ts',
   'tests/faults/commands.test.ts': 'server/backup/backup.test.ts',
   'tests/faults/commands.postgres.test.ts': 'server/backup/backup.test.ts',
@@ -34,9 +34,9 @@ export const longFiles: Readonly<Record<string, string>> = {
   'tests/properties/migrations.postgres.test.ts': 'tests/properties/migrations.test.ts',
   'tests/properties/registrationMachine.test.ts': 'tests/contract/registrationLife.test.ts',
   'tests/properties/registrationMachine.postgres.test.ts': 'tests/contract/season.postgres.test.ts',
-  'tests/properties/why.test.ts': 'tests/journeys/why.test.ts',
+  'tests/properties/why.test.ts': 'server/records/why/explain.test.ts',
 
-  // The whole demo city, and what is measured.
+  // Tests that build the whole demo city, or measure something.
   'tests/contract/wholeCity.test.ts': 'tests/contract/resources.test.ts',
   'tests/documents/bench.test.ts': 'generator/check/speed.test.ts',
   'tests/documents/sizes.test.ts': 'tests/journeys/frame.test.ts',
@@ -44,13 +44,14 @@ export const longFiles: Readonly<Record<string, string>> = {
   'enrolment/demoCity/registrationRecords.test.ts': 'server/demo/addDemoAccounts.test.ts',
 
   // Screens. Nearest to a page is the page in use, or its store; to an input, the form.
+  'tests/journeys/account.test.ts': 'src/stores/session/AccountStore.test.ts',
   'tests/journeys/administratorDay.test.ts': 'tests/journeys/newResource.test.ts',
   'tests/journeys/calls.test.ts': 'tests/journeys/offline.test.ts',
   'tests/journeys/cellPaste.test.ts': 'tests/journeys/list.test.ts',
   'tests/journeys/cells.test.ts': 'tests/journeys/list.test.ts',
   'tests/journeys/dark.test.ts': 'tests/journeys/frame.test.ts',
-  'tests/journeys/day.test.ts': 'tests/journeys/queue.test.ts',
-  'tests/journeys/drafts.test.ts': 'tests/journeys/parentDay.test.ts',
+  'tests/journeys/day.test.ts': 'src/stores/records/QueueStore.test.ts',
+  'tests/journeys/drafts.test.ts': 'src/stores/drafts/DraftStore.test.ts',
   'tests/journeys/extending.test.ts': 'tests/journeys/form.test.ts',
   'tests/journeys/formDates.test.ts': 'tests/journeys/form.test.ts',
   'tests/journeys/formMarkup.test.ts': 'tests/journeys/markup.test.ts',
@@ -60,17 +61,28 @@ export const longFiles: Readonly<Record<string, string>> = {
   'tests/journeys/formStored.test.ts': 'tests/journeys/form.test.ts',
   'tests/journeys/formTree.test.ts': 'tests/journeys/form.test.ts',
   'tests/journeys/formUnique.test.ts': 'tests/journeys/refusedSave.test.ts',
+  'tests/journeys/guard.test.ts': 'src/app/routing/guardNavigation.test.ts',
+  'tests/journeys/journal.test.ts': 'tests/journeys/tools.test.ts',
   'tests/journeys/laterParts.test.ts': 'tests/journeys/parts.test.ts',
   'tests/journeys/layouts.test.ts': 'tests/journeys/frame.test.ts',
+  'tests/journeys/menu.test.ts': 'src/stores/navigation/menu.test.ts',
+  'tests/journeys/mine.test.ts': 'tests/journeys/list.test.ts',
+  'tests/journeys/newPassword.test.ts': 'tests/journeys/signIn.test.ts',
+  'tests/journeys/parentDay.test.ts': 'tests/journeys/form.test.ts',
   'tests/journeys/plainForms.test.ts': 'tests/journeys/form.test.ts',
+  'tests/journeys/print.test.ts': 'tests/journeys/recordHead.test.ts',
+  'tests/journeys/queue.test.ts': 'src/stores/records/QueueStore.test.ts',
   'tests/journeys/record.test.ts': 'tests/journeys/recordHead.test.ts',
   'tests/journeys/relatedDialogs.test.ts': 'tests/journeys/parts.test.ts',
   'tests/journeys/savedViews.test.ts': 'src/stores/views/SavedViewsStore.test.ts',
-  'tests/journeys/secretaryDay.test.ts': 'tests/journeys/queue.test.ts',
-  'tests/journeys/statistics.test.ts': 'tests/journeys/tiles.test.ts',
+  'tests/journeys/secretaryDay.test.ts': 'tests/journeys/list.test.ts',
+  'tests/journeys/statistics.test.ts': 'src/stores/statistics/StatisticsStore.test.ts',
   'tests/journeys/tabs.test.ts': 'tests/journeys/pageKeys.test.ts',
   'tests/journeys/theme.test.ts': 'tests/journeys/frame.test.ts',
+  'tests/journeys/tiles.test.ts': 'src/stores/home/TilesStore.test.ts',
   'tests/journeys/toolbar.test.ts': 'tests/journeys/tools.test.ts',
+  'tests/journeys/transition.test.ts': 'tests/journeys/refusedSave.test.ts',
   'tests/journeys/tree.test.ts': 'src/stores/tree/TreeStore.test.ts',
-  'tests/journeys/windows.test.ts': 'tests/journeys/transition.test.ts',
+  'tests/journeys/why.test.ts': 'src/stores/records/ExplanationStore.test.ts',
+  'tests/journeys/windows.test.ts': 'tests/contract/windows.test.ts',
 };

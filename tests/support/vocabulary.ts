@@ -16,7 +16,7 @@ import { getRuleNames, emptyRules } from '#model/rules';
 import { systemFiles } from './catalogFromFiles';
 
 /** The named rules of the documented examples. */
-const ruleNames = { ...getRuleNames(emptyRules), plans: ['drawWaiting'] };
+const ruleNames = { ...getRuleNames(emptyRules), plans: ['drawWaiting'], fields: ['openBudget'] };
 
 const makeTitles = (title: string): JsonObject => ({ title, 'x-title-en': title });
 
@@ -62,7 +62,7 @@ const roles: JsonObject = {
 };
 
 const documentUrl = new URL('../../docs/vocabulary.md', import.meta.url);
-const examplePattern = /^```json (example|examples|choices)=(\w+)\n([\s\S]*?)^```$/gm;
+const examplePattern = /^```json (example|examples|choices|routes)=(\w+)\n([\s\S]*?)^```$/gm;
 const folders: Readonly<Record<string, string>> = { example: 'resources' };
 
 /** The examples of docs/vocabulary.md, normalised beside a small base. */
@@ -146,7 +146,8 @@ export async function loadVocabularyExamples(): Promise<VocabularyExamples> {
   }));
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'vocabulary-'));
   try {
-    for (const part of ['resources', 'choices', 'examples']) await fs.mkdir(path.join(folder, part));
+    for (const part of ['resources', 'choices', 'examples', 'routes'])
+      await fs.mkdir(path.join(folder, part));
     await fs.writeFile(path.join(folder, 'roles.json'), JSON.stringify(roles));
     for (const { folder: part, name, text } of [...base, ...found]) {
       await fs.writeFile(path.join(folder, part, `${name}.json`), text);

@@ -105,6 +105,30 @@ export const exampleCases: readonly Case[] = [
     'area',
   ),
   exampleCase(
+    'examples/unknown-this',
+    record(`"me": { "area": ${locationMark}"$this.aeraId" }, ${sound}`),
+    '/records/0/me/area',
+    'areaId',
+  ),
+  exampleCase(
+    'examples/unknown-this',
+    record(`${sound}, "beside": { "note": [{ "areaId": ${locationMark}"$this.areaId.parent" }] }`),
+    '/records/0/beside/note/0/areaId',
+    'parentId',
+  ),
+  exampleCase(
+    'examples/unknown-this',
+    record(`"me": { "area": [${locationMark}"$this.code.level"] }, ${sound}`),
+    '/records/0/me/area/0',
+    ['到“code”为止', 'end at "code"'],
+  ),
+  exampleCase(
+    'examples/stray-this',
+    record(`"values": { "code": ${locationMark}"$this.areaId" }, "accepted": true`),
+    '/records/0/values/code',
+    ['值本身', 'value itself'],
+  ),
+  exampleCase(
     'examples/unknown-reason',
     record(`"values": { "code": "a" }, "refused": { "field": "code", "by": ${locationMark}"minLenght" }`),
     '/records/0/refused/by',

@@ -40,6 +40,43 @@ export const partCases: readonly Case[] = [
     '/x-parts/lines/of',
     'line',
   ),
+  partCase(
+    'screens/unknown-cell',
+    note(
+      lines('"of": "line", "by": "noteId", "max": 4'),
+      `"x-form": [{ ${titles}, "rows": [["code"], [${locationMark}"lines"]] }]`,
+    ),
+    '/x-form/0/rows/1/0',
+    ['最后一组之下', 'below the last group'],
+  ),
+  partCase(
+    'screens/unknown-column',
+    note(
+      lines('"of": "line", "by": "noteId", "max": 4'),
+      `"x-list": { "columns": ["code", ${locationMark}"lines"] }`,
+    ),
+    '/x-list/columns/1',
+    '"count": "line", "where": { "noteId": "$this" }',
+  ),
+  partCase(
+    'states/guard',
+    note(
+      lines('"of": "line", "by": "noteId", "max": 4'),
+      workflow(`"guard": { "properties": { "record": { "required": [${locationMark}"lines"] } } }`),
+    ),
+    '/x-states/transitions/finish/guard/properties/record/required/0',
+    ['“min”', '"min"'],
+  ),
+  partCase(
+    'access/unknown-field',
+    note(
+      lines('"of": "line", "by": "noteId", "max": 4'),
+      '',
+      grantedToBureau(`{ "see": ["code", ${locationMark}"lines"] }`),
+    ),
+    '/x-access/bureau/see/1',
+    'line.json',
+  ),
   {
     rule: 'parts/view',
     files: {

@@ -83,6 +83,15 @@ const machines: readonly Case[] = [
     'final',
   ),
   noteCase('states/at-field', finishing(`"at": ${locationMark}"dueOn"`), `${finish}/at`, 'dueAt'),
+  noteCase(
+    'states/at-field',
+    machine({
+      finish: `"from": "open", "to": "done", "at": ${locationMark}"closesOn"`,
+      properties: text('closesOn', '"format": "date"'),
+    }),
+    `${finish}/at`,
+    ['写成“date-time”', '"format" "date-time"'],
+  ),
   noteCase('states/at-field', finishing(`"at": ${locationMark}"code"`), `${finish}/at`, 'dueAt'),
   noteCase(
     'states/at-unwritten',
@@ -175,6 +184,12 @@ const machines: readonly Case[] = [
     finishing(`"guard": { "properties": { "record": { "required": [${locationMark}"cod"] } } }`),
     `${finish}/guard/properties/record/required/0`,
     'code',
+  ),
+  noteCase(
+    'states/guard',
+    finishing(`"guard": { "required": [${locationMark}"code"] }`),
+    `${finish}/guard/required/0`,
+    '"record": { "properties": { "code": … } }',
   ),
   noteCase(
     'states/guard',

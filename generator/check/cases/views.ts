@@ -124,8 +124,8 @@ const inRoutes = (
   cure,
   also,
 });
-const areas = (component: string): string =>
-  page(`"path": "/area", "name": "Area", "component": ${component}`);
+const areas = (component: string, meta = ''): string =>
+  page(`"path": "/area", "name": "Area", "component": ${component}`, meta);
 
 export const routeCases: readonly Case[] = [
   inRoutes('routes/unknown-renderer', areas(`${locationMark}"lsit/area"`), '/component', 'list/area'),
@@ -161,6 +161,18 @@ export const routeCases: readonly Case[] = [
     ['换一个地址', 'another address'],
   ),
   inRoutes(
+    'routes/unknown-icon',
+    areas('"list/area"', `, "icon": ${locationMark}"docment"`),
+    '/meta/icon',
+    'document',
+  ),
+  inRoutes(
+    'routes/unknown-icon',
+    areas('"list/area"', `, "icon": ${locationMark}"doctor"`),
+    '/meta/icon',
+    'document',
+  ),
+  inRoutes(
     'routes/unknown-role',
     page(
       '"path": "/a", "name": "A", "component": "list/area"',
@@ -177,6 +189,12 @@ export const routeCases: readonly Case[] = [
     ),
     '/meta/guard/role/0',
     'bureau',
+  ),
+  inRoutes(
+    'routes/guard-above',
+    `[${page('"path": "/offices", "name": "Offices", "component": "layout"', ', "guard": ["admin"]')}, ${areas('"list/area"', `, "guard": ["admin", ${locationMark}"bureau"]`).replace('{', '{ "parent": "/offices",')}]`,
+    '/1/meta/guard/1',
+    ['“guard”', '"guard"'],
   ),
   inRoutes(
     'routes/deadline',

@@ -1,4 +1,4 @@
-import { commonSteps, isStepExample, refusalReasons, type Example } from '#model/examples';
+import { commonExampleSteps, isStepExample, refusalReasons, type Example } from '#model/examples';
 import { publicRole, signedInRole } from '#model/catalog';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import { issueKeywords } from '#model/messages/formatIssue';
@@ -8,9 +8,11 @@ import type { SourceFile } from '../../SourceFile';
 import type { CheckContext } from '../outline/CheckContext';
 import type { FieldOutline } from '../outline/FieldOutline';
 import { toObject } from '../outline/locatedNames';
+import { getParts } from '../outline/PartOutline';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
+import { checkPath } from './deriveRules';
 
 /** An example with its resource. */
 interface Subject extends LocatedExample {
@@ -121,6 +123,23 @@ export const exampleRules: readonly Rule<SourceFile>[] = [
         on: 'key',
       })),
   ),
+  exampleRule('examples/unknown-this', ({ at, about, example: { me = {}, beside = {} } }, context) =>
+    [...findThisValues(me, [...at, 'me']), ...findThisValues(beside, [...at, 'beside'])].flatMap(
+      ({ path, at: place }) => (path === '' ? [] : checkPath(context, about, path, place)),
+    ),
+  ),
+  exampleRule('examples/stray-this', ({ at, example }) =>
+    listGivenWords(example).flatMap(([word, values]) =>
+      findThisValues(values, [...at, word]).map(({ at: place }) => ({
+        at: place,
+        what: {
+          zh: `“$this”只在“me”和“beside”里代表这条记录，写在“${word}”里只是这几个字。`,
+          en: `"$this" is the record in "me" and "beside" only; in "${word}" it is that text itself.`,
+        },
+        cure: { zh: '写出值本身。', en: 'Write the value itself.' },
+      })),
+    ),
+  ),
   exampleRule('examples/unknown-reason', ({ at, example: { refused } }, { rules }) => {
     if (!refused) return [];
     const known = [...refusalReasons, ...issueKeywords, ...rules.checks];
@@ -173,6 +192,23 @@ function getGivenValues(example: Example): { word: string; values: JsonObject }[
   return [{ word: 'record', values: example.record }, ...changes, gives];
 }
 
+const listGivenWords = (example: Example): [string, JsonObject][] =>
+  Object.entries({
+    ...(isStepExample(example)
+      ? { record: example.record, input: example.input }
+      : { values: example.values }),
+    gives: example.gives ?? {},
+  });
+
+/** Each `$this` below a value, with its path, which is empty for the record itself. */
+function findThisValues(value: unknown, at: JsonPath): { path: string; at: JsonPath }[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => findThisValues(item, [...at, index]));
+  if (isObject(value))
+    return Object.entries(value).flatMap(([name, member]) => findThisValues(member, [...at, name]));
+  const [text, path = ''] = (typeof value === 'string' && /^\$this(?:\.(.*))?$/.exec(value)) || [];
+  return text === undefined ? [] : [{ path, at }];
+}
+
 /** Unknown fields of a record, also of the records that its relations are given as. */
 function findUnknownFields(
   values: JsonObject,
@@ -207,7 +243,8 @@ function findUnknownRefusalField(example: Example, at: JsonPath, about: Resource
   const [name] = example.refused?.field?.split('/') ?? [];
   if (name === undefined) return [];
   const inputs = isStepExample(example) ? (findTransition(about, example.step)?.inputFields ?? []) : [];
-  const known = [...inputs.map(input => input.name), ...about.fields.keys()];
+  const parts = getParts(about).map(part => part.name);
+  const known = [...inputs.map(input => input.name), ...about.fields.keys(), ...parts];
   return known.includes(name) ? [] : [unknown(name, [...at, 'refused', 'field'], known, field)];
 }
 
@@ -216,5 +253,5 @@ const findTransition = ({ workflow }: ResourceOutline, step: string) =>
 
 const getSteps = ({ workflow }: ResourceOutline): string[] => [
   ...(workflow?.transitions.filter(({ isAutomatic }) => !isAutomatic).map(({ name }) => name) ?? []),
-  ...commonSteps,
+  ...commonExampleSteps,
 ];

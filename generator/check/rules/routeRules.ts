@@ -1,10 +1,11 @@
 import { handWrittenPages, resourceRenderers } from '#model/routes/handWrittenPages';
+import { iconNames } from '../iconNames';
 import type { RouteOutline } from '../outline/RouteOutline';
 import { unknownResourceText, suggestResource } from './referenceRules';
 import type { Finding, Rule } from '../rule';
 import { getNames, toObject } from '../outline/locatedNames';
 import { getTiles } from '../outline/TileOutline';
-import { suggestName } from '../suggestName';
+import { findNearest, suggestName } from '../suggestName';
 import type { CheckContext } from '../outline/CheckContext';
 
 const renderers: readonly string[] = resourceRenderers;
@@ -243,6 +244,33 @@ export const routeRules: readonly Rule<RouteOutline>[] = [
     },
   },
   {
+    id: 'routes/unknown-icon',
+    find: ({ keywords, at }) => {
+      const { icon, isCustomSvg } = toObject(keywords.meta);
+      // Drawings of one's own are files of the console, which `check` does not read.
+      if (typeof icon !== 'string' || isCustomSvg === true || iconNames.includes(icon)) return [];
+      // Two edits make "vector" of "doctor": what begins with another letter is another icon.
+      const near = findNearest(
+        icon,
+        iconNames.filter(name => name.startsWith(icon.charAt(0))),
+      );
+      const meant = near ?? 'document';
+      return [
+        {
+          at: [...at, 'meta', 'icon'],
+          what: {
+            zh: `没有图标“${icon}”，菜单里只会显示一个圆点。`,
+            en: `There is no icon "${icon}", so the menu would show a dot.`,
+          },
+          cure: {
+            zh: `写一个图标名，如“${meant}”；全部图标见 blueprintjs.com/docs/#icons。`,
+            en: `Write the name of an icon, such as "${meant}"; all are shown at blueprintjs.com/docs/#icons.`,
+          },
+        },
+      ];
+    },
+  },
+  {
     id: 'routes/deadline',
     find: ({ keywords, at }) => {
       const { deadline, ...meta } = toObject(keywords.meta);
@@ -289,9 +317,19 @@ const isDayOfEveryYear = (monthAndDay: string): boolean => {
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(5, 10) === monthAndDay;
 };
 
-/** Whether a route is a descendant of another. */
-function isBelow(route: RouteOutline, above: RouteOutline, routes: readonly RouteOutline[]): boolean {
-  return route.file === above.file
-    ? above.at.every((step, index) => route.at[index] === step)
-    : routes.some(other => other.file === route.file && other.parent?.name === above.path);
+const isWithin = (route: RouteOutline, other: RouteOutline): boolean =>
+  route.file === other.file && other.at.every((step, index) => route.at[index] === step);
+
+/** Whether a route is a descendant of another, in its file or by the parent of its root. */
+export function isBelow(
+  route: RouteOutline,
+  above: RouteOutline,
+  routes: readonly RouteOutline[],
+  passed: readonly RouteOutline[] = [],
+): boolean {
+  if (isWithin(route, above)) return true;
+  const root = routes.find(other => other.parent && isWithin(route, other));
+  const parent = root?.parent && findByPath(routes, root.parent.name);
+  if (!parent || passed.includes(parent)) return false;
+  return parent === above || isBelow(parent, above, routes, [...passed, parent]);
 }

@@ -1,5 +1,6 @@
 import { isObject } from '#model/json';
 import { kindTraits, type Kind } from '#model/kinds';
+import type { LocalizedText } from '#model/language';
 import { verbs } from '#model/resource';
 import type { FieldOutline } from '../outline/FieldOutline';
 import {
@@ -11,6 +12,8 @@ import {
   toText,
   type LocatedName,
 } from '../outline/locatedNames';
+import { describeMissingField } from '../describeMissingField';
+import type { PartOutline } from '../outline/PartOutline';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { checkPath } from './deriveRules';
 import { resolvePath } from '../outline/resolvePath';
@@ -44,19 +47,30 @@ const getStepNames = ({ keywords }: ResourceOutline, word: 'for' | 'states'): Lo
 function unknownFieldRule(
   id: string,
   names: (resource: ResourceOutline) => LocatedName[],
+  getPartCure: (part: PartOutline) => LocalizedText,
 ): Rule<ResourceOutline> {
   return {
     id,
     find: resource =>
       names(resource)
         .filter(({ name }) => !resource.fields.has(name))
-        .map(({ name, at }) => ({
-          at,
-          what: { zh: `没有字段“${name}”。`, en: `There is no field "${name}".` },
-          cure: suggestName(name, resource.fields.keys()),
-        })),
+        .map(({ name, at }) => ({ at, ...describeMissingField(name, resource, getPartCure) })),
   };
 }
+
+/** A list has no room for parts, only for their number. */
+const countPart = ({ of, by }: PartOutline): LocalizedText => {
+  const derived = `"x-derive": { "count": "${of?.name}", "where": { "${by?.name}": "$this" } }`;
+  return {
+    zh: `删去它；要显示条数，加一个字段，写上 ${derived}。`,
+    en: `Take it out; for how many there are, add a field with ${derived}.`,
+  };
+};
+
+const leavePartOut = (): LocalizedText => ({
+  zh: '删去它：部分的表格自动排在最后一组之下。',
+  en: 'Take it out: the table of a part stands below the last group by itself.',
+});
 
 function findDuplicates(names: readonly LocatedName[]): Finding[] {
   return names
@@ -115,12 +129,14 @@ function kindRule(
 }
 
 export const screenRules: readonly Rule<ResourceOutline>[] = [
-  unknownFieldRule('screens/unknown-column', getColumnNames),
-  unknownFieldRule('screens/unknown-search', resource => getListNames(resource, 'search')),
-  unknownFieldRule('screens/unknown-filter', resource => getListNames(resource, 'filters')),
-  unknownFieldRule('screens/unknown-total', resource => getListNames(resource, 'totals')),
-  unknownFieldRule('screens/unknown-cell', resource =>
-    groupKeywords.flatMap(word => getCellNames(resource, word)),
+  unknownFieldRule('screens/unknown-column', getColumnNames, countPart),
+  unknownFieldRule('screens/unknown-search', resource => getListNames(resource, 'search'), countPart),
+  unknownFieldRule('screens/unknown-filter', resource => getListNames(resource, 'filters'), countPart),
+  unknownFieldRule('screens/unknown-total', resource => getListNames(resource, 'totals'), countPart),
+  unknownFieldRule(
+    'screens/unknown-cell',
+    resource => groupKeywords.flatMap(word => getCellNames(resource, word)),
+    leavePartOut,
   ),
   {
     id: 'screens/unknown-placeholder',

@@ -1,5 +1,6 @@
 import { createPartRule } from '../createPartRule';
 import { kindTraits } from '#model/kinds';
+import type { LocalizedText } from '#model/language';
 import { verbs } from '#model/resource';
 import {
   getKeyTransitions,
@@ -11,6 +12,7 @@ import {
   type LocatedName,
 } from '../outline/locatedNames';
 import type { CheckContext } from '../outline/CheckContext';
+import { getParts } from '../outline/PartOutline';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { unknownResourceText, suggestResource } from './referenceRules';
 import type { Finding, Rule } from '../rule';
@@ -133,9 +135,10 @@ export const stateRules: readonly Rule<ResourceOutline>[] = [
       {
         at: named.at,
         what: { zh: `“${named.name}”不是日期时间字段。`, en: `"${named.name}" is no date-time field.` },
-        cure: suggestName(
+        cure: suggestMoment(
           named.name,
           times.map(({ name }) => name),
+          fields.get(named.name)?.kind === 'date',
         ),
       },
     ];
@@ -203,20 +206,51 @@ export const stateRules: readonly Rule<ResourceOutline>[] = [
       ];
     }),
   ),
-  transitionRule('states/guard', (transition, { fields }) => {
+  transitionRule('states/guard', (transition, resource) => {
+    const { fields } = resource;
     const known: Readonly<Record<string, readonly string[]>> = {
       record: [...fields.keys(), 'uuid', 'version'],
       input: transition.inputFields.map(({ name }) => name),
       related: Object.keys(toObject(transition.keywords.related)),
     };
-    return getStepTests(transition).flatMap(test => checkStepTest(test, known));
+    const parts = getParts(resource).map(({ name }) => name);
+    return getStepTests(transition).flatMap(test => checkStepTest(test, known, parts));
   }),
 ];
+
+/** No guard sees the parts of a record, whose number is said where they are declared. */
+const useMinimum: LocalizedText = {
+  zh: '删去它：部分至少要有几条，写在“x-parts”的“min”里，离开初始状态时会检查。',
+  en: 'Take it out: how many parts there must be is said by "min" in "x-parts", and holds as soon as the record leaves its initial state.',
+};
+
+function suggestMoment(name: string, times: readonly string[], isDate: boolean): LocalizedText {
+  const { zh, en } = suggestName(name, times);
+  if (!isDate) return { zh, en };
+  return {
+    zh: `${zh}或者把“${name}”的“format”写成“date-time”：日期没有时刻。`,
+    en: `${en} Or let "${name}" have the "format" "date-time": a day has no moment.`,
+  };
+}
+
+/** A field or an input that is tested beside its operand belongs below it. */
+function suggestOperand(
+  name: string,
+  names: readonly string[],
+  known: Readonly<Record<string, readonly string[]>>,
+): LocalizedText {
+  const [operand] =
+    names === guardProperties ? Object.keys(known).filter(one => known[one]?.includes(name)) : [];
+  if (operand === undefined) return suggestName(name, names);
+  const written = `"properties": { "${operand}": { "properties": { "${name}": … } } }`;
+  return { zh: `写在“${operand}”之下：${written}。`, en: `Write it below "${operand}": ${written}.` };
+}
 
 /** Names in a test of a transition that it has not. */
 function checkStepTest(
   { value, at }: StepTest,
   known: Readonly<Record<string, readonly string[]>>,
+  partNames: readonly string[],
 ): Finding[] {
   const unknown = (named: LocatedName, names: readonly string[], part: string): Finding[] =>
     names.includes(named.name)
@@ -226,7 +260,7 @@ function checkStepTest(
             at: named.at,
             on: 'key',
             what: { zh: `${part}里没有“${named.name}”。`, en: `There is no "${named.name}" in ${part}.` },
-            cure: suggestName(named.name, names),
+            cure: partNames.includes(named.name) ? useMinimum : suggestOperand(named.name, names, known),
           },
         ];
   return [

@@ -6,6 +6,7 @@ import {
   type OpenFixtureStore,
 } from '#tests/support/recordsFixture';
 import { Unavailable } from '#model/errors';
+import { emptyRules } from '#model/rules';
 import { DueTransitionBackoff } from './DueTransitionBackoff';
 import { makeDueTransitions } from './dueTransitions';
 import { newUuid } from '../../runtime/newUuid';
@@ -108,6 +109,25 @@ export function dueTransitionsSuite(name: string, storeOf: OpenFixtureStore): vo
         code: 403,
       });
       expect(await admin.get('reminder', uuid)).toMatchObject({ status: 'open' });
+    });
+
+    it('due transition whose moment a rule gives waits where the rule has a later one by then', async () => {
+      let moment = '2026-04-16T07:00:00+08:00';
+      const rules = { ...emptyRules, derivations: { whenToSend: () => moment } };
+      const { dueAt, ...others } = notice.properties as Record<string, JsonObject>;
+      const properties = { ...others, dueAt: { ...dueAt, 'x-derive': { rule: 'whenToSend' } } };
+      const fixture = await buildRecordsFixture({
+        files: { reminder: { ...notice, properties } },
+        ...{ storeOf, rules },
+      });
+      const admin = fixture.recordsAs('admin');
+      const { uuid } = await admin.create('reminder', { text: '请来' });
+      moment = '2026-04-20T07:00:00+08:00';
+      expect(await makeDueTransitions(fixture.parts)).toEqual({ made: 0, failures: [] });
+      expect(await admin.get('reminder', uuid)).toMatchObject({ status: 'open', dueAt: moment });
+      fixture.setTime(moment);
+      expect(await makeDueTransitions(fixture.parts)).toEqual({ made: 1, failures: [] });
+      expect(await admin.get('reminder', uuid)).toMatchObject({ status: 'sent' });
     });
 
     it('due transitions write one operation for each record', async () => {

@@ -5,6 +5,7 @@ import type { Resource } from '#model/resource';
 import type { Transition, Workflow } from '#model/workflow';
 import { RequestContext, type RecordsDependencies } from '../RequestContext';
 import { commit } from '../transaction/commit';
+import { postponeByDate } from '../write/postponeByDate';
 import { DueTransitionBackoff } from './DueTransitionBackoff';
 import { passesGuard, type TransitionStep } from './guards';
 import { isInFromState } from './findObstacles';
@@ -71,14 +72,9 @@ async function makeDueTransition(
   report: DueReport,
   backoff: DueTransitionBackoff,
 ): Promise<void> {
-  if (transition.at === undefined) return;
-  for await (const row of streamDueRows(
-    new RequestContext(parts),
-    base,
-    workflow,
-    transition,
-    transition.at,
-  )) {
+  const { at } = transition;
+  if (at === undefined) return;
+  for await (const row of streamDueRows(new RequestContext(parts), base, workflow, transition, at)) {
     const now = parts.clock();
     if (backoff.isWaiting(base.name, transition.name, row, now)) continue;
     try {
@@ -87,6 +83,7 @@ async function makeDueTransition(
         const step: TransitionStep = { base, workflow, row, transition, input: {}, system: true };
         return (
           isInFromState(step) &&
+          !(await postponeByDate(work, base, row, at)) &&
           (await passesGuard(context, work.tx, step)) &&
           (await performTransition(work, step)) !== undefined
         );

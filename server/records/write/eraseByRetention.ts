@@ -5,12 +5,10 @@ import type { Resource } from '#model/resource';
 import { toCityDate, toCityTimestamp } from '#model/time';
 import { RequestContext, type RecordsDependencies } from '../RequestContext';
 import { commit } from '../transaction/commit';
-import type { UnitOfWork } from '../transaction/UnitOfWork';
-import { deriveLateValues } from '../values/deriveValues';
-import { decryptRecord } from '../values/encryptRecord';
 import { systemCaller } from '../workflow/dueTransitions';
 import { deleteAsSystem } from './deleteRecords';
 import { eraseRecords, isOneOf } from './eraseRecords';
+import { postponeByDate } from './postponeByDate';
 import { getReferrers, listReferringRows } from './referrers';
 
 /** A record that could not be erased. */
@@ -75,22 +73,9 @@ async function listExpired(
 const deleteExpired = (parts: Dependencies, base: Resource, isPast: Condition, uuid: string): Promise<void> =>
   commit(new RequestContext({ ...parts, caller: systemCaller }), async work => {
     const row = await findRow(work.tx, base, { where: allOf([isOneOf([uuid]), isPast]) });
-    if (row && !(await postpone(work, base, row))) await deleteAsSystem(work, [{ base, row }]);
+    if (row && !(await postponeByDate(work, base, row, base.retention ?? '')))
+      await deleteAsSystem(work, [{ base, row }]);
   });
-
-/**
- * A date by a named rule or over relations is computed anew: what it depends on may have moved since the record was saved,
- * such as the end of a window. Stores another date, and answers whether there is one.
- */
-async function postpone(work: UnitOfWork, base: Resource, row: Row): Promise<boolean> {
-  const { context, tx } = work;
-  const field = base.retention ?? '';
-  const record = decryptRecord(base, row, context.encryption);
-  await deriveLateValues(context, tx, base, record);
-  const date = record[field] ?? null;
-  if (date === row[field]) return false;
-  return (await work.update(base, row, { [field]: date }, { action: 'edit', system: true })) !== undefined;
-}
 
 /** Erases a deleted record and the deleted ones that were taken along. */
 const eraseDeleted = (

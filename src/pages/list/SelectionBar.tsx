@@ -44,7 +44,7 @@ export const SelectionBar = observer(function SelectionBar(props: SelectionBarPr
   };
   const hide = () => {
     setShown(false);
-    // A job that can be undone stays available.
+    // The result of a bulk job is kept while the job can be undone.
     if (work && !work.isRunning && !work.canUndo) setWork(undefined);
   };
   const isHidden = work !== undefined && !isShown;

@@ -6,7 +6,7 @@ import { measureFirstLoad, measureRequests } from './firstLoad';
 import { measureFirstRows } from './firstRows';
 import { measureScrolling } from './scroll';
 
-/** What it takes to see a page for the first time, in a real browser. */
+/** Time and bytes of the first visit of a page in a real browser. */
 export async function measureLoad(stage: BenchContext): Promise<Figure[]> {
   if (!fs.existsSync('dist/index.html')) throw new Error('The console is not built: npm run build');
   const browser = await openBrowser();

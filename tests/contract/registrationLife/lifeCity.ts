@@ -9,6 +9,7 @@ import type { RecordDetail } from '#model/records';
 import { getRuleNames } from '#model/rules';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
+import type { Notice } from '#server/notices/Notices';
 import { seedFirstRecords } from '#server/metadata/catalogRows/seedFirstRecords';
 import { newUuid } from '#server/runtime/newUuid';
 import { makeDueTransitions } from '#server/records/workflow/dueTransitions';
@@ -169,6 +170,15 @@ export async function take(record: RecordDetail, steps: readonly (readonly [stri
 
 /** Makes what is due. */
 export const makeDue = () => makeDueTransitions({ store, catalog, rules, clock, encryption });
+
+/** Makes what is due, and gives what people are told by it of this record. */
+export async function listDueNotices(uuid: string): Promise<{ to?: string; text: string }[]> {
+  const told: Notice[] = [];
+  const notify = (notice: Notice) => void told.push(notice);
+  await makeDueTransitions({ store, catalog, rules, clock, encryption, notify });
+  const own = told.filter(notice => notice.uuid === uuid);
+  return own.map(({ to, text }) => ({ ...(to === undefined ? {} : { to }), text: text.en }));
+}
 
 /** Lets the timers of the city run. */
 export async function runTimers(): Promise<void> {

@@ -1,7 +1,9 @@
-import type { Catalog } from '#model/catalog';
+import { accountResource, type CallerFact, type Catalog } from '#model/catalog';
+import type { Condition } from '#model/conditions';
 import type { Choice, Field } from '#model/field';
 import type { LocalizedText } from '#model/language';
 import type { Resource } from '#model/resource';
+import type { RouteGuard } from '#model/routes';
 
 /** Longer lists of choices would make a table that nobody reads; they stand in the file of the resource. */
 const maxChoices = 8;
@@ -29,9 +31,70 @@ export function writeResourceDocument(catalog: Catalog): string {
         resource.description?.en ?? '',
       ]),
     ),
+    writeCallers(catalog),
+    writeGroups(catalog),
     ...resources.map(writeSection),
     '',
   ].join('\n\n');
+}
+
+/** Whom `x-access` may name, and what a condition may say of whoever asks. */
+function writeCallers(catalog: Catalog): string {
+  return [
+    '## Roles and facts',
+    'What `x-access` grants to: one of these roles, `public` (a caller without a session) or `any` (every signed-in caller).',
+    writeTable(
+      ['role', 'called'],
+      Object.values(catalog.roles).map(({ name, title }) => [`\`${name}\``, writeTitles(title)]),
+    ),
+    `What a condition may ask of the caller: \`$me\` is the account itself, \`$me.roles\` its roles, and these are its facts, by the [account](#${accountResource}) from which each is read.`,
+    writeTable(
+      ['fact', 'is', 'kind'],
+      Object.entries(catalog.me).map(([name, { path }]) => [
+        `\`$me.${name}\``,
+        `\`${path.join('.')}\``,
+        describeFact(catalog, path),
+      ]),
+    ),
+  ].join('\n\n');
+}
+
+/** The groups of the menu, below which a page may stand. */
+function writeGroups({ routes }: Catalog): string {
+  const groups = routes.filter(({ component }) => component === 'layout');
+  return [
+    '## Groups of the menu',
+    'What `parent` of a page in `schemas/routes` may name, in the order of the menu. A page is for nobody whom its group is not for.',
+    writeTable(
+      ['path', 'called', 'for'],
+      [...groups]
+        .sort((one, other) => one.order - other.order)
+        .map(({ path, meta }) => [`\`${path}\``, writeTitles(meta.title), describeGuard(meta.guard)]),
+    ),
+  ].join('\n\n');
+}
+
+function describeGuard(guard: RouteGuard | undefined): string {
+  if (!guard) return 'everybody';
+  const { role, mode } = 'mode' in guard ? guard : { role: guard, mode: 'oneOf' as const };
+  return `${guardModes[mode]} ${code(role)}`;
+}
+
+const guardModes = {
+  oneOf: 'one of',
+  allOf: 'all of',
+  except: 'all but',
+};
+
+/** The kind of the field at the end of a path from the account. */
+function describeFact(catalog: Catalog, path: CallerFact['path']): string {
+  let at: string | undefined = accountResource;
+  let last: Field | undefined;
+  for (const name of path) {
+    last = at === undefined ? undefined : catalog.resources[at]?.fields[name];
+    at = last?.ref?.to;
+  }
+  return last ? describeKind(last) : '';
 }
 
 function writeSection(resource: Resource): string {
@@ -48,12 +111,22 @@ function writeSection(resource: Resource): string {
         ]
       : []),
     view
-      ? `The rows and fields are those of ${link(view.of)}.`
+      ? `The rows and fields are those of ${link(view.of)}${describeRows(view.where)}; a relation to the one may be compared with a relation to the other.`
       : writeTable(
           ['field', 'called', 'kind'],
           fields.flatMap(field => writeRows(field, '')),
         ),
   ].join('\n\n');
+}
+
+/** Which of the rows a view shows, where constants say it. */
+function describeRows(where: Condition): string {
+  const said = (where.op === 'all' ? where.of : [where]).flatMap(part =>
+    part.op === 'is' && 'eq' in part.test
+      ? [`\`${part.path.join('.')}\` is \`${JSON.stringify(part.test.eq)}\``]
+      : [],
+  );
+  return said.length === 0 ? '' : ` whose ${said.join(' and ')}`;
 }
 
 function writeRows(field: Field, above: string): string[][] {

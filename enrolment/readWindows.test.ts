@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import type { RecordReader, Row } from '#model/records';
+import type { RuleContext } from '#model/rules';
+import { getOwnWindows, readWindows } from './readWindows';
+import { readReportClose } from './readReportClose';
+import { readReviewClose } from './readReviewClose';
+
+const office = 'o1';
+const window = (from: number, until: number, more: JsonObject = {}): JsonObject => ({
+  openAt: `2026-04-${String(from).padStart(2, '0')}T00:00:00+08:00`,
+  closeAt: `2026-04-${String(until).padStart(2, '0')}T00:00:00+08:00`,
+  enabled: true,
+  organId: null,
+  ...more,
+});
+const ofOffice = { organId: office };
+
+/** The rules on 10 April beside these windows, which are named w0, w1 and so on. */
+const beside = (windows: JsonObject[]): RuleContext => {
+  const rows = windows.map((row, n): Row => ({ uuid: `w${n}`, version: 1, deleted: false, ...row }));
+  const reader = { list: () => Promise.resolve({ rows, predicateResults: [] }) } as unknown as RecordReader;
+  return { reader, now: new Date('2026-04-10T08:00:00+08:00') } as unknown as RuleContext;
+};
+const record = { season: 2026, stage: 1, organId: office };
+const april = (day: number): number => Date.parse(String(window(day, day).openAt));
+
+describe('windows of a step', () => {
+  it('windows of a step count for an office that has none of its own, and its own alone where it has one', async () => {
+    const city = [window(1, 5), window(6, 12)];
+    const own = async (windows: JsonObject[]) =>
+      getOwnWindows(await readWindows('report', record, beside(windows))).map(({ uuid }) => uuid);
+    expect(await own(city)).toEqual(['w0', 'w1']);
+    expect(await own([...city, window(7, 9, ofOffice)])).toEqual(['w2']);
+  });
+});
+
+describe('end of a review', () => {
+  it.each<[string, JsonObject[], number | undefined]>([
+    ['that of the city', [window(1, 12)], april(12)],
+    ['that of the second window of the city', [window(1, 9), window(10, 15)], april(15)],
+    ['that of its office, which goes before the city', [window(1, 20), window(9, 12, ofOffice)], april(12)],
+    [
+      'nothing once its office has closed, though the city has not',
+      [window(1, 20), window(1, 9, ofOffice)],
+      undefined,
+    ],
+    ['nothing while its window is stopped', [window(1, 12, { enabled: false })], undefined],
+    ['nothing before it opens', [window(11, 12)], undefined],
+  ])('end of a review is %s', async (_, windows, close) => {
+    expect(await readReviewClose('firsttrial', record, beside(windows))).toBe(close);
+  });
+});
+
+describe('end of reporting', () => {
+  it.each<[string, JsonObject[], string | undefined]>([
+    ['the day before the window of the city closes at midnight', [window(1, 17)], '2026-04-16'],
+    ['that of the last window of the city', [window(1, 10), window(12, 20)], '2026-04-19'],
+    ['that of the city, whatever an office has', [window(1, 17), window(1, 12, ofOffice)], '2026-04-16'],
+    ['unknown where the city has no window', [window(1, 12, ofOffice)], undefined],
+  ])('end of reporting is %s', async (_, windows, day) => {
+    expect(await readReportClose(record, beside(windows))).toBe(day);
+  });
+});

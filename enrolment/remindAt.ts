@@ -1,0 +1,35 @@
+import { scalarToText, type JsonObject } from '#model/json';
+import type { Rules } from '#model/rules';
+import { toCityTimestamp } from '#model/time';
+import { readReportClose } from './readReportClose';
+
+const day = 24 * 3600_000;
+/** Days before the last one of reporting on which the family of a draft is reminded, in the morning. */
+const daysBefore = [3, 1, 0];
+
+/**
+ * When the family of a draft is reminded next. `close` is the last day of reporting; nobody is reminded of a moment before
+ * the draft, or of one before the last reminder.
+ */
+export function getReminder(
+  { status, createdAt, remindedAt }: JsonObject,
+  close: string | undefined,
+  now: Date,
+): string | null {
+  if (status !== 'draft' || close === undefined) return null;
+  const midnight = Date.parse(`${close}T00:00:00+08:00`);
+  if (now.getTime() >= midnight + day) return null;
+  // A draft that is being stored has no time of creation yet.
+  const since = Date.parse(scalarToText(remindedAt ?? createdAt)) || now.getTime();
+  const morning = midnight + day / 3;
+  const next = daysBefore.map(days => morning - days * day).find(moment => moment > since);
+  return next === undefined ? null : toCityTimestamp(next);
+}
+
+/** Derivation rule: when the family of a draft is reminded next that reporting ends; empty once it has. */
+export const remindAt: Rules['derivations'][string] = async (record, context) =>
+  getReminder(
+    record,
+    record.status === 'draft' ? await readReportClose(record, context) : undefined,
+    context.now,
+  );

@@ -1,0 +1,26 @@
+import type { LocalizedText } from '#model/language';
+import { getParts, type PartOutline } from './outline/PartOutline';
+import type { ResourceOutline } from './outline/ResourceOutline';
+import type { Finding } from './rule';
+import { suggestName } from './suggestName';
+
+/** A finding about a name that is no field; a part, which is none either, has a cure of its own. */
+export function describeMissingField(
+  name: string,
+  resource: ResourceOutline,
+  getPartCure: (part: PartOutline) => LocalizedText,
+): Pick<Finding, 'what' | 'cure'> {
+  const part = getParts(resource).find(one => one.name === name);
+  if (!part)
+    return {
+      what: { zh: `没有字段“${name}”。`, en: `There is no field "${name}".` },
+      cure: suggestName(name, resource.fields.keys()),
+    };
+  return {
+    what: {
+      zh: `“${name}”是“x-parts”里的部分，不是字段。`,
+      en: `"${name}" is a part of "x-parts" and no field.`,
+    },
+    cure: getPartCure(part),
+  };
+}
