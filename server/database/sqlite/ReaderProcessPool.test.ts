@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Unavailable } from '#model/errors';
@@ -58,6 +59,27 @@ describe('ReaderProcessPool', () => {
     const ended = Promise.allSettled(
       Array.from({ length: 6 }, (_, at) => processes.query({ ...endless, requester: `caller ${at}` })),
     );
+    expect(await processes.query({ ...short, requester: 'clerk' })).toMatchObject({ rows: [['word']] });
+    await processes.close();
+    await ended;
+  });
+
+  it('ReaderProcessPool lets a query that turns out to be long run on while no short one waits', async () => {
+    const processes = new ReaderProcessPool(file, { question: hour, longWait: hour, short: 20 });
+    const ended = Promise.allSettled(Array.from({ length: 4 }, () => processes.query(endless, true)));
+    const { rows } = await processes.query({ ...finite, requester: 'clerk' });
+    expect(rows).toEqual([[3_000_000]]);
+    await processes.close();
+    await ended;
+  });
+
+  it('ReaderProcessPool stops a query that runs on as soon as a short one waits', async () => {
+    const processes = new ReaderProcessPool(file, { question: hour, longWait: hour, short: 50 });
+    const ended = Promise.allSettled([
+      ...Array.from({ length: 4 }, () => processes.query(endless, true)),
+      processes.query({ ...endless, requester: 'slow' }),
+    ]);
+    await delay(500);
     expect(await processes.query({ ...short, requester: 'clerk' })).toMatchObject({ rows: [['word']] });
     await processes.close();
     await ended;

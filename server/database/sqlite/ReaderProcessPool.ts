@@ -52,13 +52,15 @@ export class ReaderProcessPool {
   private readonly long = new FairQueue<QueuedRead>();
   /** Requesters whose long queries are running, with their number. */
   private readonly runningLong = new Map<ReaderProcess, string>();
+  /** Processes whose query turned out to be long while the slots of long ones were taken. */
+  private readonly overdue = new Set<ReaderProcess>();
 
   constructor(file: string, limits: Partial<Limits> = {}) {
     this.file = file;
     this.limits = { ...defaultLimits, ...limits };
   }
 
-  /** Runs a query. A query that is not expected to be long, but turns out to be, makes room for short ones. */
+  /** Runs a query. A query that is not expected to be long, but turns out to be, makes room for short ones that wait. */
   query(query: Query, isLong = false): Promise<ReaderProcessAnswer> {
     return new Promise((resolve, reject) => {
       if (this.short.size + this.long.size >= maxQueued) throw new Unavailable('unavailable');
@@ -91,7 +93,10 @@ export class ReaderProcessPool {
   private startNext(): void {
     while (this.short.size > 0 || this.canStartLong()) {
       const process = [...this.processes].find(({ isIdle }) => isIdle) ?? this.startProcess();
-      if (!process) return;
+      if (!process) {
+        if (this.short.size > 0) this.stopOverdue();
+        return;
+      }
       const short = this.short.take();
       const read = short ?? this.long.take(requester => this.mayRunLong(requester));
       if (!read) return;
@@ -128,15 +133,28 @@ export class ReaderProcessPool {
       clearTimeout(limit);
       clearTimeout(short);
       this.runningLong.delete(process);
+      this.overdue.delete(process);
       this.startNext();
     }
   }
 
-  /** Treats a running query as long: it takes a slot of the long queries, or is stopped and queued for one. */
+  /** Treats a running query as long: it takes a slot of the long queries, or goes on until a short one needs its process. */
   private treatAsLong(process: ReaderProcess, { requester }: QueuedRead): void {
     if (this.runningLong.has(process)) return;
-    if (this.mayRunLong(requester)) this.runningLong.set(process, requester);
-    else process.kill(new Displaced('unavailable'));
+    if (this.mayRunLong(requester)) {
+      this.runningLong.set(process, requester);
+      return;
+    }
+    this.overdue.add(process);
+    if (this.short.size > 0) this.stopOverdue();
+  }
+
+  /** Stops one of the queries that hold a process of the short ones. It is queued again, for a slot of the long ones. */
+  private stopOverdue(): void {
+    const [process] = this.overdue;
+    if (!process) return;
+    this.overdue.delete(process);
+    process.kill(new Displaced('unavailable'));
   }
 
   private startProcess(): ReaderProcess | undefined {
