@@ -34,6 +34,10 @@ export class FairQueue<Item extends { readonly requester: string }> {
     return undefined;
   }
 
+  hasOtherThan(requester: string): boolean {
+    return [...this.items.keys()].some(other => other !== requester);
+  }
+
   /** Removes and returns all items. */
   clear(): Item[] {
     const all = [...this.items.values()].flatMap(items => [...items]);

@@ -73,6 +73,24 @@ describe('ReaderProcessPool', () => {
     await ended;
   });
 
+  it('ReaderProcessPool runs the long query of another requester beside the slots while no short one waits', async () => {
+    const processes = new ReaderProcessPool(file, { question: hour, longWait: hour });
+    const ended = Promise.allSettled(Array.from({ length: 4 }, () => processes.query(endless, true)));
+    const { rows } = await processes.query({ ...finite, requester: 'clerk' }, true);
+    expect(rows).toEqual([[3_000_000]]);
+    await processes.close();
+    await ended;
+  });
+
+  it('ReaderProcessPool stops no query that runs on for another one of the same requester', async () => {
+    const processes = new ReaderProcessPool(file, { question: hour, wait: hour, longWait: hour, short: 20 });
+    const ended = Promise.allSettled(Array.from({ length: 4 }, () => processes.query(endless, true)));
+    const ofOneList = Array.from({ length: 4 }, () => processes.query({ ...finite, requester: 'clerk' }));
+    for (const { rows } of await Promise.all(ofOneList)) expect(rows).toEqual([[3_000_000]]);
+    await processes.close();
+    await ended;
+  });
+
   it('ReaderProcessPool stops a query that runs on as soon as a short one waits', async () => {
     const processes = new ReaderProcessPool(file, { question: hour, longWait: hour, short: 50 });
     const ended = Promise.allSettled([

@@ -23,6 +23,11 @@ interface QueuedRead {
   timer: NodeJS.Timeout;
 }
 
+interface NextRead {
+  read: QueuedRead;
+  place: 'short' | 'long' | 'spare';
+}
+
 interface Limits {
   /** Maximum duration of a query in milliseconds. */
   question: number;
@@ -52,8 +57,10 @@ export class ReaderProcessPool {
   private readonly long = new FairQueue<QueuedRead>();
   /** Requesters whose long queries are running, with their number. */
   private readonly runningLong = new Map<ReaderProcess, string>();
-  /** Processes whose query turned out to be long while the slots of long ones were taken. */
-  private readonly overdue = new Set<ReaderProcess>();
+  /** Requesters of the long queries that run beyond the slots, and are stopped when a short one waits. */
+  private readonly overdue = new Map<ReaderProcess, string>();
+  /** Requesters whose query was stopped so, until one of theirs had a slot. */
+  private readonly stopped = new Set<string>();
 
   constructor(file: string, limits: Partial<Limits> = {}) {
     this.file = file;
@@ -82,6 +89,7 @@ export class ReaderProcessPool {
     const queue = isLong ? this.long : this.short;
     const giveUp = () => {
       queue.remove(queued);
+      this.stopped.delete(read.requester);
       read.reject(new Unavailable('unavailable'));
     };
     const timer = setTimeout(giveUp, isLong ? this.limits.longWait : this.limits.wait);
@@ -91,23 +99,30 @@ export class ReaderProcessPool {
 
   /** Starts the queries that can run now, short ones first. */
   private startNext(): void {
-    while (this.short.size > 0 || this.canStartLong()) {
+    this.giveSlotsToOverdue();
+    while (this.hasRoom()) {
+      const next = this.takeNext();
+      if (!next) return;
       const process = [...this.processes].find(({ isIdle }) => isIdle) ?? this.startProcess();
-      if (!process) {
-        if (this.short.size > 0) this.stopOverdue();
-        return;
-      }
-      const short = this.short.take();
-      const read = short ?? this.long.take(requester => this.mayRunLong(requester));
-      if (!read) return;
-      clearTimeout(read.timer);
-      if (!short) this.runningLong.set(process, read.requester);
-      void this.run(process, read);
+      clearTimeout(next.read.timer);
+      if (next.place === 'long') this.runningLong.set(process, next.read.requester);
+      if (next.place === 'spare') this.overdue.set(process, next.read.requester);
+      void this.run(process, next.read);
     }
+    this.stopOverdue();
   }
 
-  private canStartLong(): boolean {
-    return this.long.size > 0 && this.runningLong.size < maxLong;
+  private hasRoom(): boolean {
+    return this.processes.size < maxProcesses || [...this.processes].some(({ isIdle }) => isIdle);
+  }
+
+  private takeNext(): NextRead | undefined {
+    const short = this.short.take();
+    if (short) return { read: short, place: 'short' };
+    const long = this.long.take(requester => this.mayRunLong(requester));
+    if (long) return { read: long, place: 'long' };
+    const spare = this.long.take(requester => this.mayUseSpare(requester));
+    return spare && { read: spare, place: 'spare' };
   }
 
   private mayRunLong(requester: string): boolean {
@@ -115,6 +130,12 @@ export class ReaderProcessPool {
     return (
       running.length < maxLong && running.filter(other => other === requester).length < maxLongPerRequester
     );
+  }
+
+  /** The process of the short queries, while none waits, serves who has no other query running. */
+  private mayUseSpare(requester: string): boolean {
+    const running = [...this.runningLong.values(), ...this.overdue.values()];
+    return !running.includes(requester) && !this.stopped.has(requester);
   }
 
   private async run(process: ReaderProcess, read: QueuedRead): Promise<void> {
@@ -132,7 +153,7 @@ export class ReaderProcessPool {
     } finally {
       clearTimeout(limit);
       clearTimeout(short);
-      this.runningLong.delete(process);
+      if (this.runningLong.delete(process)) this.stopped.delete(read.requester);
       this.overdue.delete(process);
       this.startNext();
     }
@@ -140,25 +161,37 @@ export class ReaderProcessPool {
 
   /** Treats a running query as long: it takes a slot of the long queries, or goes on until a short one needs its process. */
   private treatAsLong(process: ReaderProcess, { requester }: QueuedRead): void {
-    if (this.runningLong.has(process)) return;
+    if (this.runningLong.has(process) || this.overdue.has(process)) return;
     if (this.mayRunLong(requester)) {
       this.runningLong.set(process, requester);
       return;
     }
-    this.overdue.add(process);
-    if (this.short.size > 0) this.stopOverdue();
+    this.overdue.set(process, requester);
+    this.stopOverdue();
   }
 
-  /** Stops one of the queries that hold a process of the short ones. It is queued again, for a slot of the long ones. */
+  private giveSlotsToOverdue(): void {
+    for (const [process, requester] of this.overdue) {
+      if (!this.mayRunLong(requester)) continue;
+      this.overdue.delete(process);
+      this.runningLong.set(process, requester);
+    }
+  }
+
+  /**
+   * Stops one of the queries that hold a process of the short ones, for a short one of another requester: those of one list
+   * wait for each other. It is queued again, for a slot of the long ones.
+   */
   private stopOverdue(): void {
-    const [process] = this.overdue;
-    if (!process) return;
+    const entry = [...this.overdue].find(([, requester]) => this.short.hasOtherThan(requester));
+    if (!entry) return;
+    const [process, requester] = entry;
     this.overdue.delete(process);
+    this.stopped.add(requester);
     process.kill(new Displaced('unavailable'));
   }
 
-  private startProcess(): ReaderProcess | undefined {
-    if (this.processes.size >= maxProcesses) return undefined;
+  private startProcess(): ReaderProcess {
     const one = new ReaderProcess(this.file);
     this.processes.add(one);
     void one.exited.then(() => {
