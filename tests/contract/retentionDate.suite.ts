@@ -120,6 +120,19 @@ export function retentionDateSuite(name: string, storeOf: OpenFixtureStore): voi
       expect(await stored(fixture, 'pupil')).toEqual([]);
     });
 
+    it('retention date erases at most so many records in a run, to which those that another one holds do not count', async () => {
+      const { fixture, admin, pupil } = await found();
+      const held = [await pupil({ eraseOn: '2026-05-16' }), await pupil({ eraseOn: '2026-05-16' })];
+      for (const pupilId of held) await admin.create('visit', { pupilId });
+      const free: string[] = [];
+      for (const day of [17, 18, 19]) free.push(await pupil({ eraseOn: `2026-05-${day}` }));
+      fixture.setTime('2026-06-01T08:00:00+08:00');
+      expect(await eraseByRetention(fixture.parts, 2)).toHaveLength(2);
+      expect((await stored(fixture, 'pupil')).sort()).toEqual([...held, ...free.slice(2)].sort());
+      expect(await eraseByRetention(fixture.parts, 2)).toHaveLength(2);
+      expect((await stored(fixture, 'pupil')).sort()).toEqual([...held].sort());
+    });
+
     it('retention date leaves and reports a record that another one holds, and erases the others', async () => {
       const { fixture, admin, pupil, erase } = await found();
       const held = await pupil({ eraseOn: '2026-05-16' });

@@ -20,15 +20,16 @@ export interface RetentionFailure {
 
 type Dependencies = Omit<RecordsDependencies, 'caller'>;
 
-/** Records erased in one run of a resource; the rest waits for the next run. */
+/** Records deleted in one run of a resource, and as many erased; the rest waits for the next run. */
 const maxRecords = 5000;
 const pageSize = 100;
 
 /**
  * Erases the records whose retention date has passed, with those that a deletion takes along. They are deleted first, as
- * by any deletion; what is deleted is then erased. A record that another one holds stays and is reported.
+ * by any deletion; what is deleted is then erased. A record that another one holds stays and is reported, and those after it
+ * get their turn.
  */
-export async function eraseByRetention(parts: Dependencies): Promise<RetentionFailure[]> {
+export async function eraseByRetention(parts: Dependencies, most = maxRecords): Promise<RetentionFailure[]> {
   const failures: RetentionFailure[] = [];
   for (const base of Object.values(parts.catalog.resources)) {
     const isPast = getRetentionCondition(base, parts.clock());
@@ -36,11 +37,17 @@ export async function eraseByRetention(parts: Dependencies): Promise<RetentionFa
     for (const [deleted, remove] of [
       [false, deleteExpired],
       [true, eraseDeleted],
-    ] as const)
-      for (const uuid of await listExpired(parts, base, { where: isPast, deleted }))
-        await remove(parts, base, isPast, uuid).catch((error: unknown) => {
+    ] as const) {
+      let left = most;
+      for await (const uuid of streamExpired(parts, base, { where: isPast, deleted }))
+        try {
+          await remove(parts, base, isPast, uuid);
+          left -= 1;
+          if (left === 0) break;
+        } catch (error) {
           failures.push({ resource: base.name, uuid, error });
-        });
+        }
+    }
   }
   return failures;
 }
@@ -52,22 +59,20 @@ function getRetentionCondition({ retention, fields, view }: Resource, now: Date)
   return { op: 'is', path: [field.name], test: { lte: limit } };
 }
 
-/** Lists them outside of the transactions, which look at each again. */
-async function listExpired(
+/** Streams them page by page outside of the transactions, which look at each again. */
+async function* streamExpired(
   { store }: Dependencies,
   { name, retention = '' }: Resource,
   query: Pick<StoreQuery, 'where' | 'deleted'>,
-): Promise<string[]> {
-  const uuids: string[] = [];
+): AsyncGenerator<string> {
+  const sort = [{ field: retention, descending: false }];
   let after: string | undefined;
   do {
     const place = after === undefined ? {} : { after };
-    const sort = [{ field: retention, descending: false }];
     const page = await store.list(name, { ...query, sort, limit: pageSize, count: false, ...place });
-    uuids.push(...page.rows.map(({ uuid }) => uuid));
+    for (const { uuid } of page.rows) yield uuid;
     after = page.next;
-  } while (after !== undefined && uuids.length < maxRecords);
-  return uuids;
+  } while (after !== undefined);
 }
 
 const deleteExpired = (parts: Dependencies, base: Resource, isPast: Condition, uuid: string): Promise<void> =>
