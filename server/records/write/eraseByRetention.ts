@@ -1,5 +1,6 @@
 import type { Condition } from '#model/conditions';
 import { allOf } from '#model/conditions/simplifyCondition';
+import type { JsonValue } from '#model/json';
 import type { Row, StoreQuery, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
 import { toCityDate, toCityTimestamp } from '#model/time';
@@ -8,6 +9,7 @@ import { commit } from '../transaction/commit';
 import { systemCaller } from '../workflow/dueTransitions';
 import { deleteAsSystem } from './deleteRecords';
 import { eraseRecords, isOneOf } from './eraseRecords';
+import { leaveRemainder } from './leaveRemainder';
 import { postponeByDate } from './postponeByDate';
 import { getReferrers, listReferringRows } from './referrers';
 
@@ -26,7 +28,7 @@ const pageSize = 100;
 
 /**
  * Erases the records whose retention date has passed, with those that a deletion takes along. They are deleted first, as
- * by any deletion; what is deleted is then erased. A record that another one holds stays and is reported, and those after it
+ * by any deletion; what is deleted is then erased. Of some states it leaves what statistics count. A record that another one holds stays and is reported, and those after it
  * get their turn.
  */
 export async function eraseByRetention(parts: Dependencies, most = maxRecords): Promise<RetentionFailure[]> {
@@ -78,9 +80,15 @@ async function* streamExpired(
 const deleteExpired = (parts: Dependencies, base: Resource, isPast: Condition, uuid: string): Promise<void> =>
   commit(new RequestContext({ ...parts, caller: systemCaller }), async work => {
     const row = await findRow(work.tx, base, { where: allOf([isOneOf([uuid]), isPast]) });
-    if (row && !(await postponeByDate(work, base, row, base.retention ?? '')))
-      await deleteAsSystem(work, [{ base, row }]);
+    if (!row || (await postponeByDate(work, base, row, base.retention ?? ''))) return;
+    const { workflow, remainder } = base;
+    if (remainder && isOneOfStates(remainder.states, row[workflow?.field ?? '']))
+      await leaveRemainder(work, base, row, remainder);
+    else await deleteAsSystem(work, [{ base, row }]);
   });
+
+const isOneOfStates = (states: readonly string[], state: JsonValue | undefined): boolean =>
+  typeof state === 'string' && states.includes(state);
 
 /** Erases a deleted record and the deleted ones that were taken along. */
 const eraseDeleted = (
