@@ -3,7 +3,7 @@ import { normaliseNumber } from '#model/formats';
 
 export type Outcome = 'match' | 'partial' | 'mismatch';
 
-/** What a comparison reads besides the two values. */
+/** Context of a comparison besides the two compared values, such as the closing day. */
 export interface Moment {
   /** Day on which reporting closes, `2026-04-16`. */
   reportClose: string;
@@ -12,8 +12,8 @@ export interface Moment {
   season: number;
 }
 
-export interface Comparison {
-  /** What the family entered; null where only the data of the department are tested. */
+export interface ComparedValues {
+  /** Value that the family entered; null where only the department's data are tested. */
   claim: JsonValue;
   reference: JsonValue;
   param: JsonValue;
@@ -74,13 +74,13 @@ function comparePlaces(one: string, other: string): boolean {
 
 const is = (holds: boolean): Outcome => (holds ? 'match' : 'mismatch');
 
-type Compare = (comparison: Comparison) => Outcome;
+type Compare = (comparison: ComparedValues) => Outcome;
 
 const operators: Readonly<Record<string, Compare>> = {
   exact: ({ claim, reference }) => is(exactText(claim) === exactText(reference)),
   normalized: ({ claim, reference }) => is(normaliseName(claim) === normaliseName(reference)),
   date_on_or_before: ({ reference, param, moment }) => is(scalarToText(reference) <= readDate(param, moment)),
-  // The reference is the last day of validity.
+  // The reference value is the last day on which a document is valid.
   date_covers: ({ reference, param, moment }) => is(scalarToText(reference) >= readDate(param, moment)),
   number_gte: ({ reference, param }) => is(Number(reference) >= Number(param)),
   in_set: ({ reference, param, moment }) => is(readSet(param, moment).includes(scalarToText(reference))),
@@ -94,7 +94,7 @@ const operators: Readonly<Record<string, Compare>> = {
 const ofTwo = ['exact', 'normalized', 'address'];
 
 /** Compares what a family entered with what a department knows. An empty side matches nothing. */
-export function compareFields(operator: string, comparison: Comparison): Outcome {
+export function compareFields(operator: string, comparison: ComparedValues): Outcome {
   const compare = operators[operator];
   if (!compare || isEmpty(comparison.reference)) return 'mismatch';
   if (ofTwo.includes(operator) && isEmpty(comparison.claim)) return 'mismatch';

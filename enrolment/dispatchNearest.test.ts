@@ -48,4 +48,14 @@ describe('dispatch to the nearest school', () => {
     const one = dispatchNearest(children, schools);
     expect(dispatchNearest([...children].reverse(), schools)).toEqual(one);
   });
+
+  it('dispatch sends twins to the nearest school with a seat for each of them, or nowhere', () => {
+    const twins = [child('t1', '1', 32), child('t2', '1', 32)].map(one => ({ ...one, twins: 't1' }));
+    const single = child('a', '2', 32);
+    expect(Object.fromEntries(dispatchNearest([...twins, single], schools))).toEqual({
+      ...{ t1: 'far', t2: 'far', a: 'near' },
+    });
+    const few = [school('near', 32.1, 1), school('kept', 33, 2, 1)];
+    expect(Object.fromEntries(dispatchNearest([...twins, single], few))).toEqual({ a: 'near' });
+  });
 });

@@ -24,9 +24,9 @@ export const dispatchRegistrations: Rules['plans'][string] = async (run, _input,
     willing.map(({ record }) => record),
     context.reader,
   );
-  const children = willing.map(({ id, rankAt, isReserved, record }): WaitingChild => ({
+  const children = willing.map(({ id, rankAt, isReserved, twins, record }): WaitingChild => ({
     // The rank at no school, since ranks at the choices of different families do not compare: a private one draws lots.
-    ...{ id, rankKey: rankAt(''), isReserved },
+    ...{ id, rankKey: rankAt(''), isReserved, twins },
     home:
       getPosition(homes.get(scalarToText(record.villageId))) ??
       getPosition(homes.get(scalarToText(record.areaId))),

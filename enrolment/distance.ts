@@ -23,13 +23,13 @@ export function measureDistance(one: Position, other: Position): number {
 export const getPosition = (row: JsonObject | undefined): Position | undefined =>
   typeof row?.lng === 'number' && typeof row.lat === 'number' ? { lng: row.lng, lat: row.lat } : undefined;
 
-/** Where a home lies: its estate, or else its street. */
+/** Finds the coordinates of a home: those of its estate, or else of its street. */
 async function findHome(bm: JsonObject | undefined, reader: RecordReader): Promise<Position | undefined> {
   const estate = getPosition(await reader.get('village', scalarToText(bm?.villageId)));
   return estate ?? getPosition(await reader.get('area', scalarToText(bm?.areaId)));
 }
 
-/** Where a school lies, or else the street that it is in. */
+/** Finds the coordinates of a school, or else of the street in which it lies. */
 const findSchool = async (
   school: JsonObject | undefined,
   reader: RecordReader,

@@ -1,7 +1,7 @@
 import { formats } from '#model/formats';
 import type { Rules } from '#model/rules';
 
-/** Format of the number of each document type. */
+/** Format of the document number, by document type. */
 const formatByDocument: Readonly<Record<string, string>> = {
   resident_id: 'resident-id',
   hkmo_residence: 'hkmo-residence',

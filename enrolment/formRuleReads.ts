@@ -11,7 +11,7 @@ const missingProofs = [
   ...['residenceNo', 'residenceHolder', 'residenceFrom', 'residenceTo'],
 ];
 
-/** The fields that the rules of `formRules` read. */
+/** Fields of the record that each form rule reads. */
 export const formRuleReads: Readonly<Record<string, readonly string[]>> = {
   adult: ['idcard', 'birthDate'],
   age: ['stage', 'season', 'birthDate'],

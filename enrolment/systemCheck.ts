@@ -1,4 +1,4 @@
-import { findResource } from '#model/catalog';
+import { findResource, type Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
@@ -6,7 +6,7 @@ import type { RuleContext, Rules } from '#model/rules';
 import { toCityDate, toCityTimestamp } from '#model/time';
 import { compareFields, type Moment, type Outcome } from './compareFields';
 import { readReportClose } from './readReportClose';
-import { maskField } from './showValue';
+import { maskField, showValue } from './showValue';
 
 /** One row of the comparison: which field of the registration with which of the register, and how. */
 export interface FieldMapping {
@@ -79,7 +79,7 @@ const getNumberOf = (record: JsonObject, relation: string): JsonValue =>
   record[numberOf[scalarToText(record[relation])] ?? ''] ?? null;
 
 /** What a family entered, with the numbers of those whom it names by their relation to the child. */
-const getClaims = (record: JsonObject): JsonObject => ({
+export const getClaims = (record: JsonObject): JsonObject => ({
   ...record,
   residenceHolderIdcard: getNumberOf(record, 'residenceHolder'),
   insuredIdcard: getNumberOf(record, 'residenceHolder'),
@@ -139,12 +139,15 @@ export const systemCheck: Rules['effects'][string] = async (check, _input, _tx, 
   if (!found) return { ...skipped, ...known, result: 'notfound', score: 0 };
   const moment = await readMoment(record, context);
   const compared = compareWithRegister(claims, found, fields, moment);
-  const items = compared.fields.map(({ mapping: { sourceField, targetField }, outcome }) => ({
-    field: sourceField,
-    submittedMasked: sourceField && maskField(context.catalog, 'registration', sourceField, claims),
-    referenceMasked: maskField(context.catalog, register, targetField, found),
-    result: outcome ?? 'skipped',
-  }));
+  const items = await Promise.all(
+    compared.fields.map(async ({ mapping: { sourceField, targetField }, outcome }) => ({
+      field: sourceField,
+      fact: sourceField === null ? nameFact(context.catalog, register, targetField) : null,
+      submittedMasked: sourceField && (await tellValue('registration', sourceField, claims, context)),
+      referenceMasked: await tellValue(register, targetField, found, context),
+      result: outcome ?? 'skipped',
+    })),
+  );
   const dataAsOf = typeof found.asOf === 'string' ? `${found.asOf}T00:00:00+08:00` : null;
   const { result, score } = compared;
   return {
@@ -157,6 +160,21 @@ export const systemCheck: Rules['effects'][string] = async (check, _input, _tx, 
     originalId: found.uuid ?? null,
   };
 };
+
+/** A value in words where it is a choice or a relation; masked where it is sensitive. */
+const tellValue = async (
+  resource: string,
+  name: string,
+  values: JsonObject,
+  context: RuleContext,
+): Promise<JsonValue> =>
+  (await showValue(resource, name, values, context)) ?? maskField(context.catalog, resource, name, values);
+
+/** What the register alone says has no field in the registration, so it is named in both languages. */
+function nameFact(catalog: Catalog, register: string, name: string): string {
+  const title = findResource(catalog, register)?.fields[name]?.title;
+  return title ? `${title.zh} / ${title.en}` : name;
+}
 
 const readMapping = (row: Row): FieldMapping => ({
   sourceField: typeof row.sourceField === 'string' ? row.sourceField : null,

@@ -8,14 +8,14 @@ import type { Sources } from './SourceFile';
 import { normalise, type NormalisedFiles } from './normalise';
 
 export interface LoadOptions {
-  /** Names of the rules in `enrolment/`. */
+  /** Names of the city's named rules. */
   rules: RuleNames;
-  /** Overrides the season of `roles.json`. */
+  /** Enrolment season, in place of that in `roles.json`. */
   season?: number;
 }
 
 export interface LoadedCatalog {
-  /** Absent when there are diagnostics. */
+  /** The normalised catalog; absent when there are diagnostics. */
   catalog?: Catalog;
   diagnostics: Diagnostic[];
   /** Gives a diagnostic the line of its pointer in the files that were read. */

@@ -3,7 +3,7 @@ import { findNodeAtLocation, type Node } from 'jsonc-parser';
 /** A path of keys and indices from the root of a file. */
 export type JsonPath = readonly (string | number)[];
 
-/** The parts of a file that locating needs. */
+/** Text and syntax tree of a file, from which source locations are computed. */
 export interface LocatableSource {
   text: string;
   tree: Node | undefined;

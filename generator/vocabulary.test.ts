@@ -42,6 +42,7 @@ describe('vocabulary page', () => {
       'kiosk',
       'inquiry',
       'post',
+      'budget',
       'cardholder',
       'finding',
       'locker',
@@ -169,6 +170,10 @@ describe('fields', () => {
       placeholder: { zh: '例如：市民泳池', en: 'e.g. City pool' },
     });
     expect(words.getField('finding', 'found').recordOf).toBe('register');
+    expect(words.getField('finding', 'compared').differs).toEqual({
+      field: 'result',
+      values: ['other', 'absent'],
+    });
     expect(words.getField('pool', 'areaId').ref).toEqual({
       to: 'area',
       where: parseCondition({ level: 'street' }),

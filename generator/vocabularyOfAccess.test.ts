@@ -100,6 +100,16 @@ describe('access keywords', () => {
     });
   });
 
+  it('access keywords keep what is said of a field that a rule closes', () => {
+    expect(words.findRules('budget', 'bureau', 'edit')[0]).toMatchObject({
+      fieldRule: 'openBudget',
+      fieldRefusal: {
+        zh: '预算已审定，只能改备注',
+        en: 'The budget is decided; only its note can be changed',
+      },
+    });
+  });
+
   it('access keywords normalise several grants into separate rules with their rows and fields', () => {
     const [narrow, wide] = words.findRules('locker', 'subbureau', 'see');
     expect(narrow).toMatchObject({

@@ -2,6 +2,7 @@ import { bindCondition } from './conditions/bindCondition';
 import { signedInRole, publicRole, type Catalog } from './catalog';
 import type { Caller } from './caller';
 import type { Condition, Scope } from './conditions';
+import type { LocalizedText } from './language';
 import { getViewRows, type AccessRule, type Resource, type Verb } from './resource';
 import { allOf, anyOf, isMatchNone } from './conditions/simplifyCondition';
 
@@ -12,6 +13,8 @@ export interface Grant {
   rows: Condition;
   fields: ReadonlySet<string>;
   fieldRule?: string;
+  /** What is said of a field that this rule closes. */
+  fieldRefusal?: LocalizedText;
   /** A query finds these rows only if it names a whole value of one of these fields. */
   foundBy?: readonly string[];
 }
@@ -94,8 +97,13 @@ function collectGrants(resource: Resource, roles: ReadonlySet<string>, scope: Sc
   return grants;
 }
 
-const pickNarrowing = ({ fieldRule, foundBy }: AccessRule): Pick<Grant, 'fieldRule' | 'foundBy'> => ({
+const pickNarrowing = ({
+  fieldRule,
+  fieldRefusal,
+  foundBy,
+}: AccessRule): Pick<Grant, 'fieldRule' | 'fieldRefusal' | 'foundBy'> => ({
   ...(fieldRule === undefined ? {} : { fieldRule }),
+  ...(fieldRefusal === undefined ? {} : { fieldRefusal }),
   ...(foundBy === undefined ? {} : { foundBy }),
 });
 
@@ -104,6 +112,7 @@ function mergeGrant(grants: readonly Grant[], next: Grant): Grant[] {
   const rows = JSON.stringify(next.rows);
   const isTwin = (grant: Grant) =>
     grant.fieldRule === next.fieldRule &&
+    grant.fieldRefusal?.zh === next.fieldRefusal?.zh &&
     grant.foundBy?.join() === next.foundBy?.join() &&
     JSON.stringify(grant.rows) === rows;
   const twin = grants.find(isTwin);

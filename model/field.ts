@@ -22,6 +22,8 @@ export interface Field {
   ref?: Reference;
   /** The value is the key of a record, of the resource that this field of the same record names. */
   recordOf?: string;
+  /** The items of a list with one of these values in this choice are differences. */
+  differs?: Differs;
   /** Source of the field: the author, the workflow, or the engine (id, createdAt and the like). */
   origin: 'author' | 'state' | 'system';
   required: boolean;
@@ -50,6 +52,12 @@ export interface Field {
   cell?: string;
   /** Name of the generator of sample values, for example `digits:10`. */
   fake?: string;
+}
+
+/** Which items of a list are differences, by one of their choices. */
+export interface Differs {
+  field: string;
+  values: readonly (string | number)[];
 }
 
 export interface Choice {

@@ -1,6 +1,6 @@
 import type { FieldComparison } from './comparisons';
 import type { Expression } from './expressions';
-import type { Colour } from './field';
+import type { Colour, Differs } from './field';
 import type { NumberMeasure } from './measures';
 import type { Column } from './resource';
 import type { JsonValue } from './json';
@@ -67,6 +67,8 @@ export interface ProjectedField extends JsonSchema {
   'x-ref'?: { to: string; owner: boolean; dependsOn?: readonly string[]; create?: string; tree?: true };
   /** The field of the record that names the resource of which the value is the key of a record. */
   'x-record-of'?: string;
+  /** Which items of the list are differences. */
+  'x-differs'?: Differs;
   /** The field of the record with whose value this input starts. */
   'x-start'?: string;
   'x-sensitive'?: SensitiveKind;

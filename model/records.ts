@@ -199,6 +199,8 @@ export type TreeRecordData = RecordData & {
   childCount: number;
   /** It is what is sought. */
   found?: true;
+  /** What tells it from others of its level that have the same label. */
+  toldBy?: string;
 };
 
 /** Records of a tree, each before the next of its level; `total` counts those of the whole tree. */
@@ -228,6 +230,8 @@ export type RecordDetail = RecordData & {
   closings?: Record<string, string>;
   /** Fields that the caller may edit on this record now. */
   editable: string[];
+  /** Why a rule of its grants closes others on this record; absent where none does. */
+  editRefusals?: string[];
   /** Fields that hold a mask in place of their value. */
   masked: string[];
   labels: Record<string, string>;

@@ -201,6 +201,8 @@ export interface AccessRule {
   fields: readonly string[];
   /** Name of a rule that narrows the fields record by record. */
   fieldRule?: string;
+  /** What is said of a field that this rule closes. */
+  fieldRefusal?: LocalizedText;
   /** A query finds these rows by a whole value of one of these fields only. */
   foundBy?: readonly string[];
 }

@@ -18,7 +18,7 @@ export interface Tile {
   measure: TileMeasure;
   /** Field by whose values the records are counted, or the two numbers of a ratio compared, as well. */
   by?: string;
-  /** Smallest count that is shown. */
+  /** Smallest count that the tile shows. */
   least?: number;
   intent: TileIntent;
 }
@@ -75,9 +75,9 @@ export interface SystemState {
   failedAt?: string;
   /** The latest failed jobs; absent if there are none. */
   failures?: readonly FailedJob[];
-  /** Number of errors in the schema files, which are not served. */
+  /** Number of diagnostics of schema files that are therefore not applied. */
   mistakes: number;
-  /** The last backup that is recorded on this node. */
+  /** Time and row count of the last backup that this node recorded. */
   backup: { at: string; rows: number } | null;
 }
 
@@ -89,7 +89,7 @@ export type ProjectedTileMeasure =
   | { kind: 'records'; limit: number }
   | { kind: 'until'; field: string };
 
-/** With the titles of the two numbers. */
+/** A ratio measure with the titles of its two numbers. */
 export type ProjectedRatio = RatioMeasure & { titles: { of: string; to: string } };
 
 export interface ProjectedTileGroups {

@@ -1,4 +1,4 @@
-/** Classes that most components may use beside their own. */
+/** Blueprint classes that most components may use besides their own. */
 const sharedClasses = [
   'active',
   'disabled',
@@ -12,8 +12,8 @@ const sharedClasses = [
   'text-overflow-ellipsis',
 ];
 
-/** Classes that the rest of the console may use as well. */
-export const moreSharedClasses = [
+/** Blueprint classes that the rest of the console may use as well. */
+export const additionalSharedClasses = [
   'align-*',
   'end',
   'icon-large',
@@ -96,7 +96,7 @@ export function getClasses(component: string): readonly string[] | undefined {
  * Whether classes occur together on one element: a select has no intent, though the sheet has twenty rules
  * for it.
  */
-export function canCombine(names: readonly string[]): boolean {
+export function canCombineSelectors(names: readonly string[]): boolean {
   const select = names.includes('select') || names.includes('html-select');
   return !select || names.every(name => !name.startsWith('intent-'));
 }

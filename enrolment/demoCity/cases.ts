@@ -32,7 +32,7 @@ const problems: readonly { items: JsonObject[]; comment: string; reason: string 
   },
 ];
 
-/** What departments and schools do with registrations: it agrees with the state of each. */
+/** Arranges department checks, reviews and corrections that agree with the state of each registration. */
 export function arrangeCases(rows: Rows, { now }: { now: Date }): void {
   const registrations = rows.registration ?? [];
   const withStatus = (...states: string[]) =>

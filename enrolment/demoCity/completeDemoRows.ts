@@ -76,11 +76,11 @@ export function completeDemoRows(
   postponeTimers(rows, catalog, now);
   arrangeReminders(of('registration'), of('submitcontroller'), now);
   arrangeCases(rows, { now });
-  arrangeRecords(rows, season, now);
+  arrangeRecords(rows, catalog, now);
 }
 
 /** What the steps of a registration have written agrees with its state. */
-function arrangeRecords(rows: Record<string, readonly DemoRow[]>, season: number, now: Date): void {
+function arrangeRecords(rows: Record<string, readonly DemoRow[]>, catalog: Catalog, now: Date): void {
   const registrations = rows.registration ?? [];
   const officers = findOfficers(rows.user ?? []);
   arrangeDecisions(rows, now);
@@ -88,9 +88,14 @@ function arrangeRecords(rows: Record<string, readonly DemoRow[]>, season: number
   const city = { registrations, schools: rows.school ?? [], places, officers, now };
   rows.transfer = arrangeTransfers(rows.transfer ?? [], city);
   rows.reportagain = arrangeResubmissions(rows.reportagain ?? [], rows.repair ?? [], registrations);
-  rows.syscheck = arrangeSystemChecks(rows, now);
+  rows.syscheck = arrangeSystemChecks(rows, { catalog, now });
   rows.bmlockidcard = arrangeCardLocks(rows.bmlockidcard ?? [], registrations);
-  const homes = { registrations, villages: rows.village ?? [], areas: rows.area ?? [], season };
+  const homes = {
+    registrations,
+    villages: rows.village ?? [],
+    areas: rows.area ?? [],
+    season: catalog.season,
+  };
   rows.houselock = arrangeHomeLocks(rows.houselock ?? [], homes);
 }
 

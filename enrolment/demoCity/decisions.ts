@@ -12,9 +12,9 @@ const rejection = '经两次核查，现住址与户籍均不在本学区范围�
 const suggestion = '现住址不在本校学区范围内，建议不予通过';
 
 /** Officers who decide for an office, by its uuid. */
-export type Officers = ReadonlyMap<string, readonly DemoRow[]>;
+export type OfficersByOffice = ReadonlyMap<string, readonly DemoRow[]>;
 
-export function findOfficers(users: readonly DemoRow[]): Officers {
+export function findOfficers(users: readonly DemoRow[]): OfficersByOffice {
   const officers = new Map<string, DemoRow[]>();
   for (const user of users)
     if (Array.isArray(user.roles) && user.roles.includes('subbureau')) {
@@ -31,7 +31,7 @@ export function momentAfter(bm: DemoRow, days: number, now: Date): string {
   return toCityTimestamp(new Date(Math.min(submitted + days * day, latest)));
 }
 
-/** What a record tells about its author and its time. */
+/** Fields that name the author of a record and the time at which it was written. */
 export const writtenBy = (author: JsonValue | undefined, at: string): JsonObject => ({
   ...{ createdBy: author ?? null, updatedBy: author ?? null },
   ...{ createdAt: at, updatedAt: at },
@@ -86,12 +86,12 @@ function arrangeFirstReviews(
 function arrangeSecondReviews(
   rows: readonly DemoRow[],
   registrations: readonly DemoRow[],
-  { returnedBy, officers, now }: { returnedBy: ReturnedBy; officers: Officers; now: Date },
+  { returnedBy, officers, now }: { returnedBy: ReturnedBy; officers: OfficersByOffice; now: Date },
 ): void {
   const staffOf = (bm: DemoRow) => officers.get(scalarToText(bm.organId)) ?? [];
   const decided = pickMixed(registrations, ['rejected', 'transferring', 'returned', ...placed]).filter(bm => {
     if (bm.status === 'returned') return returnedBy.get(bm.uuid) === 'tcheck';
-    // Two people sign a rejection.
+    // The rejection of a registration has two signers.
     return bm.status !== 'rejected' || staffOf(bm).length > 1;
   });
   const decisions: Readonly<Record<string, string>> = {

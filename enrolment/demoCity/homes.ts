@@ -3,7 +3,7 @@ import type { Estate } from './estates';
 import type { DemoRow, Places, Street } from './places';
 import { buildHomeAddress, cityName, districtNames } from './places';
 import type { School } from './schools';
-import { takesStage } from './zones';
+import { schoolTakesStage } from './zones';
 
 /** Where a family lives: an estate of a published zone of one stage, with the schools to which that zone leads. */
 export interface Home {
@@ -42,7 +42,7 @@ function listHomesOf(zone: DemoRow, { schools, estates }: City): readonly Home[]
 const listStreetHomes = ({ schools, places }: City, stage: number): readonly Home[] =>
   schools.flatMap((school): readonly Home[] => {
     const street = places.streets.find(({ row }) => row.uuid === school.row.areaId);
-    const isOpen = takesStage(school, stage) && school.row.enabled === true;
+    const isOpen = schoolTakesStage(school, stage) && school.row.enabled === true;
     return isOpen && street ? [{ street, estate: null, zone: null, schools: [school] }] : [];
   });
 

@@ -95,7 +95,7 @@ export function arrangeHomeLocks(
   });
 }
 
-/** A lock by a registration of an earlier season. */
+/** A home lock of a registration from an earlier season. */
 function describeEarlierLock(row: DemoRow, from: number, villageId: JsonValue): JsonObject {
   const stage = row.stage === 2 ? 2 : 1;
   return {

@@ -1,22 +1,25 @@
 import { scalarToText, type JsonObject } from '#model/json';
 import { listApprovals } from '../approvals';
 import { getPosition, measureDistance } from '../distance';
-import { momentAfter, writtenBy, type Officers } from './decisions';
+import { momentAfter, writtenBy, type OfficersByOffice } from './decisions';
 import type { DemoRow } from './places';
 
 interface City {
   registrations: readonly DemoRow[];
   schools: readonly DemoRow[];
-  /** Streets and estates, by their uuid. */
+  /** Area rows of streets and estates, by uuid. */
   places: ReadonlyMap<string, DemoRow>;
-  officers: Officers;
+  officers: OfficersByOffice;
   now: Date;
 }
 
 const noDecision = { targetComment: null, targetUserId: null, targetAt: null };
 const undecided = { ...noDecision, decisionComment: null, approverId: null, decidedAt: null };
 
-/** Every registration that waits for dispatch has one open transfer; others ask for one, were refused one or are through. */
+/**
+ * Every registration that waits for dispatch has one open transfer; others have requested, refused or finished
+ * ones.
+ */
 export function arrangeTransfers(rows: readonly DemoRow[], city: City): readonly DemoRow[] {
   const withStatus = (...states: string[]) =>
     city.registrations.filter(({ status }) => states.includes(scalarToText(status)));
@@ -78,7 +81,7 @@ function describeMove(
 
 const statements = ['已重新拍摄上传，四角完整', '已补齐缺少的页', '已更新为有效期内的证件'];
 
-/** Each repair order that is done was answered by one resubmission, in time. */
+/** Each finished repair order was answered by one resubmission, before it was due. */
 export function arrangeResubmissions(
   rows: readonly DemoRow[],
   repairs: readonly DemoRow[],
@@ -95,7 +98,7 @@ export function arrangeResubmissions(
     return Object.assign(row, {
       ...{ season: bm.season ?? null, bmId: bm.uuid, repairId: repair.uuid, toRound: 2, status: 'submitted' },
       ...{ late: false, specialId: null, submittedAt: at, statement: statements[n % statements.length] },
-      // Each of the statements is about the documents, of which one more was attached.
+      // Statements of families that have attached another document.
       changes: [{ field: 'attachments', oldMasked: '2', newMasked: '3' }],
       ...writtenBy(bm.createdBy, at),
     });

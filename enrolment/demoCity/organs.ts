@@ -10,7 +10,7 @@ export interface Organs {
   subBureaus: readonly DemoRow[];
   ofSchools: readonly DemoRow[];
   departments: readonly DemoRow[];
-  /** The departments by their names. */
+  /** Department rows, by name. */
   byName: ReadonlyMap<string, DemoRow>;
   /** The department that keeps the housing registry. */
   registry: DemoRow | undefined;
@@ -37,7 +37,7 @@ export function assignOffices(areas: readonly DemoRow[], { bureau, subBureaus }:
   const offices = new Map<unknown, string>();
   for (const { uuid, areaIds } of subBureaus)
     for (const area of [areaIds ?? []].flat()) offices.set(area, uuid);
-  // What an area lies in stands before it.
+  // An area comes after its parent in the list, so the office of the parent is known.
   for (const row of areas) {
     const office = offices.get(row.uuid) ?? offices.get(row.parentId) ?? bureau?.uuid;
     row.organId = office ?? null;

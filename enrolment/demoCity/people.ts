@@ -14,7 +14,7 @@ export interface People {
   parents: readonly DemoRow[];
   /** Accounts by the organisation of the school that they work for. */
   reviewers: ReadonlyMap<string, DemoRow>;
-  /** Accounts by the department that they work for. */
+  /** Accounts of department clerks, by department. */
   clerks: ReadonlyMap<string, DemoRow>;
   /** The account of a child who is registered for junior school. */
   pupil: DemoRow | undefined;
@@ -69,7 +69,7 @@ export function buildChildId(birthDate: string, running: number): string {
   return `${body}${residentIdCheckCharacter(body)}`;
 }
 
-/** The same number for a person of this gender, which the 17th digit tells. */
+/** Changes the 17th digit of a resident ID, which encodes the gender. */
 export function withGender(number: string, gender: 'male' | 'female'): string {
   const digit = Number(number.charAt(16));
   const fits = (digit % 2 === 1) === (gender === 'male');

@@ -29,7 +29,7 @@ const countyBase = 119_900;
 export interface Street {
   row: DemoRow;
   code: string;
-  /** The name without its suffix: 龙泉 of 龙泉街道. */
+  /** Street name without its suffix: 龙泉 of 龙泉街道. */
   short: string;
   district: number;
 }

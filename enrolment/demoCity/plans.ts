@@ -78,7 +78,7 @@ function planSeats({ applied, taken }: Demand, stage: Stage, n: number) {
     Math.floor((applied * 0.9) / classSize),
     Math.ceil((taken + reserved) / classSize),
   );
-  return { classes, classSize, quota: classes * classSize, reserved, taken };
+  return { classes, classSize, extra: 0, quota: classes * classSize, reserved, taken };
 }
 
 /** A registration holds one seat, so its key serves for that of the seat. */

@@ -59,7 +59,7 @@ export function addRegistrationDetails(row: DemoRow, { n, areaCode, created }: D
   Object.assign(row, describeDecision(row, status, created));
 }
 
-/** What families from elsewhere prove, where they do: the parents have a permit, some years of insurance, or a shop. */
+/** Evidence of families from elsewhere: permits of the parents, years of insurance, or a shop. */
 function describeNewcomers(row: DemoRow, n: number): JsonObject {
   const parent = n % 3 === 0 ? 'mother' : 'father';
   const told: JsonObject = {

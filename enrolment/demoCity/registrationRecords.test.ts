@@ -155,7 +155,14 @@ describe('records of demo registrations', () => {
       const compared = byId.get(String(task.syscheckId));
       expect(compared && keyOf(compared)).toBe(keyOf(task));
       expect(['pending', 'claimed'].includes(String(task.status))).toBe(compared?.result !== 'match');
+      const items = (compared?.items ?? []) as { result: string }[];
+      const differing = items.filter(({ result }) => result !== 'match').length;
+      if (items.length > 0) expect(differing).toBe(compared?.result === 'match' ? 0 : 1);
+      if (compared?.result === 'notfound') expect(items).toEqual([]);
     }
+    const known = of('syscheck').filter(({ items }) => Array.isArray(items) && items.length > 2);
+    expect(new Set(known.map(({ result }) => result))).toEqual(new Set(['match', 'partial', 'mismatch']));
+    expect(JSON.stringify(known.map(({ items }) => items))).not.toMatch(/\d{17}[\dX]/);
     const queued = of('syscheck').filter(({ status }) => status === 'queued');
     const submitted = [...registrations.values()].filter(({ status }) => status === 'submitted');
     expect([...new Set(queued.map(({ bmId }) => bmId))].sort()).toEqual(

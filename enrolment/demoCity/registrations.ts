@@ -7,10 +7,10 @@ import type { DemoRow, Places } from './places';
 import type { Organs } from './organs';
 import { addCategory, addRegistrationDetails, numberNotices } from './registrationDetails';
 import type { School } from './schools';
-import { takesStage } from './zones';
+import { schoolTakesStage } from './zones';
 
 const day = 24 * 60 * 60 * 1000;
-/** States in which somebody still has to act. */
+/** Registration states in which the family or an office still has to act. */
 const waiting = ['draft', 'submitted', 'checking', 'first_trial', 'returned', 'second_check', 'transferring'];
 /**
  * Start of the registration period of 1 to 16 April; most registrations are made in its first days. In a city that is
@@ -33,7 +33,7 @@ function makeBirthDate(stage: number, season: number, n: number): string {
   return new Date(end - (n % 365) * day).toISOString().slice(0, 10);
 }
 
-/** One in so many families chooses a private school, which admits children from every zone. */
+/** One family in this number chooses a private school, which admits children from every zone. */
 const everyPrivate = 30;
 
 interface City {
@@ -75,8 +75,9 @@ export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void
   rows.forEach((row, n) => {
     const stage = row.stage === 2 ? 2 : 1;
     const at = placeOf.get(elderOf.get(row) ?? row) ?? n;
-    // Of each state one is at the school of the demo account, so that it has work of every kind.
-    const isShown = shown && takesStage(shown, stage) && !siblings.has(row) && !shownStates.has(row.status);
+    // One registration in each state is at the school of the demo account, so that its lists are not empty.
+    const isShown =
+      shown && schoolTakesStage(shown, stage) && !siblings.has(row) && !shownStates.has(row.status);
     if (isShown) shownStates.add(row.status);
     const home = elderOf.has(row)
       ? homes.pickSame(at, stage)
@@ -127,11 +128,11 @@ export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void
   numberNotices(rows);
 }
 
-/** The school of the demo account. */
+/** The school of the demo account, which therefore gets registrations of every state. */
 const findShownSchool = ({ schools, organs }: City): School | undefined =>
   schools.find(({ row }) => row.uuid === organs.ofSchools[0]?.schoolId);
 
-/** The homes of the city, by stage and district. */
+/** Homes of the demo city, by stage and district. */
 class Homes {
   private readonly city: City;
   private readonly byStage: Readonly<Record<number, readonly Home[]>>;
@@ -165,7 +166,7 @@ class Homes {
         school.district === home?.street.district &&
         school.row.nature === 'private' &&
         school.row.enabled === true &&
-        takesStage(school, stage),
+        schoolTakesStage(school, stage),
     );
     return near[n % Math.max(near.length, 1)];
   }

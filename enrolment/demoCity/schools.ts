@@ -11,7 +11,7 @@ const juniorCount = 18;
 const nineYearCount = 7;
 const twelveYearCount = 2;
 
-/** Level and name of the n-th school. */
+/** Stage and name of the n-th school of a street. */
 function getLevelAndName(n: number, street: Street): { level: string; name: string; shortName: string } {
   const { short, district } = street;
   if (n < primaryCount)
@@ -30,7 +30,7 @@ function getLevelAndName(n: number, street: Street): { level: string; name: stri
   return { level: 'special', name: `${cityName}启明特殊教育学校`, shortName: '启明学校' };
 }
 
-/** Some hundred metres from the middle of its street, so that no two schools of a street coincide. */
+/** A position some hundred metres from the middle of the street, so that schools of one street differ. */
 function placeInStreet({ row }: Street, n: number): { lng: number; lat: number } {
   const near = (degrees: unknown, steps: number) => Math.round((Number(degrees) + steps * 0.002) * 1e4) / 1e4;
   return { lng: near(row.lng, (n % 5) - 2), lat: near(row.lat, (n % 3) - 1) };

@@ -1,6 +1,8 @@
+import type { Catalog } from '#model/catalog';
 import { scalarToText, type JsonObject } from '#model/json';
 import { toCityTimestamp } from '#model/time';
 import { demandProofs } from '../proofs';
+import { listComparedItems } from './comparedItems';
 import { momentAfter, writtenBy } from './decisions';
 import type { DemoRow } from './places';
 
@@ -27,10 +29,11 @@ interface Wanted {
  */
 export function arrangeSystemChecks(
   rows: Readonly<Record<string, readonly DemoRow[]>>,
-  now: Date,
+  { catalog, now }: { catalog: Catalog; now: Date },
 ): readonly DemoRow[] {
   const registrations = new Map((rows.registration ?? []).map(row => [row.uuid, row]));
-  const queued = [...registrations.values()]
+  const families = [...registrations.values()];
+  const queued = families
     .filter(({ status }) => status === 'submitted')
     .flatMap((bm, n) =>
       queueChecks(bm, rows.departchecktype ?? [], new Date(now.getTime() + (2 + (n % 5)) * day)),
@@ -42,8 +45,15 @@ export function arrangeSystemChecks(
       ? (doubts[n % doubts.length] ?? { result: 'partial', score: 70 })
       : { result: 'match', score: 100 };
     const ranAt = momentAfter(bm, 1, now);
-    const values = { status: 'done', result, score, ranAt, runAt: null, dataAsOf: bm.submittedAt ?? null };
-    return [{ bm, round: Number(task.round), checkTypeId: scalarToText(task.checkTypeId), values, task }];
+    const checkTypeId = scalarToText(task.checkTypeId);
+    const mappings = (rows.checktypefield ?? [])
+      .filter(row => row.checkTypeId === checkTypeId)
+      .toSorted((one, other) => Number(one.order) - Number(other.order));
+    const other = families[(n + 1) % families.length] ?? bm;
+    const items = listComparedItems(catalog, { bm, other, mappings, result });
+    const dataAsOf = bm.submittedAt ?? null;
+    const values = { status: 'done', result, score, items, ranAt, runAt: null, dataAsOf };
+    return [{ bm, round: Number(task.round), checkTypeId, values, task }];
   });
   const all = [...queued, ...done];
   return (rows.syscheck ?? []).slice(0, all.length).map((row, n) => {

@@ -22,12 +22,12 @@ interface ZonePlan {
 
 type Stage = (typeof stages)[number];
 
-/** One zone in this many leads to two schools. */
+/** One school zone in this many leads to two schools. */
 const everyOfMany = 5;
 const stages = [1, 2] as const;
 const day = 24 * 60 * 60 * 1000;
 
-export const takesStage = ({ takes }: School, stage: number): boolean =>
+export const schoolTakesStage = ({ takes }: School, stage: number): boolean =>
   takes[stage === 1 ? 'primary' : 'junior'];
 
 /**
@@ -71,7 +71,7 @@ const listSchools = ({ schools }: City, stage: Stage, district: number): readonl
   schools.filter(
     school =>
       school.district === district &&
-      takesStage(school, stage) &&
+      schoolTakesStage(school, stage) &&
       school.row.enabled === true &&
       school.row.nature === 'public',
   );

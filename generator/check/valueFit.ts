@@ -9,7 +9,7 @@ import type { Kind } from '#model/kinds';
  */
 export type ValueOutline = Pick<FieldOutline, 'name' | 'kind' | 'keywords' | 'ref'>;
 
-/** Other kinds whose values a field of this kind can hold. */
+/** Kinds whose values a field of another kind accepts as well, by that kind. */
 const acceptedKinds: Readonly<Partial<Record<Kind, readonly Kind[]>>> = {
   text: ['paragraph', 'markup', 'choice', 'date', 'datetime', 'reference'],
   paragraph: ['text', 'markup', 'choice', 'date', 'datetime', 'reference'],

@@ -7,7 +7,7 @@ import type { TryExamples } from '../examples/tryExamples';
 export interface Terminal {
   out(text: string): void;
   err(text: string): void;
-  /** Names of the rules in `enrolment/`. */
+  /** Names of the city's named rules. */
   rules: RuleNames;
   now: Date;
   /** Runs examples in order, each on its own records. */
@@ -46,7 +46,7 @@ export const toParseArgsOptions = ({
 /** A usage error; its exit code is 2, as in other tools. */
 export class UsageError extends Error {}
 
-export function parseChoice<T extends string>(
+export function parseOptionChoice<T extends string>(
   said: string | undefined,
   choices: readonly [T, ...T[]],
   option: string,

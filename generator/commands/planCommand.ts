@@ -26,7 +26,7 @@ function formatReason(step: MigrationStep, titles: ChangeTitles): string {
 interface Plan {
   titles: ChangeTitles;
   steps: readonly MigrationStep[];
-  /** Losses that look like a rename. */
+  /** Data losses that may be a rename without `x-was`. */
   renames: readonly LikelyRename[];
   empty: readonly EmptyFieldCount[];
 }

@@ -123,7 +123,7 @@ const listKeys = ({ unique, stateKeys = [], claims = [] }: Resource): string[] =
 const formatStateKey = ({ fields, states, yields }: StateKey): string =>
   [fields.join(), ...(states ? [`(${states.join()})`] : []), ...(yields ? [`→ ${yields}`] : [])].join(' ');
 
-/** The schema without its field properties. */
+/** The constraints that concern several fields of a resource. */
 function getCrossFieldRules({ schema, rules, comparisons = [] }: Resource): unknown {
   const { properties: _, required: __, ...rest } = schema;
   return [rest, rules, comparisons];

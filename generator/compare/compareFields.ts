@@ -164,7 +164,7 @@ const withoutRefusals = (value: unknown): unknown =>
   );
 
 const getWording = ({ schema, choices, ...field }: Field): unknown => [
-  ...[field.title, field.help, field.placeholder, field.widget, field.cell, field.recordOf],
+  ...[field.title, field.help, field.placeholder, field.widget, field.cell, field.recordOf, field.differs],
   ...[...refusalWords].map(word => getKeyword(schema, word)),
   choices?.map(choice => [choice.value, choice.title, choice.colour]),
 ];

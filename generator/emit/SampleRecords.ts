@@ -39,7 +39,7 @@ export class SampleRecords {
     this.rows = new Map(rows.map(([name, table]) => [name, new Map(table.map(row => [row.uuid, row]))]));
   }
 
-  /** The targets of a table, by uuid. */
+  /** Sample rows of a table that relations may refer to, by uuid. */
   getTargets(resource: string): ReadonlyMap<string, PlainRow> {
     return this.rows.get(resource) ?? new Map<string, PlainRow>();
   }
@@ -50,7 +50,7 @@ export class SampleRecords {
     return entries.filter(row => values.includes(scalarToText(row[source.value]))).map(({ uuid }) => uuid);
   }
 
-  /** A target that the relation of this record may refer to, other than these. */
+  /** Another target that the relation of this record may refer to. */
   pickTarget(
     resource: Resource,
     field: Field,

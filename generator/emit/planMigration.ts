@@ -108,7 +108,7 @@ function planFields(before: Resource, after: Resource): MigrationStep[] {
   ];
 }
 
-/** A field that shows several states as one is computed again where it is new or groups them otherwise. */
+/** A field of joined states is computed again where it is new or joins the states otherwise. */
 function planStateNames(
   resource: string,
   before: Field | undefined,
@@ -136,7 +136,7 @@ function matchRenamedFields(
   return renames;
 }
 
-/** Derived values can be recomputed. */
+/** Dropping a derived field loses no data, because its values can be recomputed. */
 const dropField = (resource: string, field: Field): MigrationStep =>
   createStep(
     resource,

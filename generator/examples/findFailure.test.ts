@@ -62,7 +62,7 @@ it.each<[object, ExampleOutcome, string, string]>([
   });
 });
 
-it('findFailure words the outcome of a transition as allowed instead of accepted', () => {
+it('failed example of a transition is reported as "should be allowed", not "accepted"', () => {
   const step: Example = { title: { zh: '步骤', en: 'step' }, record: {}, step: 'finish', input: {} };
   const { file } = parseSource('examples/note.json', Buffer.from('{}'));
   const failure = findFailure(

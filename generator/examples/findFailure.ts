@@ -69,7 +69,7 @@ function describeRefusals(refusals: readonly ExampleRefusal[]): LocalizedText {
   return { zh: all.map(({ zh }) => zh).join('，并'), en: all.map(({ en }) => en).join(' and ') };
 }
 
-/** The first value that is not what the example says. */
+/** Finds the first value of the outcome that differs from the example. */
 function compareValues(
   { gives = {} }: Example,
   { record }: { record: JsonObject },

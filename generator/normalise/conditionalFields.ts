@@ -161,7 +161,7 @@ function getRefinements(node: JsonObject, { lifted }: LoweringContext): Record<s
       const declared = lifted.get(name)?.source ?? {};
       const isBeyond = (word: string): boolean =>
         stableStringify(declared[word]) !== stableStringify(said[word]);
-      // Another pattern may have the same refusal text.
+      // A branch with its own pattern keeps its refusal text, even if that equals the text of another pattern.
       const beyond = Object.entries(said).filter(
         ([word]) => isBeyond(word) || (refusalWords.has(word) && isBeyond('pattern')),
       );
@@ -234,7 +234,7 @@ function hideField(conditions: readonly JsonSchema[], field: string, shownIf: Js
   return conditions.with(place, lowered);
 }
 
-/** A hidden field is not rendered, and refused by the validator. */
+/** Forbids values in hidden fields, which no form renders. */
 export function hideFields(
   conditions: readonly JsonSchema[],
   lifted: ReadonlyMap<string, LiftedField>,

@@ -3,7 +3,7 @@ import { getObject, getObjects, getText, getTexts } from './readKeywords';
 
 const branchKeywords = ['then', 'else'];
 
-/** The base file with the field keywords of the view. */
+/** Overlays the schema of a base resource with the field keywords of a view. */
 function withOverrides(node: JsonObject, overrides: JsonObject): JsonObject {
   const deeper = (value: JsonValue): JsonValue => (isObject(value) ? withOverrides(value, overrides) : value);
   const properties = Object.entries(getObject(node, 'properties')).map(

@@ -1,10 +1,11 @@
 import { allOf } from '#model/conditions/simplifyCondition';
 import { matchAll, type Condition } from '#model/conditions';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
+import type { LocalizedText } from '#model/language';
 import type { Field } from '#model/field';
 import { verbs, type AccessRule, type Verb } from '#model/resource';
 import type { Workflow } from '#model/workflow';
-import { getFlag, getObject, getText, getTexts } from './readKeywords';
+import { getBilingualText, getFlag, getObject, getText, getTexts } from './readKeywords';
 import { getCondition } from './getCondition';
 
 type Fields = Readonly<Record<string, Field>>;
@@ -41,6 +42,7 @@ interface ParsedPermission {
   fields: readonly string[];
   rows: Condition;
   fieldRule?: string;
+  fieldRefusal?: LocalizedText;
 }
 
 /** `true`, an array, `{ except }` or the long form. */
@@ -51,10 +53,12 @@ function parsePermission(
   if (said === undefined || said === false) return undefined;
   if (!isObject(said) || 'except' in said) return { fields: resolveFields(said, whole), rows: matchAll };
   const fieldRule = getText(said, 'rule');
+  const fieldRefusal = getBilingualText(said, 'refusal', 'x-refusal-en');
   return {
     fields: resolveFields(said.fields, whole),
     rows: getCondition(said, 'rows'),
     ...(fieldRule !== undefined && { fieldRule }),
+    ...(fieldRefusal && { fieldRefusal }),
   };
 }
 

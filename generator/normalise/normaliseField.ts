@@ -8,6 +8,7 @@ import {
   colours,
   type Choice,
   type Colour,
+  type Differs,
   type EntrySource,
   type Field,
   type Reference,
@@ -91,6 +92,13 @@ function normaliseEntries(source: JsonObject): EntrySource | undefined {
     value: getText(said, 'value') ?? '',
     label: getBilingualText(getObject(said, 'label'), 'zh', 'en') ?? { zh: '', en: '' },
   };
+}
+
+function normaliseDiffers(source: JsonObject): Differs | undefined {
+  const [said] = Object.entries(getObject(source, 'x-differs'));
+  if (!said || !Array.isArray(said[1])) return undefined;
+  const [field, values] = said;
+  return { field, values: values.filter(value => typeof value === 'string' || typeof value === 'number') };
 }
 
 /** A property with its choices, or those of its items, as `enum`. */
@@ -182,6 +190,7 @@ export function normaliseField(name: string, author: JsonObject, normalise: Norm
     fields: inside?.fields,
     ref,
     recordOf: getText(source, 'x-record-of'),
+    differs: normaliseDiffers(source),
     origin: 'author' as const,
     required: false,
     whenHidden: getWhenHidden(source),

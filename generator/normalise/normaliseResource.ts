@@ -34,7 +34,7 @@ import { createSeenField, createStateField, getStateFieldName, normaliseWorkflow
 
 type Fields = Record<string, Field>;
 
-/** Key order matters, because field order does. */
+/** The order of object keys counts, since it is the order of the fields. */
 export const hashJson = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
 

@@ -16,7 +16,7 @@ export function normaliseWindowFields(resource: JsonObject): WindowFields | unde
   });
 }
 
-/** The window of a transition, or of `x-create`. */
+/** Normalises the window rule of a transition or of `x-create`. */
 export function normaliseWindowRule(owner: JsonObject): WindowRule | undefined {
   const source = owner.window;
   if (!isObject(source)) return undefined;

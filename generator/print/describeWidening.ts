@@ -2,7 +2,7 @@ import { getOwn } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { AccessWidening, WideningStep } from '#model/migration';
 import type { Verb } from '#model/resource';
-import { joinTitles, type ChangeTitles } from './changeTitles';
+import { joinChangeTitles, type ChangeTitles } from './changeTitles';
 
 /** Describes what a schema change opens, and to whom. */
 export function describeWidening(
@@ -50,7 +50,7 @@ function describeGrant(
       en: `${whom.en} may make the transition ${transition.en} on more records`,
     };
   }
-  const names = joinTitles(fields.map(field => titles.field(resource, field)));
+  const names = joinChangeTitles(fields.map(field => titles.field(resource, field)));
   const what: LocalizedText =
     fields.length > 0
       ? { zh: `更多的字段或记录：${names.zh}`, en: `more fields or records: ${names.en}` }

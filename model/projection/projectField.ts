@@ -38,6 +38,7 @@ export function projectPlainField(field: Field, visibility: Visibility): Project
     'x-ref': field.ref && projectReference(field.ref, visibility),
     'x-sensitive': field.sensitive,
     'x-once': field.once || undefined,
+    'x-differs': field.differs,
     'x-fields': inside,
   });
 }

@@ -53,4 +53,14 @@ describe('projected relations to a resource', () => {
     expect(names(pupil(), view)).toEqual(['pupil']);
     expect(names(pupil({ access: [] }), view)).toEqual(['graduate']);
   });
+
+  it('projected related lists begin with what was compared, for a caller that reads it', () => {
+    const items = blankField('items', 'list', { differs: { field: 'result', values: ['other'] } });
+    const check = (fields: string[]) => ({
+      ...pupil({ access: [see(fields)] }, 'test'),
+      fields: { ...pupil().fields, items },
+    });
+    expect(names(pupil(), check(['classId', 'items']))).toEqual(['test', 'pupil']);
+    expect(names(pupil(), check(['classId']))).toEqual(['pupil', 'test']);
+  });
 });

@@ -7,7 +7,7 @@ import type { Visibility } from './Visibility';
 
 /**
  * Relations of other resources to this one, by which the caller may list them. A view is named only where the caller
- * cannot list its base. Parts are left out: they are shown in the record.
+ * cannot list its base. Parts are left out: they are shown in the record. What was compared comes first.
  */
 export function projectRelated(visibility: Visibility): ProjectedRelated[] | undefined {
   const { catalog } = visibility;
@@ -19,6 +19,10 @@ export function projectRelated(visibility: Visibility): ProjectedRelated[] | und
   const listed = new Set(found.map(({ resource }) => resource.name));
   const related = found
     .filter(({ resource: { name, view } }) => !(view && view.of !== name && listed.has(view.of)))
+    .toSorted(
+      (one, other) =>
+        Number(isComparison(visibility, other.resource)) - Number(isComparison(visibility, one.resource)),
+    )
     .map(({ resource, field }) => ({
       resource: resource.name,
       field: field.name,
@@ -27,6 +31,13 @@ export function projectRelated(visibility: Visibility): ProjectedRelated[] | und
     }));
   return related.length > 0 ? related : undefined;
 }
+
+/** Whether the caller reads, of some of its records, what was compared. */
+const isComparison = (visibility: Visibility, resource: Resource): boolean =>
+  Object.values(resource.fields).some(
+    ({ name, differs }) =>
+      differs !== undefined && visibility.accessTo(resource).whereReadable(name) !== undefined,
+  );
 
 const isPart = ({ catalog, resource: { parts = [] } }: Visibility, resource: Resource, { name }: Field) =>
   parts.some(({ of, by }) => of === getBaseResource(catalog, resource).name && by === name);

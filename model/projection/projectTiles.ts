@@ -13,7 +13,7 @@ import {
   type TileMeasure,
 } from '../tiles';
 import { canGroupBy, findCountableField } from './canGroupBy';
-import { canMeasure, canMeasureAll } from './projectStatistics';
+import { canReadMeasure, canReadMeasureOnAllRows } from './projectStatistics';
 import { omitUndefined } from './omitUndefined';
 import { projectList } from './projectList';
 import type { Visibility } from './Visibility';
@@ -63,10 +63,10 @@ function projectMeasure(
   };
   switch (measure.kind) {
     case 'sum':
-      return canMeasure(measure, visibility) ? measure : undefined;
-    // Sums over different rows make no ratio.
+      return canReadMeasure(measure, visibility) ? measure : undefined;
+    // A ratio requires that both sums are over the same visible rows.
     case 'ratio':
-      return canMeasureAll(measure, visibility)
+      return canReadMeasureOnAllRows(measure, visibility)
         ? { ...measure, titles: { of: getTitle(measure.field), to: getTitle(measure.to) } }
         : undefined;
     case 'share': {
@@ -81,7 +81,7 @@ function projectMeasure(
   }
 }
 
-/** Of the dates up to which days are counted, those that are yet to come. */
+/** A deadline tile counts days until dates in the future only. */
 function getDeadlineFilters(measure: TileMeasure, { resource }: Visibility): TileFilter[] {
   if (measure.kind !== 'until') return [];
   const { field } = measure;

@@ -44,7 +44,7 @@ function stripKeyword(word: string, value: unknown): unknown {
   return value;
 }
 
-/** Removes annotations from a schema, keeping its constraints. */
+/** Removes titles and other annotations from a schema, and keeps its constraints. */
 export const stripAnnotations = (schema: JsonSchema): JsonSchema => stripSchema(schema) as JsonSchema;
 
 /** JSON with sorted keys, so that values which differ only in key order give the same text. */

@@ -4,7 +4,7 @@ import { accountResource } from '../catalog';
 import type { Condition, ConditionTest } from '../conditions';
 import type { Issue } from '../errors';
 import { isStorableText, normaliseNumber } from '../formats';
-import { buildClaimCondition } from './buildClaimCondition';
+import { buildLeaseCondition } from './buildLeaseCondition';
 import { callerValue, claimFilter } from './callerValue';
 import { getOwn, type JsonValue } from '../json';
 import { kindTraits } from '../kinds';
@@ -48,7 +48,7 @@ export function buildFilterCondition(
   access: Access,
   hashes: SearchHashes,
 ): { condition: Condition } | { issues: Issue[] } {
-  if (filter.field === claimFilter) return buildClaimCondition(filter, access);
+  if (filter.field === claimFilter) return buildLeaseCondition(filter, access);
   const path = `/${filter.field}`;
   const field = getOwn(resource.fields, filter.field);
   if (!field || !access.readableFields.includes(field.name))
@@ -71,7 +71,7 @@ export function buildFilterCondition(
 const bindCaller = (field: Field, text: string, { callerId }: Access): string =>
   text === callerValue && field.ref?.to === accountResource ? (callerId ?? text) : text;
 
-/** Tests of a filter; one of them must match. */
+/** Tests of a list filter, of which one must match. */
 type ParsedTests = { tests: readonly ConditionTest[] } | { issue: Issue };
 
 const lastLength = 4;

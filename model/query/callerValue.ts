@@ -5,4 +5,4 @@ export const callerValue = '$me';
 
 /** The parameter that filters by leases: `claim=$me`. Its name is reserved, so that no field has it. */
 export const claimFilter = 'claim';
-export const claimFilterTitle: LocalizedText = { zh: '办理人', en: 'Taken by' };
+export const leaseFilterTitle: LocalizedText = { zh: '办理人', en: 'Taken by' };

@@ -140,7 +140,7 @@ describe('getForbiddenPaths', () => {
   ];
   const paths = (who: Partial<Caller>) => getForbiddenPaths(catalogOf(tree), { ...caller, ...who });
 
-  it('forbidden paths are what guards close, with the pages below, and nothing that only a schema hides', () => {
+  it('forbidden paths are those that a route guard closes, with their child pages, and none that only resource access hides', () => {
     expect(paths({})).toEqual(['/set', '/set/log']);
   });
 

@@ -19,8 +19,8 @@ export const readLogInterval = 10 * 60 * 1000;
  * among them, by whatever its timer is late.
  */
 const alarmWindow = 0.9 * readLogInterval;
-/** An account that reads so many records of one resource within an interval raises an alarm, through whichever nodes. */
-export const readAlarmAt = 5000;
+/** Number of records of one resource that raises an alarm when one account reads them within an interval. */
+export const recordReadAlarmThreshold = 5000;
 /** Share of the alarm threshold from which a read count is flushed at once, so that other nodes add it up too. */
 const earlyShare = 0.1;
 /** Upper bound for the read-log entries that all nodes write for one account and resource within an interval. */
@@ -48,7 +48,7 @@ export class ReadLog {
 
   constructor(parts: Dependencies) {
     this.parts = parts;
-    this.alarmAt = parts.alarmAt ?? readAlarmAt;
+    this.alarmAt = parts.alarmAt ?? recordReadAlarmThreshold;
   }
 
   add({ id, username, ip, requestId }: Caller, resource: string, rows: number): void {

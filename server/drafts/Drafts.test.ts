@@ -83,7 +83,7 @@ describe('Drafts', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('recognises whether the schemas of a city have drafts', () => {
+  it('hasDrafts is true only for schemas with the resource of drafts', () => {
     expect(hasDrafts(catalog)).toBe(true);
     expect(hasDrafts(emptyCatalog(2026))).toBe(false);
   });

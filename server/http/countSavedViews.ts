@@ -17,11 +17,11 @@ export interface CountedView {
   uuid: string;
   resource: string;
   name: string;
-  /** Absent where the query no longer fits the resource. */
+  /** Row count of the saved view; absent where its query no longer fits the resource. */
   count?: number;
 }
 
-/** Views of one account that the menu shows: each costs a count. */
+/** Maximum number of saved views in the menu of an account, since each is counted by a query. */
 const maxCounted = 20;
 
 /** Counts the rows of the caller's views, its own and those shared with it, with the caller's rights. */

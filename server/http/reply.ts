@@ -21,7 +21,7 @@ export function sendReply(
   language: Language,
   data: unknown,
 ) {
-  // A timeout was already answered.
+  // The response was already sent by the request timeout.
   if (response.writableEnded) return;
   // Bypasses `response.send`, whose ETag and freshness checks no answer here needs.
   response.statusCode = code;

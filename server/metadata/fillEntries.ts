@@ -8,13 +8,10 @@ import type { RecordReader, Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { Transition } from '#model/workflow';
 
-/**
- * As many are offered as a choice file may list, and as many more are retired; a longer list should be a
- * relation.
- */
+/** Maximum number of current choice records, and of retired ones; longer lists should be relations. */
 const maxEntries = 500;
 
-/** A list that has more entries than the catalog takes. */
+/** A choice list with more records than the catalog can hold. */
 export interface TruncatedChoiceList {
   list: string;
   entries: 'offered' | 'retired';
@@ -123,14 +120,14 @@ function fillResource(resource: Resource, choices: Choices): Resource {
   };
 }
 
-/** A step without entries stays the same object. */
+/** A transition whose input has no choice records is returned unchanged. */
 function fillInput(transition: Transition, choices: Choices): Transition {
   const { input } = transition;
   const fields = input && fillFields(input.fields, choices);
   return fields && fields !== input.fields ? { ...transition, input: { ...input, fields } } : transition;
 }
 
-/** Fields without entries stay the same objects. */
+/** Fields without choice records are returned unchanged. */
 function fillFields(fields: Fields, choices: Choices): Fields {
   const filled = Object.entries(fields).map(([name, field]): [string, Field] => [
     name,

@@ -29,7 +29,7 @@ import { makeDueTransitions } from '../records/workflow/dueTransitions';
 import { Drafts, hasDrafts } from '../drafts/Drafts';
 import { eraseByRetention } from '../records/write/eraseByRetention';
 import { eraseExpired } from '../records/write/eraseExpired';
-import { reportDueFailure } from './reportDueFailure';
+import { reportDueTransitionFailure } from './reportDueTransitionFailure';
 import { runPeriodically } from '../runtime/runPeriodically';
 import { findSupersededError } from '../encryption/keyHistory';
 import { createKeyRotationTask } from '../keyRotation/createKeyRotationTask';
@@ -185,7 +185,7 @@ function createDueTransitionsTask(city: City, rules: Rules, clock: () => Date, l
         changes.publish({ of: 'resource', resource, uuids: [uuid], rows }),
     };
     const { failures } = await makeDueTransitions(parts, backoff);
-    for (const failure of failures) reportDueFailure(failure, catalog, log, notify);
+    for (const failure of failures) reportDueTransitionFailure(failure, catalog, log, notify);
   };
 }
 

@@ -4,28 +4,28 @@ import type { Http } from './http';
 
 /** Counts of records: one row for each group, or one for all. */
 export interface Figures {
-  list: readonly FigureRow[];
-  /** Labels of the records by which was grouped, by uuid. */
+  list: readonly TileFigureRow[];
+  /** Labels of the records that the groups refer to, by uuid. */
   labels: Readonly<Record<string, string>>;
 }
 
-export type FigureRow = StatRow & {
+export type TileFigureRow = StatRow & {
   sums?: Readonly<Record<string, number>>;
-  /** Set if the group is hidden, because it is too small or would disclose such a one. */
+  /** Why the group is hidden: it is too small, or would disclose another hidden group. */
   hidden?: true;
 };
 
-/** Contents of the home page; `system` for administrators only. */
-export interface HomeAnswer {
+/** Data of the home page: tiles, and the system state for administrators. */
+export interface HomePageData {
   list: readonly ProjectedTile[];
   system?: SystemState;
 }
 
-/** Requests about many records at once. */
+/** Requests for data about many records at once, such as tile figures. */
 export interface OverviewApi {
-  getTiles(): Promise<HomeAnswer>;
+  getTiles(): Promise<HomePageData>;
   getFigures(resource: string, query: URLSearchParams): Promise<Figures>;
-  /** Some records of a tree, with these fields. */
+  /** Reads a part of a tree of records, with these fields. */
   getTreePart(
     resource: string,
     question: TreePartQuestion,
@@ -40,7 +40,7 @@ export class HttpOverview implements OverviewApi {
     this.http = http;
   }
 
-  getTiles(): Promise<HomeAnswer> {
+  getTiles(): Promise<HomePageData> {
     return this.http.getInBackground('/schema/getTiles');
   }
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { ProjectedField } from '#model/projection';
 import type { FilterProps } from './FieldProps';
-import { Placeholder } from './Placeholder';
+import { MissingRendererNote } from './MissingRendererNote';
 import { findComponent } from './registry';
 import { renderers } from './renderers';
 import './fields.css';
@@ -11,5 +11,8 @@ export const hasFilter = (field: ProjectedField, name: string): boolean =>
 
 /** Renders the registry's filter for a field. */
 export function FieldFilter(props: FilterProps) {
-  return createElement(findComponent(renderers, 'Filter', props.field, props.name) ?? Placeholder, props);
+  return createElement(
+    findComponent(renderers, 'Filter', props.field, props.name) ?? MissingRendererNote,
+    props,
+  );
 }

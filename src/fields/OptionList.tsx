@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import type { Language } from '#model/language';
 import type { Option } from '#model/records';
-import { resultCount, texts } from './texts';
-import type { Options } from './useOptions';
+import { formatResultCount, texts } from './texts';
+import type { OptionsState } from './useOptions';
 
 interface OptionListProps {
   id: string;
   label: string;
-  options: Options;
+  options: OptionsState;
   emptyNote?: string | undefined;
   active: number;
   isSelected: (uuid: string) => boolean;
@@ -73,7 +73,7 @@ export function OptionList(props: OptionListProps) {
         <div className="field-option-note">{props.emptyNote ?? texts.nothingFound[language]}</div>
       )}
       <span className="field-spoken" role="status">
-        {options.state === 'found' ? resultCount(options.list.length)[language] : ''}
+        {options.state === 'found' ? formatResultCount(options.list.length)[language] : ''}
       </span>
     </>
   );

@@ -13,7 +13,7 @@ import { texts } from './texts';
 /** Finds the records with this label among those that may be chosen. */
 export type FindRecords = (label: string) => Promise<readonly string[]>;
 
-/** The parsed value, or the reason why the text has none. */
+/** The value parsed from a pasted text, or the reason why it was refused. */
 export type ParsedCell =
   { value: JsonValue | undefined } | { refusal: 'notAsText' | 'noSuchRecord' | 'severalRecords' };
 
@@ -59,7 +59,7 @@ const parseReference: CellParser = async (text, _field, find) => {
   return 'value' in parsed && Array.isArray(parsed.value) ? { value: parsed.value[0] } : parsed;
 };
 
-/** A time of the cell itself, which has seconds, or one that somebody has typed. */
+/** Matches a time as cells show it, with seconds, or as somebody types it. */
 function parseDatetime(text: string): JsonValue | undefined {
   const exact = toCityTimestamp(new Date(`${text.replace(' ', 'T')}+08:00`));
   if (exact && formatCityTime(exact) === text) return exact;

@@ -55,7 +55,7 @@ describe('field registry', () => {
   });
 });
 
-/** A property of a renderer is its own component, not the one that the kind has without the hint. */
+/** Properties of a renderer must be its own components, not those of the kind without a hint. */
 const isDrawnByHint = (part: 'Input' | 'Cell', kind: Kind, word: 'x-widget' | 'x-cell', hint: string) => {
   const hinted = findComponent(renderers, part, fieldOf(kind, { [word]: hint }), 'f');
   return hinted !== undefined && hinted !== findComponent(renderers, part, fieldOf(kind), 'f');
@@ -65,7 +65,7 @@ describe('hints of the vocabulary', () => {
   const pairs = (hints: typeof widgetHints) =>
     Object.entries(hints).flatMap(([hint, hintKinds]) => hintKinds.map(kind => ({ hint, kind })));
 
-  // A text with the hint is of the kind paragraph, which has no other input.
+  // Text with this hint has the kind paragraph, which has no other input.
   it.each(pairs(widgetHints).filter(({ hint }) => hint !== 'paragraph'))(
     'draws an input of its own for x-widget $hint on kind $kind',
     ({ hint, kind }) => {
@@ -73,7 +73,7 @@ describe('hints of the vocabulary', () => {
     },
   );
 
-  // A tag is the cell of any choice; the hint makes its colour strong.
+  // Choice cells are tags anyway; the hint makes their colour strong.
   it.each(pairs(cellHints).filter(({ hint }) => hint !== 'tag'))(
     'draws a cell of its own for x-cell $hint on kind $kind',
     ({ hint, kind }) => {

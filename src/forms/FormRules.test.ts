@@ -28,7 +28,7 @@ const hide = (by: string, name: string): JsonSchema => ({
 
 const refusal: JsonObject = { 'x-refusal': '以大写字母开头', 'x-refusal-en': 'Begin with a capital letter' };
 
-/** `first` shows `second`, `kept` and `asked`; `second` shows `third`. */
+/** In this schema `first` shows `second`, `kept` and `asked`, and `second` shows `third`. */
 const schema: FormSchema = {
   type: 'object',
   required: ['name'],

@@ -12,17 +12,17 @@ import { ExtractedFields } from './ExtractedFields';
 
 export interface FormOptions extends FormCode {
   schema: FormSchema;
-  /** Stored record; absent for a new one. */
+  /** The stored record that the form edits; absent for a new one. */
   stored?: JsonObject;
-  /** Fields that the caller may write. */
+  /** Fields of the form that the caller may write. */
   editable: ReadonlySet<string>;
 }
 
-/** A value that a save drops, because the condition of its field hides it. */
+/** A value that a save drops, because a condition hides its field. */
 export interface DroppedValue {
   name: string;
   value: JsonValue;
-  /** Requires confirmation (`x-hidden: ask`). */
+  /** Whether dropping the value must be confirmed (`x-hidden: ask`). */
   needsConfirmation: boolean;
 }
 
@@ -37,10 +37,10 @@ export class FormRules {
   private readonly loadedExpressions: FormExpressions | undefined;
   private readonly namedRules: NamedRules;
   private readonly taken: ExtractedFields;
-  /** Values that the server gives a new record in fields that a rule may read. */
+  /** Values that the server adds to a new record, for rules that read them. */
   private readonly given: JsonObject;
   private readonly missingWhenStored: ReadonlySet<string>;
-  // Memoises the last result: each change asks several times for the same object.
+  // Memoises the last result, because each change asks several times for the same values.
   private lastResult: { values?: JsonObject; settled: JsonObject } = { settled: {} };
 
   constructor({ schema, validators, expressions, rules = {}, stored, editable }: FormOptions) {
@@ -60,7 +60,7 @@ export class FormRules {
     this.missingWhenStored = new Set(lacking.map(issue => issue.path));
   }
 
-  /** Values that a save would store. */
+  /** Returns the record that a save would store. */
   getSavedValues(values: JsonObject): JsonObject {
     if (this.lastResult.values !== values) {
       const completed = this.taken.fillIn(values);
@@ -74,7 +74,7 @@ export class FormRules {
     return { ...this.given, ...this.getSavedValues(values) };
   }
 
-  /** Whether the form computes the field from the others. */
+  /** Whether the form computes the value of the field itself. */
   isComputed(name: string): boolean {
     const field = this.schema.properties[name];
     const { 'x-value': expression, 'x-derived-by': rule, 'x-take': take } = field ?? {};
@@ -86,7 +86,7 @@ export class FormRules {
     return this.taken.getSource(name, values);
   }
 
-  /** Evaluates the named rules for these values. */
+  /** Returns the values that the named rules derive from these values. */
   computeRuleValues(values: JsonObject): JsonObject {
     const names = Object.keys(this.schema.properties).filter(
       name => this.schema.properties[name]?.['x-derived-by'] !== undefined,
@@ -103,7 +103,7 @@ export class FormRules {
     return this.expressions.computeValue(expression, this.getSavedValues(values));
   }
 
-  /** Changed fields that a save would send. */
+  /** Returns the changed fields that a save would send. */
   getChanges(values: JsonObject): JsonObject {
     const changes = Object.entries(diffValues(this.stored, this.getSavedValues(values)));
     const isTyped = (name: string): boolean =>
@@ -111,7 +111,7 @@ export class FormRules {
     return Object.fromEntries(changes.filter(([name]) => isTyped(name)));
   }
 
-  /** Values that a save would drop. */
+  /** Returns the values that a save would drop. */
   getDroppedValues(values: JsonObject): DroppedValue[] {
     const kept = this.getSavedValues(values);
     return Object.entries(pruneEmpty(this.root, values))
@@ -156,7 +156,7 @@ export class FormRules {
    */
   private isFixableHere({ path, keyword }: Issue, values: JsonObject): boolean {
     const [name] = parsePointer(path);
-    // It is missing only while its source is, which has its own issue.
+    // A required extracted value is missing only if its source is, which has its own issue.
     if (keyword === 'required' && name !== undefined && this.getSource(name, values) !== undefined)
       return false;
     const mendable = name === undefined || this.editable.has(name);
@@ -187,7 +187,7 @@ export class FormRules {
     return [...(validate(values) ? [] : toIssues(validate.errors)), ...this.findMissingMasked(values)];
   }
 
-  /** The validator requires no masked field. One that the form does not show holds no value in it either. */
+  /** Issues of required masked fields, which the validator does not require. Hidden ones are left out. */
   private findMissingMasked(values: JsonObject): Issue[] {
     return Object.entries(this.schema.properties)
       .filter(([name, field]) => field['x-required'] && !(name in values))

@@ -12,9 +12,9 @@ export interface TransitionFormProps extends Omit<
 > {
   transition: ProjectedTransition & { input: NonNullable<ProjectedTransition['input']> };
   validators: Validators;
-  /** Earlier input, in place of the defaults. */
+  /** Input of an earlier attempt, in place of the default values. */
   initialValues?: JsonObject | undefined;
-  /** Labels of the records that these refer to. */
+  /** Labels of the records that the initial values refer to. */
   initialLabels?: Readonly<Record<string, string>> | undefined;
   onSubmit: (input: JsonObject) => void;
 }

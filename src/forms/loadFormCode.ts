@@ -2,12 +2,12 @@ import type * as expressionsModule from './expressions';
 import type { FormSchema } from './FormSchema';
 import { loadSchemaModule, type SchemaModule } from './loadValidators';
 
-/** Evaluates comparisons and computed values. */
+/** Functions that evaluate comparisons and computed values. */
 export type FormExpressions = typeof expressionsModule;
 
-/** The code by which a form follows its schema. */
+/** Lazily loaded modules by which a form validates and computes values. */
 export interface FormCode extends SchemaModule {
-  /** Absent when the schema has no expressions. */
+  /** Absent when the schema contains no expressions. */
   expressions?: FormExpressions;
 }
 

@@ -10,11 +10,11 @@ const isEmpty = (value: JsonValue | undefined): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isObject(value) && Object.keys(value).length === 0);
 
-/** Removes empty values: cleared text, a group without any value. */
+/** Removes empty values of a field: cleared text, and groups without any value. */
 function pruneEmptyField(field: ProjectedField, value: JsonValue | undefined): JsonValue | undefined {
   const nested = getNestedObject(field);
   if (nested && isObject(value)) return pruneEmpty(nested, value);
-  // Keeps an empty list item: it is on screen, and is validated.
+  // Empty list items are kept, since they are on screen and validated.
   if (nested && Array.isArray(value))
     return value.map(item => (isObject(item) ? pruneEmpty(nested, item) : item));
   return value;

@@ -5,7 +5,7 @@ export const texts = {
   or: { zh: '或', en: 'or' },
 } satisfies Record<string, LocalizedText>;
 
-/** Mark of a field that a step will require. */
+/** Label of a field that the next transition requires. */
 export const formatRequiredByStep = (step: string): LocalizedText => ({
   zh: `${step}前必填`,
   en: `needed to ${inSentence(step)}`,

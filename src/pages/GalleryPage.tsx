@@ -13,6 +13,7 @@ import { listSamples, recordLabels, type FieldSample } from './gallery/listSampl
 import { listRangeSamples } from './gallery/listRangeSamples';
 import { RangeInputs } from './gallery/RangeInputs';
 import { texts } from './gallery/texts';
+import { ComparedItems } from './record/compared/ComparedItems';
 import './pages.css';
 import './gallery/gallery.css';
 
@@ -133,7 +134,11 @@ function Cells({ name, field, value }: FieldSample) {
         <FieldCell {...common} value={value} />
       </Framed>
       <Framed title={t('whole')}>
-        <FieldCell {...common} value={value} isExpanded />
+        {field['x-differs'] ? (
+          <ComparedItems {...common} value={value} />
+        ) : (
+          <FieldCell {...common} value={value} isExpanded />
+        )}
       </Framed>
       <Framed title={t('emptyCell')}>
         <FieldCell {...common} value={null} />

@@ -20,7 +20,7 @@ export const NewPasswordPage = observer(function NewPasswordPage() {
   const isChanged = account.passwordChange.state === 'done';
   usePageTitle(t('required'));
   useEffect(() => {
-    // Everything that was refused before is requested again.
+    // The page reloads, since its earlier requests were refused.
     if (isChanged) window.location.reload();
   }, [isChanged]);
   return (

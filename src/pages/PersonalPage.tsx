@@ -17,7 +17,7 @@ import './personal/personal.css';
 /** Name of the resource that holds the accounts. */
 const accountResourceName = 'user';
 
-/** Fields that apply only to accounts that enrol a child. */
+/** Account fields that apply only to parents. */
 const registrantFields: ReadonlySet<string> = new Set(['rxbm1', 'rxbm2']);
 
 /** Profile of the signed-in account, and its password form. */

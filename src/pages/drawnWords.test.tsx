@@ -176,6 +176,20 @@ describe('words of choices and states', () => {
     );
     expect(bar).toMatch(/bp\d-intent-danger[^>]*>.*Shut it/);
   });
+
+  it('says beside the steps why a rule closes fields, with an offer to explain it', () => {
+    const bar = renderToStaticMarkup(
+      <ActionBar
+        {...{ schema, language, busy: false }}
+        record={{ ...record, actions: ['edit'], editRefusals: ['The quota is fixed'] }}
+        onEdit={() => undefined}
+        onRemove={() => undefined}
+        onTransition={() => undefined}
+        onWhy={() => undefined}
+      />,
+    );
+    expect(bar).toMatch(/<p id="(fixed-\d)"[^>]*>Edit: The quota is fixed<button[^>]*aria-describedby="\1"/);
+  });
 });
 
 describe('words of lists and parts', () => {
@@ -193,7 +207,7 @@ describe('words of lists and parts', () => {
       <TotalsRow
         columns={buildColumns(schema)}
         totals={{ sums: { seats: 1234 }, label: 'Sum' }}
-        {...{ layout: { gridTemplateColumns: '' }, language, getLabel, rows: [] }}
+        {...{ layout: { gridTemplateColumns: '' }, language, getLabel, place: { offset: 0, rowCount: 0 } }}
       />,
     );
     expect(readTexts(row)).toEqual(['Sum', '1,234']);

@@ -28,7 +28,7 @@ interface FilterBarProps {
   onChange: (filters: readonly Filter[]) => void;
   getLookup: (field: string) => Lookup | undefined;
   getLabel: (uuid: string) => string | undefined;
-  /** Shown with the filters of a narrow window. */
+  /** Filter chips, which a narrow window shows with its filters. */
   chips: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '#model/language';
 import type { ProjectedField, ProjectedSchema } from '#model/projection';
-import { claimFilter, claimFilterTitle } from '#model/query/callerValue';
+import { claimFilter, leaseFilterTitle } from '#model/query/callerValue';
 
 /** The field that a filter names, with its title. That by leases is no field of the record. */
 export const getFilterField = (
@@ -9,5 +9,5 @@ export const getFilterField = (
   language: Language,
 ): ProjectedField | undefined =>
   name === claimFilter
-    ? { title: claimFilterTitle[language], 'x-kind': 'reference', 'x-origin': 'system' }
+    ? { title: leaseFilterTitle[language], 'x-kind': 'reference', 'x-origin': 'system' }
     : schema.properties[name];

@@ -4,7 +4,7 @@ import type { ProjectedSchema } from '#model/projection';
 import type { Filter } from '#model/records';
 import type { GetLabel, Lookup } from '../fields/FieldProps';
 
-/** Placeholder for a label until it has loaded. */
+/** Label of a record in a filter until it has loaded. */
 const pendingLabel = '…';
 
 /**
@@ -34,7 +34,7 @@ export function useFilterLabels(
       const [field = '', uuid = ''] = pair.split(' ');
       getLookup(field)?.('', { uuid }).then(
         options => keep(uuid, options.find(option => option.uuid === uuid)?.label),
-        // A label that cannot be read now is shown as one that may not be seen.
+        // A label that cannot be loaded is shown like one that the caller may not see.
         () => keep(uuid, undefined),
       );
     }

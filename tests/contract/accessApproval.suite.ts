@@ -27,7 +27,7 @@ const clinic = (access: JsonObject): JsonObject => ({
 const narrow = clinic({ parent: { see: ['name'], rows: { note: 'open' } } });
 const wide = clinic({ parent: { see: true } });
 
-/** A change that opens access waits for an operator, on any store. */
+/** Suite of schema changes that open access and wait for approval, on any store. */
 export function accessApprovalSuite(name: string, open: () => Promise<Store>): void {
   describe(`schema change that opens access on ${name}`, () => {
     let folder: string;
@@ -47,7 +47,7 @@ export function accessApprovalSuite(name: string, open: () => Promise<Store>): v
         openStoredCity: () => Promise.reject(new TypeError('Nobody asks for records')),
       });
 
-    /** The clinics that a parent sees by the served schemas. */
+    /** Lists the clinics that a parent sees under the applied schemas. */
     async function listAsParent(): Promise<JsonObject[]> {
       const caller: Caller = {
         ...{ id: 'p', username: 'parent', roles: ['parent'], permissions: [], me: {} },

@@ -160,7 +160,7 @@ describe('two nodes on one PostgreSQL database', () => {
     listener.close();
   });
 
-  it('two nodes share record claims, and send them to open windows', async () => {
+  it('two nodes share record leases, and send them to open windows', async () => {
     const clerk = await other.signIn('bureau', password);
     const listener = new EventStreamClient(clerk);
     await listener.open();

@@ -60,7 +60,7 @@ describe('decision', () => {
     expect(again).toMatchObject({ status: 'second_check' });
   });
 
-  it('the dispatch of a child needs a family that accepts another school', async () => {
+  it('the dispatch of a child requires that the family accepts another school', async () => {
     const waiting = await take(await underReview({ acceptDispatch: false }), toSecondCheck);
     const dispatch = { category: 'G', comment: '本校学位已满' };
     await expect(take(waiting, [['subbureau2', 'second_dispatch', dispatch]])).rejects.toMatchObject({
@@ -147,6 +147,11 @@ describe('checks', () => {
       });
     await compared('idcard', 'idcard', { compare: 'exact', isKey: true });
     await compared('name', 'name', { compare: 'normalized' });
+    await admin.create('checktypefield', {
+      ...{ checkTypeId: household.uuid, targetField: 'registerState', compare: 'in_set', param: 'active' },
+      ...{ mandatory: true, weight: 1, isKey: false, showToDept: false, order: 3 },
+      ...{ messageZh: '户籍无效', messageEn: 'The household is not valid' },
+    });
     await admin.create('originalhj', {
       ...{
         season: 2026,
@@ -186,6 +191,17 @@ describe('checks', () => {
     expect(await listOf('syscheck', sent.uuid)).toMatchObject([
       { status: 'done', result: 'match', score: 100, ...found },
     ]);
+    const [check] = await listOf('syscheck', sent.uuid);
+    expect(await as('subbureau1').get('syscheck', check?.uuid ?? '')).toMatchObject({
+      items: [
+        { field: 'idcard', submittedMasked: expect.stringContaining('*') as string, result: 'match' },
+        { field: 'name', submittedMasked: '张三', referenceMasked: '张*', result: 'match' },
+        {
+          ...{ field: null, fact: '户籍状态 / Register status', submittedMasked: null },
+          ...{ referenceMasked: expect.stringMatching(/ \/ /) as string, result: 'match' },
+        },
+      ],
+    });
     const tasks = await listOf('departcheck', sent.uuid);
     expect(tasks).toMatchObject([{ status: 'passed', decidedBy: null, ...found }]);
     const readTask = (role: string) => as(role).get('departcheck', tasks[0]?.uuid ?? '');
@@ -202,7 +218,7 @@ describe('checks', () => {
 
   it('department checks that differ go to the department, which sees masked entries and has its days', async () => {
     const sent = await submittedOf({ name: '张四' });
-    expect(await listOf('syscheck', sent.uuid)).toMatchObject([{ result: 'partial', score: 50 }]);
+    expect(await listOf('syscheck', sent.uuid)).toMatchObject([{ result: 'partial', score: 52 }]);
     const [task] = await listOf('departcheck', sent.uuid);
     expect(task).toMatchObject({ status: 'pending', dueAt: '2026-04-17T10:00:00+08:00' });
     expect(JSON.stringify(task?.view)).not.toContain(number);
@@ -213,7 +229,7 @@ describe('checks', () => {
     await withdraw(sent);
   });
 
-  it('department checks of a withdrawn registration are superseded, and its number is free again', async () => {
+  it('department checks of a withdrawn registration are cancelled, and its ID number can be registered again', async () => {
     const sent = await submittedOf({ name: '张四' });
     await withdraw(sent);
     expect(await listOf('departcheck', sent.uuid)).toMatchObject([

@@ -201,7 +201,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
         expect((await back()).succeeded).toBe(true);
       });
 
-      it('counts lost choices of a rollback as findRefusedRecords does', async () => {
+      it('findRefusedRecords counts the same lost choices of a rollback as the rollback itself', async () => {
         await fill();
         const { text: told } = await back();
         const [applied, { last }] = [await store.getAppliedCatalog(), await store.getChangeHistory()];

@@ -103,7 +103,7 @@ const paper = resource(
   },
 );
 
-/** The creation depends on a value that is filled in. */
+/** A letter, whose creation window depends on a value that is filled in. */
 const letter = resource(
   'letter',
   { stage: text('stage'), kind: titled('kind', { type: 'string', default: 'plain', readOnly: true }) },

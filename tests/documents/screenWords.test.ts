@@ -17,7 +17,7 @@ const metas = await Promise.all(names.map(readMeta));
 const words = [...new Set(metas.flatMap((meta, index) => listWords(meta, names[index] ?? '')))];
 const unseen = Object.entries(unseenWords).flatMap(([place, names]) => names.map(name => `${place}.${name}`));
 
-/** The quotes in which a title stands in its file. */
+/** A test title in each kind of quotes. */
 const quote = (title: string): string[] => [`'${title}'`, `"${title}"`, `\`${title}\``];
 
 interface Hinted {

@@ -66,7 +66,7 @@ describe('texts that users read', () => {
     expect(product).not.toMatch(browserInput);
   });
 
-  it('user texts call no resource by the description of its table', () => {
+  it('user texts never use the description of a resource as its name', () => {
     expect(product).not.toMatch(/schema\.description &&/);
   });
 });

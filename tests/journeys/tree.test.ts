@@ -50,6 +50,23 @@ it('tree page moves a record by a command and takes it back', async () => {
   await expect.poll(() => row(page, /示例市公安局/).getAttribute('aria-level')).toBe('2');
 });
 
+it('tree tells rows of the same name apart by their organisation, and so does the choice of the record above', async () => {
+  const page = await journey.openConsole({ user: 'admin' });
+  await journey.open('/department');
+  const offices = page.locator('.tree-label').filter({ hasText: /^办公室/ });
+  await offices.nth(1).waitFor();
+  const labels = await offices.allInnerTexts();
+  expect(new Set(labels).size).toBe(labels.length);
+  expect(labels[0]).toMatch(/^办公室 · .*教育局/);
+  await offices.first().click();
+  await page.getByRole('button', { name: '移到…' }).click();
+  await page.getByRole('dialog').getByRole('combobox').fill('督导室');
+  const options = page.getByRole('option', { name: /^督导室/ });
+  await options.first().waitFor();
+  const offered = await options.allInnerTexts();
+  expect(new Set(offered).size).toBe(offered.length);
+});
+
 it('tree page moves a record by dragging it onto another one', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   await journey.open('/organ');

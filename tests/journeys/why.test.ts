@@ -64,6 +64,26 @@ describe('why something is not possible', () => {
     expect(await findProblems(page)).toEqual([]);
   });
 
+  it.each(['zh', 'en'] as const)(
+    'says in %s on the page of a record, in its form and at the field which rule closes a field',
+    async language => {
+      const text = {
+        zh: '本学年该学段的排序已经开始，招生计划不能再改，只能改备注',
+        en: 'The ranking of this season and stage has begun, so the plan is fixed; only the remark can be changed',
+      }[language];
+      const page = await open('subbureau', '/schoolplan', { language });
+      await openFirst(page);
+      const actions = page.locator('.page-actions');
+      await actions.getByText(text).waitFor();
+      await actions.getByRole('button', { name: { zh: '编辑', en: 'Edit' }[language], exact: true }).click();
+      await page.getByRole('note').getByText(text).waitFor();
+      const question = { zh: '为什么不能修改“班数”？', en: 'Why can “Classes” not be changed?' }[language];
+      await page.getByRole('button', { name: question }).click();
+      await page.getByRole('dialog', { name: question }).getByText(text).waitFor();
+      expect(await findProblems(page)).toEqual([]);
+    },
+  );
+
   it('explains which records the caller can see when a number is not found', async () => {
     const page = await open('bureau', '/registration', { language: 'en' });
     const ask = page.getByRole('button', { name: 'Why is the one I look for not here?' });

@@ -65,6 +65,7 @@ const events: Readonly<Record<string, EventRule>> = {
   rank: { from: ['qualified'], to: 'qualified', roles: [] },
   place: { from: ['qualified'], to: 'offered', roles: [] },
   promote: { from: ['qualified', 'transferring'], to: 'offered', roles: [] },
+  join: { from: ['qualified', 'transferring'], to: 'offered', roles: [] },
   transfer_request: { from: ['qualified', 'offered', 'admitted'], to: 'transferring', roles: [] },
   publish: { from: ['offered'], to: 'admitted', roles: [] },
   repair_expire: { from: ['returned'], to: 'second_check', roles: [] },
@@ -78,7 +79,7 @@ const events: Readonly<Record<string, EventRule>> = {
 /** A walk that reaches no more states shows nothing. */
 const fewStates = 4;
 const systemEvents = [
-  ...['promote', 'publish', 'remind', 'repair_expire', 'sys_done'],
+  ...['promote', 'join', 'publish', 'remind', 'repair_expire', 'sys_done'],
   ...['checks_done', 'checks_unzoned', 'no_checks', 'no_checks_unzoned'],
 ];
 

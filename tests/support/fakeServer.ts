@@ -16,7 +16,7 @@ import type { ServerEventListener, ServerEvents } from '../../src/api/events/Htt
 import type { FileRequest, FileApi, ReceivedFile } from '../../src/api/files/HttpFiles';
 import type {
   MenuCounts,
-  MenuView,
+  MenuSavedView,
   SchemaDiagnostic,
   MetadataApi,
   RoutesAnswer,
@@ -24,7 +24,7 @@ import type {
 import type { AccountApi } from '../../src/api/HttpAccount';
 import type { BulkApi, BulkJob } from '../../src/api/HttpBulk';
 import type { Message, MessageApi } from '../../src/api/HttpMessages';
-import type { Figures, HomeAnswer, OverviewApi } from '../../src/api/HttpOverview';
+import type { Figures, HomePageData, OverviewApi } from '../../src/api/HttpOverview';
 import type { SearchApi, Suggestion } from '../../src/api/HttpSearch';
 import type { ServerInfo, SessionApi } from '../../src/api/HttpSession';
 import type { RowSelection, StatisticsApi } from '../../src/api/HttpStatistics';
@@ -72,7 +72,7 @@ export class FakeMetadata implements MetadataApi {
   tree: Answer<JsonValue> = [];
   forbiddenPaths: readonly string[] = [];
   badges: Answer<Record<string, string>> = {};
-  views: readonly MenuView[] = [];
+  views: readonly MenuSavedView[] = [];
   schemas = new Map<string, Answer<ProjectedSchema>>();
   diagnostics: readonly SchemaDiagnostic[] = [];
   requests: string[] = [];
@@ -170,13 +170,13 @@ export class FakeSearch implements SearchApi {
 export class FakeOverview implements OverviewApi {
   tiles: Answer<readonly ProjectedTile[]> = [];
   system: SystemState | undefined = undefined;
-  /** All records of each tree, with their parents, and what a text finds. */
+  /** All records of each tree with their parents, and the matches of a search. */
   trees = new Map<string, Answer<readonly TreeRecordData[]>>();
   found: Record<string, readonly string[]> = {};
   figures = new Map<string, Answer<Figures>>();
   requests: string[] = [];
 
-  async getTiles(): Promise<HomeAnswer> {
+  async getTiles(): Promise<HomePageData> {
     return { list: await settleAs(this.tiles), ...(this.system && { system: this.system }) };
   }
 

@@ -16,7 +16,7 @@ import { getRuleNames, emptyRules } from '#model/rules';
 import { systemFiles } from './catalogFromFiles';
 
 /** The named rules of the documented examples. */
-const ruleNames = { ...getRuleNames(emptyRules), plans: ['drawWaiting'] };
+const ruleNames = { ...getRuleNames(emptyRules), plans: ['drawWaiting'], fields: ['openBudget'] };
 
 const makeTitles = (title: string): JsonObject => ({ title, 'x-title-en': title });
 

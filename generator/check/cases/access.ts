@@ -19,6 +19,12 @@ const states = `"x-states": {
 
 export const accessCases: readonly Case[] = [
   noteCase(
+    'shape/wrong-type',
+    granted(`{ "admin": { "all": true }, "bureau": { "see": true, "do": ${locationMark}"finish" } }`, states),
+    '/x-access/bureau/do',
+    '["finish"]',
+  ),
+  noteCase(
     'access/found-by',
     toBureau(`{ "see": true, "foundBy": [${locationMark}"cod"] }`),
     '/x-access/bureau/foundBy/0',
@@ -116,6 +122,14 @@ export const accessCases: readonly Case[] = [
     toBureau(`{ "see": true, "edit": { "fields": true, "rule": ${locationMark}"opne" } }`),
     '/x-access/bureau/edit/rule',
     'open',
+  ),
+  noteCase(
+    'access/refusal-of-edit',
+    toBureau(
+      `{ "see": { "fields": true, "rule": "open", ${locationMark}"refusal": "不行", "x-refusal-en": "No" } }`,
+    ),
+    '/x-access/bureau/see/refusal',
+    ['“edit”', '"edit"'],
   ),
   noteCase(
     'access/credentials-of-accounts',

@@ -3,6 +3,7 @@ import type { Case } from './case';
 import { comparedResultCases } from './comparedResults';
 import { comparisonCases } from './comparisons';
 import { conditionCases } from './conditions';
+import { differenceCases } from './differences';
 import { effectCases } from './effects';
 import { exampleCases } from './examples';
 import { fieldCases } from './fields';
@@ -42,6 +43,7 @@ export const cases: readonly Case[] = [
   ...sharedChoicesCases,
   ...entryCases,
   ...linkCases,
+  ...differenceCases,
   ...conditionCases,
   ...comparisonCases,
   ...comparedResultCases,

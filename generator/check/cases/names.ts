@@ -28,6 +28,7 @@ const reserved = [
     'actions',
     'refusals',
     'closings',
+    'editRefusals',
     'editable',
     'masked',
     'labels',

@@ -45,6 +45,7 @@ const wrongInField: readonly (readonly [word: string, value: string])[] = [
   ['x-index', '1'],
   ['x-once', '"true"'],
   ['x-record-of', '["code"]'],
+  ['x-differs', '["code"]'],
   ['x-default', '7'],
   ['x-derive', '"count"'],
   ['x-number', '"{seq:6}"'],

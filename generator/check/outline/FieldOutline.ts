@@ -10,15 +10,15 @@ import { getMembers, getName, toObject, toList, type LocatedName } from './locat
 export interface FieldOutline {
   name: string;
   at: JsonPath;
-  /** Its keywords, with implied type, resolved `$ref` and those of the view base. */
+  /** Keywords of the field, with implied type, resolved `$ref` and those of the view base. */
   keywords: JsonObject;
   kind: Kind | undefined;
   ref?: LocatedName;
   /** Declared by the author, implied by the workflow, or a system field. */
   origin: 'author' | 'state' | 'system';
-  /** Declared inside a conditional branch. */
+  /** Whether the field is declared inside a conditional branch. */
   isConditional: boolean;
-  /** Fields of a group or of list items. */
+  /** Fields of a group, or of the items of a list. */
   innerFields: readonly FieldOutline[];
   /** Further declarations of a conditional field, in other branches. */
   repeatedDeclarations: readonly FieldOutline[];
@@ -56,7 +56,7 @@ export interface Branch {
   at: JsonPath;
 }
 
-/** Every `then`, `else`, dependent schema and `allOf` part, at any depth. */
+/** Every branch at any depth: `then`, `else`, dependent schemas and `allOf` parts. */
 export const getBranches = memoizeWeak((words: JsonObject): Branch[] => collectBranches(words, []));
 
 function collectBranches(node: JsonObject, above: JsonPath): Branch[] {

@@ -9,7 +9,7 @@ import type { FieldOutline } from './FieldOutline';
 /** Type of the result of an expression, as precise as operations and comparisons require. */
 export type ValueType = 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'moment' | 'list';
 
-/** Groups, files and JSON are nothing that can be computed with. */
+/** Result types of field kinds; groups, files and JSON cannot be used in expressions. */
 const typesByKind: Readonly<Record<Kind, ValueType | undefined>> = {
   text: 'text',
   paragraph: 'text',
@@ -54,7 +54,7 @@ export const isOrdered = (type: ValueType): boolean =>
 export function areComparable(one: ValueType, other: ValueType): boolean {
   if (one === 'list' || other === 'list') return false;
   if (isNumeric(one) || isNumeric(other)) return isNumeric(one) && isNumeric(other);
-  // A date in quotes is a text as well.
+  // A quoted date is accepted as a text too.
   return one === other || (one === 'text' && other !== 'boolean');
 }
 

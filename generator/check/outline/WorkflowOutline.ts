@@ -29,7 +29,7 @@ export interface SeenOutline {
   at: JsonPath;
   keywords: JsonObject;
   roles: readonly LocatedName[];
-  /** States that are seen as one. */
+  /** Groups of workflow states that some roles see as one. */
   groups: readonly { name: string; at: JsonPath; of: readonly LocatedName[] }[];
 }
 
@@ -127,7 +127,7 @@ export function createStateFieldOutline(
   };
 }
 
-/** The fields in which some roles see the states. */
+/** The state fields of roles that see joined states. */
 export const createSeenFieldOutlines = (workflow: WorkflowOutline): FieldOutline[] =>
   getSeenOutlines(workflow).map(({ field, at, keywords, groups }) => {
     const grouped = new Set(groups.flatMap(({ of }) => of.map(({ name }) => name)));

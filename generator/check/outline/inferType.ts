@@ -1,4 +1,4 @@
-import { getDuration, getOperation, type Operator } from '#model/expressions';
+import { getDuration, getOperation, type ExpressionOperator } from '#model/expressions';
 import { scalarToText, type JsonValue } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { JsonPath } from '../../sourceLocation';
@@ -32,7 +32,7 @@ export function inferType(value: JsonValue, at: JsonPath, types: TypeLookup): Ty
 }
 
 function inferOperation(
-  name: Exclude<Operator, 'constant' | 'count' | 'sum'>,
+  name: Exclude<ExpressionOperator, 'constant' | 'count' | 'sum'>,
   operands: readonly JsonValue[],
   at: JsonPath,
   types: TypeLookup,
@@ -82,7 +82,7 @@ function inferSum(
   if (start.type === 'date' || start.type === 'moment') {
     const last =
       rest.length === 1 && name === 'minus' ? inferType(rest[0] ?? null, [...at, 1], types) : undefined;
-    // The days between two dates.
+    // The difference of two dates is a number of days.
     if (start.type === 'date' && last?.type === 'date') return { type: 'integer', faults: last.faults };
     const moved = rest.flatMap((operand, index) => checkDuration(operand, [...at, index + 1], start, types));
     return { type: start.type, faults: [...start.faults, ...moved] };
@@ -124,7 +124,7 @@ function checkDuration(
     : [...faults, createFault([...at, name], type, typeNames.number)];
 }
 
-/** The least or the most of values that have one order. */
+/** Type of the minimum or maximum of values that have a common order. */
 function inferExtreme(operands: readonly JsonValue[], at: JsonPath, types: TypeLookup): TypedValue {
   const parts = operands.map((operand, index) => inferType(operand, [...at, index], types));
   const known = parts.flatMap(({ type }) => type ?? []);

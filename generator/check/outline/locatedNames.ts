@@ -68,7 +68,7 @@ export const getUniqueKeyStates = (keywords: JsonObject): LocatedName[] =>
     getNames(toObject(key).states, ['x-unique', index, 'states']),
   );
 
-/** Transitions by which records give up composite keys. */
+/** Transitions by which the holder of a composite unique key yields it to a newer record. */
 export const getKeyTransitions = (keywords: JsonObject): LocatedName[] =>
   toList(keywords['x-unique']).flatMap((key, index) =>
     getNames(toText(toObject(key).yields), ['x-unique', index, 'yields']),

@@ -4,7 +4,7 @@ import type { JsonValue } from '#model/json';
 import type { Kind } from '#model/kinds';
 import type { Verb } from '#model/resource';
 import type { GrantOutline, PermissionOutline } from '../outline/GrantOutline';
-import { getMembers, getNames, type LocatedName } from '../outline/locatedNames';
+import { getMembers, getNames, toObject, type LocatedName } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Finding, Rule } from '../rule';
 import { isServerWritten } from '../outline/fieldAccess';
@@ -234,6 +234,26 @@ export const accessRules: readonly Rule<ResourceOutline>[] = [
           },
           cure: suggestName(name, rules.fields),
         })),
+  },
+  {
+    id: 'access/refusal-of-edit',
+    find: ({ grants }) =>
+      grants.flatMap(({ keywords, at }) =>
+        getMembers(keywords, at)
+          .filter(({ name, value }) => name !== 'edit' && toObject(value).refusal !== undefined)
+          .map(({ name, at: place }) => ({
+            at: [...place, 'refusal'],
+            on: 'key' as const,
+            what: {
+              zh: `“${name}”没有表单来说这句话：看不到的字段根本不显示。`,
+              en: `Nobody reads this: a field that "${name}" closes is not shown at all.`,
+            },
+            cure: {
+              zh: '删去它，或写到“edit”中它的“rule”旁边。',
+              en: 'Take it out, or write it beside the "rule" of "edit".',
+            },
+          })),
+      ),
   },
   {
     id: 'access/except-and-fields',

@@ -18,8 +18,8 @@ interface LocatedTest {
   at: JsonPath;
 }
 
-/** Every `if` of a file, and the `when` of its derived fields and comparisons. */
-export function getTests(resource: ResourceOutline): LocatedTest[] {
+/** Every condition of a file: `if` schemas, and the `when` of derived fields and comparisons. */
+export function getConditionTests(resource: ResourceOutline): LocatedTest[] {
   if (resource.viewOf) return [];
   const branches = getBranches(resource.keywords).flatMap(({ test }) => (test ? [test] : []));
   const once = new Map(branches.map(test => [test.at.join('/'), test]));
@@ -78,7 +78,7 @@ export const conditionRules: readonly Rule<ResourceOutline>[] = [
     find: resource => {
       const known = [...resource.fields.keys()];
       const names = [
-        ...getTests(resource).flatMap(({ value, at }) => getTestedNames(value, at)),
+        ...getConditionTests(resource).flatMap(({ value, at }) => getTestedNames(value, at)),
         ...getBranches(resource.keywords).flatMap(({ field, at }) =>
           field === undefined ? [] : [{ name: field, at }],
         ),
@@ -97,7 +97,7 @@ export const conditionRules: readonly Rule<ResourceOutline>[] = [
     id: 'conditions/unknown-choice',
     find: resource =>
       [
-        ...getTests(resource).flatMap(test =>
+        ...getConditionTests(resource).flatMap(test =>
           [...resource.fields.values()].flatMap(field =>
             getTestsOfProperty(test.value, test.at, field.name).map(part => ({ ...part, field })),
           ),
@@ -115,7 +115,7 @@ export const conditionRules: readonly Rule<ResourceOutline>[] = [
     // JSON Schema treats an absent property as matching, which is a common trap.
     id: 'conditions/absent-holds',
     find: resource =>
-      getTests(resource).flatMap(({ value, at }) => {
+      getConditionTests(resource).flatMap(({ value, at }) => {
         const test = toObject(value);
         const required = new Set(getNames(test.required, []).map(({ name }) => name));
         return getMembers(test.properties, [...at, 'properties']).flatMap(

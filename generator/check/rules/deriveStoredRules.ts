@@ -8,7 +8,7 @@ import type { Finding, Rule } from '../rule';
 
 const computedForms = ['count', 'sum', 'path'];
 
-/** Computed on read, not stored. */
+/** Whether a derived field is computed on read and not stored. */
 export function isComputedOnRead(field: FieldOutline | undefined): boolean {
   const says = toObject(field?.keywords['x-derive']);
   return computedForms.some(form => says[form] !== undefined);

@@ -15,7 +15,7 @@ import { effectRule } from './effectRules';
 
 const actNames = Object.keys(effectActs);
 
-/** Keywords that every effect can have. */
+/** Keywords that every kind of effect accepts. */
 const commonWords: readonly string[] = ['when'];
 
 /** Rules about what an effect does. */
@@ -74,7 +74,7 @@ export const effectActRules: readonly Rule<ResourceOutline>[] = [
     const named = getName(effect.words.sort, [...effect.at, 'sort']);
     const name = named?.name.replace(/^-/, '');
     if (!target || !named || name === undefined) return [];
-    // Encrypted values have no order that a store knows.
+    // Encrypted values have no order by which a store could sort them.
     const ordered = [...target.fields.values()].filter(
       ({ kind, keywords }) => kind && kindTraits[kind].hasOrder && keywords['x-sensitive'] === undefined,
     );
@@ -171,7 +171,7 @@ export const effectActRules: readonly Rule<ResourceOutline>[] = [
   }),
 ];
 
-/** A stored whole number that only steps write. */
+/** A stored whole number that only transitions write. */
 const isCounter = ({ kind, keywords, origin }: FieldOutline): boolean =>
   kind === 'integer' &&
   origin === 'author' &&

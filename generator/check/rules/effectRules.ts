@@ -36,7 +36,7 @@ export function effectRule(
   );
 }
 
-/** Variables available to values in a transition. */
+/** Variables that the values of an effect may use. */
 function getKnownVariables(
   effect: EffectOutline,
   resource: ResourceOutline,

@@ -8,7 +8,7 @@ import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
 
 /** Generator names of `generator/emit/sampleRows`, without argument. */
-export const fakeNames = [
+export const fakeGeneratorNames = [
   ...['chinese-name', 'school-name', 'street-name', 'estate-name', 'organ-name', 'address', 'phone', 'email'],
   ...['resident-id', 'year', 'word', 'sentence', 'digits', 'letters'],
 ];
@@ -189,14 +189,14 @@ export const fieldRules: readonly Rule<ResourceOutline>[] = [
   fieldRule('fields/unknown-fake', ({ keywords, at }) => {
     const fake = toText(keywords['x-fake']);
     const [name = ''] = (fake ?? '').split(':');
-    if (fake === undefined || (fakeNames.includes(name) && fakePattern.test(fake))) return [];
+    if (fake === undefined || (fakeGeneratorNames.includes(name) && fakePattern.test(fake))) return [];
     return [
       {
         at: [...at, 'x-fake'],
         what: { zh: `不会编造“${fake}”。`, en: `"${fake}" cannot be made up.` },
-        cure: fakeNames.includes(name)
+        cure: fakeGeneratorNames.includes(name)
           ? { zh: '冒号后写个数，如 digits:10。', en: 'Write how many after the colon, such as digits:10.' }
-          : suggestName(name, fakeNames),
+          : suggestName(name, fakeGeneratorNames),
       },
     ];
   }),

@@ -4,7 +4,7 @@ import { getFirstRecordKey } from '#model/resource';
 import { compileValidator } from '../../emit/validators';
 import { getConstantDefaults } from '../../normalise/normaliseFirstRecords';
 import { getUniqueKeys } from '../../normalise/normaliseResource';
-import { mapFields } from '../../choices/mapFields';
+import { mapFieldSchemas } from '../../choices/mapFieldSchemas';
 import type { NormalisedObject } from '../../normalise/normaliseField';
 import { omitKeywords } from '../../normalise/readKeywords';
 import { normaliseObject } from '../../normalise/normaliseObject';
@@ -57,7 +57,7 @@ function getShape({ keywords, declaredFields, source }: ResourceOutline): Normal
   if (getMetaSchemaErrors(source, 'resource').length > 0 || !declaredFields.every(isCompilable))
     return undefined;
   return normaliseObject(
-    mapFields(keywords, field => {
+    mapFieldSchemas(keywords, field => {
       const unsaid = Object.keys(field).filter(word => unsaidWords.has(word) && isObject(field[word]));
       return unsaid.length === 0 ? field : { ...omitKeywords(field, unsaid), type: 'string' };
     }),

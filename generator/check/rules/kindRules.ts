@@ -34,7 +34,7 @@ const isClosedKind = ({ kind }: FieldOutline): boolean => kind !== undefined && 
 
 function findIneffectiveKeywords(field: FieldOutline): Finding[] {
   const type = toText(field.keywords.type);
-  // What is no type at all is a mistake by itself.
+  // An unknown `type` is reported by another rule.
   if (type === undefined || !knownTypes.has(type)) return [];
   return Object.keys(field.keywords).flatMap(word => {
     const types = getOwn(typesByKeyword, word);

@@ -44,6 +44,7 @@ const answerProperties = [
   'actions',
   'refusals',
   'closings',
+  'editRefusals',
   'editable',
   'masked',
   'labels',

@@ -230,7 +230,7 @@ export const rowRules: readonly Rule<ResourceOutline>[] = [
             const to = context.resources.get(target.fields.get(field)?.ref?.name ?? '');
             return to !== undefined && queriedResource !== undefined && to.base === queriedResource.base;
           };
-          // A text that holds keys of records may name one of any resource.
+          // A field that holds record keys may refer to a record of any resource.
           const isKey = target.fields.get(via)?.keywords.format === 'uuid';
           if (queriedResource === undefined || leads(via) || isKey) return [];
           const relations = [...target.fields.keys()].filter(leads).map(field => `${target.name}.${field}`);

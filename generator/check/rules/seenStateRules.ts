@@ -11,7 +11,7 @@ const seenRule = createPartRule(({ workflow, viewOf }: ResourceOutline) =>
   workflow && !viewOf ? getSeenOutlines(workflow) : [],
 );
 
-/** The roles of callers who have another role as well. */
+/** Roles that a caller holds in addition to others: `any` and `public`. */
 const commonRoles = ['any', publicRole];
 
 function seesState({ all, permissions }: GrantOutline, state: string): boolean {

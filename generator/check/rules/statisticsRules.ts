@@ -8,7 +8,7 @@ import type { Rule } from '../rule';
 import { suggestName } from '../suggestName';
 import { isComputedOnRead } from './deriveStoredRules';
 import { isSensitive } from './sensitiveRules';
-import { checkSum } from './tileRules';
+import { checkSummedField } from './tileRules';
 
 const getStatisticsKeys = ({ keywords }: ResourceOutline): LocatedName[] =>
   getNames(toObject(keywords['x-statistics']).by, ['x-statistics', 'by']);
@@ -66,5 +66,5 @@ export const statisticsRules: readonly Rule<ResourceOutline>[] = [
         ]
       : [],
   ),
-  measureRule('statistics/measure', (sum, resource) => checkSum(sum, resource)),
+  measureRule('statistics/measure', (sum, resource) => checkSummedField(sum, resource)),
 ];

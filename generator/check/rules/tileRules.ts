@@ -27,7 +27,7 @@ const hasRange = (field: FieldOutline): boolean =>
 const isDeadline = (field: FieldOutline): boolean =>
   field.kind !== undefined && isDeadlineKind(field.kind) && isPlain(field);
 
-/** The diagnostic of a name of which no fitting field is there. */
+/** Reports a name for which the resource has no fitting field. */
 function checkField(
   named: LocatedName | undefined,
   { fields }: ResourceOutline,
@@ -41,7 +41,7 @@ function checkField(
   return [{ at: named.at, ...(on && { on }), what, cure: suggestName(named.name, fitting) }];
 }
 
-export const checkSum = (sum: LocatedName, resource: ResourceOutline): Finding[] =>
+export const checkSummedField = (sum: LocatedName, resource: ResourceOutline): Finding[] =>
   checkField(sum, resource, canSum, {
     zh: `“${sum.name}”不是可以求和的数字字段。`,
     en: `"${sum.name}" is no number that can be summed.`,
@@ -106,7 +106,7 @@ export const tileRules: readonly Rule<ResourceOutline>[] = [
       en: `"${until?.name}" is no date and no time.`,
     }),
   ),
-  tileRule('tiles/sum', ({ sums }, resource) => sums.flatMap(sum => checkSum(sum, resource))),
+  tileRule('tiles/sum', ({ sums }, resource) => sums.flatMap(sum => checkSummedField(sum, resource))),
   tileRule('tiles/no-count', ({ keywords, at }) => {
     const [measure] = Object.keys(toObject(keywords.measure));
     const unused = [

@@ -22,7 +22,7 @@ import { getVariable } from '../outline/RowCondition';
 import { getStepTests, type TransitionOutline } from '../outline/WorkflowOutline';
 import type { Finding, Rule } from '../rule';
 import { canHold, type ValueOutline } from '../valueFit';
-import { getTests } from './conditionRules';
+import { getConditionTests } from './conditionRules';
 import { getDerivedFields } from './deriveRules';
 
 import { getRequiredNames } from './fieldRules';
@@ -137,7 +137,7 @@ const findFilledFields = (
     });
   });
 
-/** Rules about what is well formed and can never come about. */
+/** Rules that report valid keywords which can never take effect. */
 export const unusableRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'derive/path-kind',
@@ -164,7 +164,7 @@ export const unusableRules: readonly Rule<ResourceOutline>[] = [
     id: 'conditions/variable',
     find: resource => {
       const steps = resource.viewOf ? [] : (resource.workflow?.transitions ?? []).flatMap(getStepTests);
-      return [...getTests(resource), ...steps]
+      return [...getConditionTests(resource), ...steps]
         .flatMap(({ value, at }) => findVariables(value, at))
         .map(({ word, at }) => ({
           at,

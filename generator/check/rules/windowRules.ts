@@ -18,7 +18,7 @@ function isStoredPlain({ kind, keywords }: FieldOutline): boolean {
   return kind !== undefined && keywords['x-sensitive'] === undefined && !isComputed;
 }
 
-/** The kinds of the fields that make a record a window. */
+/** Field kinds that each field of a time window requires. */
 const windowWords: Readonly<Record<string, { kinds: readonly Kind[]; text: LocalizedText }>> = {
   opens: { kinds: ['datetime'], text: { zh: '日期时间字段', en: 'date-time field' } },
   closes: { kinds: ['datetime'], text: { zh: '日期时间字段', en: 'date-time field' } },
@@ -28,7 +28,7 @@ const windowWords: Readonly<Record<string, { kinds: readonly Kind[]; text: Local
   'x-text-en': { kinds: ['text', 'paragraph'], text: { zh: '文字字段', en: 'text field' } },
 };
 
-/** The tree to which a relation leads. */
+/** The tree that a relation's target resource forms. */
 function getTree(field: FieldOutline | undefined, { resources }: CheckContext): ResourceOutline | undefined {
   const target = resources.get(resources.get(field?.ref?.name ?? '')?.base ?? '');
   return field?.kind === 'reference' && target?.keywords['x-tree'] !== undefined ? target : undefined;

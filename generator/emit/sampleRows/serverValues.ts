@@ -11,28 +11,28 @@ import { getGenderChoice } from '#model/values/getGenderChoice';
 import { getSeenState, type Transition } from '#model/workflow';
 import { compileTest } from '../validators';
 
-/** The value at a path over relations. */
-export type ResolvePath = (path: readonly string[], record: JsonObject) => JsonValue | undefined;
+/** Returns the value at a path over relations. */
+export type ResolveRelationPath = (path: readonly string[], record: JsonObject) => JsonValue | undefined;
 
-const fillTemplate = (template: string, record: JsonObject, follow: ResolvePath): string =>
+const fillTemplate = (template: string, record: JsonObject, follow: ResolveRelationPath): string =>
   template.replace(/\{([^}:]+)\}/g, (_, path: string) => scalarToText(follow(path.split('.'), record)));
 
 function extractPart(field: Field, take: string, from: JsonValue | undefined): JsonValue | undefined {
   if (typeof from !== 'string') return undefined;
   if (take === 'birthDate') return getBirthDate(from);
   if (take === 'gender') return getGenderChoice(field, from);
-  // A hash needs the encryption key, which is not available here.
+  // A keyed hash cannot be computed here, because the encryption key is not available.
   return take === 'mask' ? maskValue(field.sensitive ?? 'idcard', from) : undefined;
 }
 
 /** A stored derived field. */
 export interface Derivation {
   name: string;
-  /** Its source fields in the record. */
+  /** Fields of the record that the derivation reads. */
   sources: readonly string[];
-  /** Whether its derivation applies to the record. */
+  /** Whether the derivation applies to the record. */
   holds: (record: JsonObject) => boolean;
-  valueOf: (record: JsonObject, follow: ResolvePath) => JsonValue | undefined;
+  valueOf: (record: JsonObject, follow: ResolveRelationPath) => JsonValue | undefined;
 }
 
 /** The derivation of a field, as far as it needs no rules and no key. */
@@ -49,7 +49,7 @@ export function createDerivation(
   }
   if (!derive?.stored || (derive.by !== 'from' && derive.by !== 'text')) return undefined;
   const holds = derive.when ? compileTest(derive.when) : () => true;
-  const valueOf = (record: JsonObject, follow: ResolvePath): JsonValue | undefined =>
+  const valueOf = (record: JsonObject, follow: ResolveRelationPath): JsonValue | undefined =>
     derive.by === 'from'
       ? extractPart(field, derive.take, record[derive.field])
       : fillTemplate(derive.template, record, follow);

@@ -52,7 +52,7 @@ export interface Dialect {
    * groups are alternatives.
    */
   buildNgramQuery(columns: ColumnGroups, ngrams: readonly (readonly string[])[]): string;
-  /** A subquery for the row keys that match in the n-gram index. */
+  /** A subquery for the row keys whose n-grams match. */
   selectNgramMatches(pieces: string, columns: ColumnGroups, match: Sql): Sql;
   /** Wraps a subquery so that the planner expects few rows, which it cannot estimate by itself. */
   hintFewRows(rows: Sql): Sql;

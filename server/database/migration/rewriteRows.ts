@@ -9,7 +9,7 @@ interface RewriteOptions {
   table: string;
   read: readonly string[];
   write: readonly string[];
-  /** Computes the new column values from the values read. */
+  /** Computes the new column values of a row from its old ones. */
   convert: (read: SqlRow) => readonly SqlValue[];
   /** Rewrites only the rows in which all of these columns are null. */
   onlyEmpty?: readonly string[];

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Dialect, Sql } from '../engine/dialect';
-import type { Column } from '../tables/fieldColumns';
+import type { TableColumn } from '../tables/fieldColumns';
 import { rowColumn, type TableLayout } from '../tables/TableLayout';
 
-const compileColumn = ({ name, type }: Column, dialect: Dialect): Sql =>
+const compileColumn = ({ name, type }: TableColumn, dialect: Dialect): Sql =>
   sql`${sql.id(name)} ${sql.raw(dialect.columnTypes[type])}`;
 
 /**
  * Creates the table of a resource. Field columns are nullable, because validation on write enforces required fields.
  */
-export function createTable(layout: TableLayout, columns: readonly Column[], dialect: Dialect): Sql[] {
+export function createTable(layout: TableLayout, columns: readonly TableColumn[], dialect: Dialect): Sql[] {
   const { text, integer } = dialect.columnTypes;
   const own = [
     sql`${sql.id(rowColumn)} ${sql.raw(dialect.rowKeyType)}`,
@@ -41,7 +41,7 @@ export const dropTable = (table: string): Sql => sql`drop table ${sql.id(table)}
 
 const alterTable = (table: string): Sql => sql`alter table ${sql.id(table)}`;
 
-export const addColumn = (table: string, column: Column, dialect: Dialect): Sql =>
+export const addColumn = (table: string, column: TableColumn, dialect: Dialect): Sql =>
   sql`${alterTable(table)} add column ${compileColumn(column, dialect)}`;
 
 export const dropColumn = (table: string, column: string): Sql =>

@@ -33,7 +33,7 @@ const arrayItemTypes: Readonly<Record<ItemType, Sql>> = { string: sql`text`, num
 /** Quotes an item of a PostgreSQL array literal. */
 const quoteArrayItem = (item: string | number): string => `"${String(item).replace(/["\\]/g, '\\$&')}"`;
 
-/** The columns that one index can have. */
+/** Maximum number of columns of an index in PostgreSQL. */
 const maxIndexColumns = 32;
 
 /** Index a table of n-grams; the planner joins what several indexes find. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { stringOrEmpty } from '#model/json';
 import type { Resource } from '#model/resource';
 import { toPinyinQuery } from '#model/values/pinyinQuery';
-import { trueCondition, compileTest, falseCondition, negate } from './compileTest';
+import { trueCondition, compileTest, falseCondition, negateSqlCondition } from './compileTest';
 import type { Dialect, Sql, SqlCondition } from '../engine/dialect';
 import { getCompanionColumn } from '../tables/fieldColumns';
 import {
@@ -103,13 +103,13 @@ export class ConditionCompiler {
 
   private compileNot(shape: ConditionShape, from: TableRef): SqlCondition {
     const none = shape.op === 'some' ? this.compileNone(shape, from) : undefined;
-    return none ?? negate(this.compile(shape, from));
+    return none ?? negateSqlCondition(this.compile(shape, from));
   }
 
   private compileIs(path: readonly string[], test: TestShape, from: TableRef): SqlCondition {
     if ('null' in test) {
       const isThere = this.compilePath(path, from, end => sql`${end.value} is not null`);
-      return test.null ? negate(isThere) : isThere;
+      return test.null ? negateSqlCondition(isThere) : isThere;
     }
     return this.compilePath(path, from, end =>
       'within' in test ? this.compileWithin(test.within, end) : compileTest(test, end, this.dialect),
@@ -129,7 +129,7 @@ export class ConditionCompiler {
     return end ? atEnd(end) : falseCondition;
   }
 
-  /** The row to which a reference points must fit. */
+  /** Compiles a condition on the row to which a reference points. */
   private compileTarget(
     name: string,
     from: TableRef,

@@ -8,7 +8,7 @@ import { columnRef, aliasedTable, type TableRef } from './tableRef';
 import { rowColumn } from '../tables/TableLayout';
 import type { ConditionShape, ValueSlot } from './conditionShape';
 
-export function compileCount(
+export function compileCountQuery(
   compiler: ConditionCompiler,
   resource: Resource,
   where: ConditionShape,
@@ -46,7 +46,7 @@ const matchesEveryRow = (shape: ConditionShape): boolean =>
 
 const compileTotal = (from: TableRef, field: string): Sql => sql`coalesce(sum(${columnRef(from, field)}), 0)`;
 
-export function compileSum(
+export function compileSumQuery(
   compiler: ConditionCompiler,
   resource: Resource,
   field: string,
@@ -56,7 +56,7 @@ export function compileSum(
   return sql`select ${compileTotal(from, field)} from ${aliasedTable(from)} where ${compileRowFilter(compiler, from, where, false)}`;
 }
 
-export function compileGroup(
+export function compileGroupQuery(
   compiler: ConditionCompiler,
   resource: Resource,
   { by, sum }: { by: readonly string[]; sum: string | undefined },

@@ -15,7 +15,7 @@ export interface ListShape {
   deleted: boolean;
   predicates: readonly ConditionShape[];
   sort: readonly SortKeyShape[];
-  /** The list is read from its last row backwards. */
+  /** Whether the list is read backwards from its last row. */
   reversed: boolean;
   limit: ValueSlot;
   /** The fields to read; all if absent. */
@@ -52,7 +52,7 @@ export function compileRowFilter(
  * ranges that an index can find: first the rows equal in all sort keys, then those beyond the last key, and so on.
  * Absent values come last.
  */
-export function compileList(compiler: ConditionCompiler, resource: Resource, shape: ListShape): Sql[] {
+export function compileListQuery(compiler: ConditionCompiler, resource: Resource, shape: ListShape): Sql[] {
   const from = compiler.createTableRef(resource);
   const order = shape.sort.map(term => compileOrderKey(compiler, from, term));
   const answers = shape.predicates.map(

@@ -9,7 +9,7 @@ import { getValueType, type Comparison, type TestShape } from './conditionShape'
 export const trueCondition: SqlCondition = sql`true`;
 export const falseCondition: SqlCondition = sql`false`;
 /** A negation that maps SQL's null to true, because conditions have only two truth values. */
-export const negate = (condition: SqlCondition): SqlCondition => sql`(${condition}) is not true`;
+export const negateSqlCondition = (condition: SqlCondition): SqlCondition => sql`(${condition}) is not true`;
 
 const operators: Readonly<Record<Comparison, SqlCondition>> = {
   eq: sql`=`,

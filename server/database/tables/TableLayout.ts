@@ -8,7 +8,7 @@ import type { SqlRow } from '../engine/engine';
 import {
   buildFieldColumns,
   isPlainColumns,
-  type Column,
+  type TableColumn,
   type FieldColumns,
   type PlainColumns,
   type EncryptedColumns,
@@ -73,7 +73,7 @@ export function decodeRow(layout: TableLayout, row: SqlRow): Row {
 }
 
 /** All columns of all fields, for creating the table. */
-export function listFieldColumns(layout: TableLayout): Column[] {
+export function listFieldColumns(layout: TableLayout): TableColumn[] {
   return [...layout.fields.values()].flatMap(({ columns }) => columns);
 }
 

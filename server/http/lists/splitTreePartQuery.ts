@@ -23,7 +23,7 @@ export function splitTreePartQuery(query: URLSearchParams): {
     question: {
       parents: query.getAll('parent'),
       ...(reveal !== null && { reveal }),
-      // Read and limited as the search of a list is.
+      // The search text of a tree is parsed and limited like that of a list.
       ...(find !== null && { find: parseListQuery(new URLSearchParams({ title: find })).title ?? '' }),
     },
     rest,

@@ -120,7 +120,7 @@ async function resetPassword(
 ): Promise<void> {
   const { accounts, sessions, changes, clock } = ask.services;
   const { editable } = await (await getCallerRecords(ask)).get(accountResource, uuid);
-  // Only a caller who may edit the roles of an account may reset its password.
+  // The right to edit the roles of an account is required to reset its password.
   if (!editable.includes('roles')) throw new NotAllowed('notAllowed');
   await refuseWeakPassword(toNewPassword(ask.catalog, await accounts.get(uuid), password), '/password');
   await accounts.setPassword(uuid, password, true, async (tx, before) => {

@@ -15,7 +15,7 @@ export function createCityRoutes(calls: CityCalls = {}): RouteTable {
   const questions: Record<`POST /${string}`, WriteRoute> = {};
   for (const [route, call] of Object.entries(calls)) {
     if (isRead(route)) reads[route] = createHandler(call);
-    // A question changes nothing, so a repeat needs no key.
+    // A city call changes nothing, so its repeat needs no idempotency key.
     else if (isPost(route)) questions[route] = withoutIdempotencyKey(createHandler(call));
   }
   return { ...reads, ...questions };

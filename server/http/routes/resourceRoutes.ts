@@ -4,7 +4,7 @@ import type { Resource } from '#model/resource';
 import type { ApiRequest } from '../ApiRequest';
 import { Reply } from '../reply';
 import { parseJsonBody } from '../input/body';
-import { requireParameter, throwMissing } from '../input/requireParameter';
+import { requireParameter, throwMissingParameter } from '../input/requireParameter';
 import { requireTexts } from '../input/requireTexts';
 import { getCallerRecords, rereadSaved } from '../getCallerRecords';
 import type { Handler, RouteTable } from '../router';
@@ -13,7 +13,7 @@ import { parseSelection, parseRecordInput } from '../input/parseRecordInput';
 import { ResourceTarget } from '../ResourceTarget';
 import { requireVersion } from '../requireVersion';
 import { withIdempotencyKey } from '../withIdempotencyKey';
-import { parseFlag } from '../input/parseFlag';
+import { parseBooleanParameter } from '../input/parseBooleanParameter';
 import { parsePaging } from '../input/parsePaging';
 import { readGraph } from '../lists/readGraph';
 import { readRoleTree } from '../lists/readRoleTree';
@@ -81,7 +81,7 @@ const saveRecord = withIdempotencyKey(async ask => {
   };
 });
 
-/** The same calls for every resource. The records API checks access. */
+/** Routes that every resource has. The records API checks access. */
 export const resourceRoutes: RouteTable = {
   'GET /:resource/getList': getList,
   'GET /:resource/getPageList': getPageList,
@@ -131,7 +131,12 @@ export const resourceRoutes: RouteTable = {
     const body = await ask.getBody();
     const named = body.encoding === 'json' ? body.values.action : body.fields.get('action');
     const sent = parseRecordInput(body, target.getTransitionInput(typeof named === 'string' ? named : ''));
-    const { uuid = throwMissing('uuid'), action = throwMissing('action'), version, values } = sent;
+    const {
+      uuid = throwMissingParameter('uuid'),
+      action = throwMissingParameter('action'),
+      version,
+      values,
+    } = sent;
     const base = await requireVersion(ask, target.name, uuid, version);
     return {
       work: async storeOutcome =>
@@ -171,7 +176,7 @@ export const resourceRoutes: RouteTable = {
     const target = await (await ResourceTarget.resolve(ask)).requireVisible();
     const uuid = requireParameter(ask.query, 'uuid');
     const paging = parsePaging(ask.query, ['uuid', 'parts']);
-    const parts = parseFlag(ask.query, 'parts');
+    const parts = parseBooleanParameter(ask.query, 'parts');
     return (await getCallerRecords(ask)).getHistory(target.name, uuid, { ...paging, parts });
   },
 

@@ -58,7 +58,7 @@ export const sessionRoutes: RouteTable = {
   },
 
   'GET /logout': signOut,
-  // Signing out twice has no further effect.
+  // A repeated sign-out has no further effect, so it takes no idempotency key.
   'POST /logout': withoutIdempotencyKey(signOut),
 };
 

@@ -111,7 +111,7 @@ export function findVisibleParts(
   });
 }
 
-/** More than a part may have: some may be there from before the schema set a limit. */
+/** Above the maximum number of parts, since some may be older than the limit in the schema. */
 const maxShownParts = 500;
 
 /** The records of a query, which is limited to those that the caller may see. */

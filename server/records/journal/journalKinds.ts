@@ -18,7 +18,7 @@ const actions: Readonly<Record<'changes' | 'signIns' | 'reads' | 'system', reado
   ],
 };
 
-/** The filter of a kind of entries. */
+/** The list filter for one kind of audit log entries. */
 export function getKindFilter(context: RequestContext, kind: string): Filter {
   const known = journalKinds.find(name => name === kind);
   if (known === undefined) throw new ValidationFailed([{ path: '/kind', keyword: 'enum' }]);

@@ -38,7 +38,7 @@ export function findConflictingRows(
   row: Row,
   { fields, states, term, except }: TermKey,
 ): Condition | undefined {
-  const same = matchKey(work, row, fields);
+  const same = matchTermKey(work, row, fields);
   const exempt = except?.map(name => matchValue(work, row, name)) ?? [undefined];
   if (!same) return undefined;
   return allOf([
@@ -51,7 +51,7 @@ export function findConflictingRows(
 }
 
 /** Condition for equal values of all these fields; undefined if a value is empty, since empty values equal nothing. */
-export function matchKey(
+export function matchTermKey(
   work: Pick<TransactionContext, 'context'>,
   row: Row,
   fields: readonly string[],

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#model/json';
+import type { LocalizedText } from '#model/language';
 import { translate } from '#model/messages';
 import { getManualTransitions } from '#model/workflow';
 import type { RecordReader, RecordDetail } from '#model/records';
@@ -28,8 +29,12 @@ export async function getRecordDetail(
   const { open, refusals, closings } = await getAvailableTransitions(context, found);
   const actions = [...getAllowedVerbs(found, editable), ...open];
   const parts = await loadParts(context, found);
+  const editRefusals = await findEditRefusals(found, new Set(editable));
   return {
     ...{ ...data, ...parts, actions, refusals, editable, masked, labels },
+    ...(editRefusals.length > 0 && {
+      editRefusals: editRefusals.map(text => text[context.caller.language]),
+    }),
     ...(Object.keys(closings).length > 0 && { closings }),
   };
 }
@@ -68,6 +73,27 @@ export async function getEditableFields(found: AuthorizedRecord, reading?: Recor
   return Object.values(found.resource.fields)
     .filter(field => given.has(field.name) && isWritableField(field, found.row[field.name]))
     .map(({ name }) => name);
+}
+
+/**
+ * What the schema says of readable fields that a rule of an edit grant closes on this record now, the same words once.
+ * A field that nobody could edit now is closed by no rule.
+ */
+export async function findEditRefusals(
+  found: AuthorizedRecord,
+  editable: ReadonlySet<string>,
+): Promise<LocalizedText[]> {
+  const grants = found.getGrants('edit').filter(({ fieldRefusal }) => fieldRefusal !== undefined);
+  if (grants.length === 0) return [];
+  const seen = await found.getFields('see');
+  const isClosed = (name: string): boolean => {
+    const field = seen.has(name) && !editable.has(name) ? found.resource.fields[name] : undefined;
+    return field !== undefined && isWritableField(field, found.row[name]);
+  };
+  const told = grants.flatMap(({ fields, fieldRefusal }) =>
+    fieldRefusal && [...fields].some(isClosed) ? [fieldRefusal] : [],
+  );
+  return told.filter(({ zh }, place) => told.findIndex(text => text.zh === zh) === place);
 }
 
 function getAllowedVerbs(found: AuthorizedRecord, editable: readonly string[]): string[] {

@@ -36,6 +36,24 @@ export async function buildLabels(
   return buildLabelsAtDepth(context, resource, found, 1);
 }
 
+/** The label of the record to which a relation of each of these leads, by the uuid of the record that has it. */
+export async function loadLabelsAlong(
+  context: RequestContext,
+  resource: Resource,
+  found: readonly AuthorizedRecord[],
+  name: string,
+): Promise<Map<string, string>> {
+  const values = await Promise.all(found.map(one => getVisibleValues(context, one, [name])));
+  const labels = await loadTargetLabels(context, groupUuidsByTarget(resource, values, [name]), 1);
+  return new Map(
+    found.flatMap(({ row }, place): [string, string][] => {
+      const target = values[place]?.[name];
+      const label = typeof target === 'string' ? labels.get(target) : undefined;
+      return label === undefined ? [] : [[row.uuid, label]];
+    }),
+  );
+}
+
 type UuidsByTarget = Map<string, Set<string>>;
 
 function groupUuidsByTarget(

@@ -10,7 +10,7 @@ import { buildLabels } from './labels';
 
 /** Maximum number of decisions in one answer; a day of work has fewer. */
 const maxDecisions = 500;
-/** Maximum number of entries that they are looked for in. */
+/** Maximum number of history entries that are searched for own decisions. */
 const maxEntries = 5000;
 
 /**

@@ -8,6 +8,7 @@ import { getGrantPredicates } from '../access/GrantPredicates';
 import type { RequestContext } from '../RequestContext';
 import { buildLabels } from './labels';
 import { buildStoreQuery } from './listRecords';
+import { tellApart } from './tellApart';
 import { everyNode, maxNodes, readTreeNodes, type TreeNode, type TreeShape } from './treeNodes';
 
 /**
@@ -35,7 +36,8 @@ export async function listOptionLevel(
   const records = level.map(
     ({ row, answers }) => new AuthorizedRecord(context, tree.resource, row, reach, answers),
   );
-  const labels = await buildLabels(context, tree.resource, records);
+  const own = await buildLabels(context, tree.resource, records);
+  const labels = await tellApart(context, tree.resource, records, own);
   return level.flatMap(({ row: { uuid } }) => {
     const label = labels.get(uuid);
     if (label === undefined) return [];

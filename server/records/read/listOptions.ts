@@ -18,6 +18,7 @@ import { listOptionLevel } from './listOptionLevel';
 import { buildStoreQuery } from './listRecords';
 import { getGrantPredicates } from '../access/GrantPredicates';
 import { mayCompare } from './mayCompare';
+import { tellApart } from './tellApart';
 
 const maxOptions = 50;
 
@@ -140,13 +141,10 @@ async function queryOptions(
     count: false,
     predicates: reach.predicates,
   });
-  const labels = await buildLabels(
-    context,
-    target,
-    rows.map(
-      (row, index) => new AuthorizedRecord(context, target, row, reach, predicateResults[index] ?? []),
-    ),
+  const found = rows.map(
+    (row, index) => new AuthorizedRecord(context, target, row, reach, predicateResults[index] ?? []),
   );
+  const labels = await tellApart(context, target, found, await buildLabels(context, target, found));
   return rows.flatMap(({ uuid }) => {
     const label = labels.get(uuid);
     return label === undefined ? [] : [{ uuid, label }];

@@ -35,7 +35,7 @@ const place: JsonObject = {
 };
 
 describe.each(fixtureStores)('part of a tree in %s', (_name, storeOf) => {
-  /** East has two lanes and West one; North has none. */
+  /** Builds a tree of streets: East has two lanes, West one, North none. */
   async function build() {
     const fixture = await buildRecordsFixture({ files: { ...fixtureFiles, place }, storeOf });
     const admin = fixture.recordsAs('admin');

@@ -4,7 +4,10 @@ import { maxPageSize } from '#model/query';
 import type { ListQuery, RecordData, TreePart, TreePartQuestion, TreeRecordData } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
+import { findVisibleRecords } from '../access/AuthorizedRecord';
+import { getDisplayFields } from './displayText';
 import { buildStoreQuery, listRecords } from './listRecords';
+import { findDifferences, getTellingRelations } from './tellApart';
 import { everyNode, readTreeNodes, type TreeNode } from './treeNodes';
 
 /** No user needs more levels at once. */
@@ -42,6 +45,7 @@ export async function listTreePart(
   const childCounts = new Map<string, number>();
   for (const above of places.values()) childCounts.set(above, (childCounts.get(above) ?? 0) + 1);
   const rows = await readRecords(context, resource, query, wanted);
+  const told = await tellSiblingsApart(context, resource, rows, places);
   const list = rows.map((row): TreeRecordData => {
     const above = places.get(row.uuid) ?? '';
     return {
@@ -49,6 +53,7 @@ export async function listTreePart(
       above: above === '' ? null : above,
       childCount: childCounts.get(row.uuid) ?? 0,
       ...(found?.has(row.uuid) && { found: true as const }),
+      ...(told.has(row.uuid) && { toldBy: told.get(row.uuid) ?? '' }),
     };
   });
   return { list, total: nodes.length };
@@ -120,4 +125,29 @@ async function readRecords(
     records.push(...(await listRecords(context, resource, page, within)).list);
   }
   return records;
+}
+
+/** By what records of one level differ whose labels are the same; the record above is the same for all of them. */
+async function tellSiblingsApart(
+  context: RequestContext,
+  resource: Resource,
+  rows: readonly RecordData[],
+  places: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> {
+  const relations = getTellingRelations(resource).filter(name => name !== resource.parent);
+  const labelFields = getDisplayFields(resource);
+  const isLabelled = (row: RecordData): boolean => labelFields.some(name => row[name] !== undefined);
+  if (relations.length === 0 || !rows.every(isLabelled)) return new Map();
+  const levels = new Map<string, string[]>();
+  for (const row of rows) {
+    const key = JSON.stringify([places.get(row.uuid) ?? '', ...labelFields.map(name => row[name] ?? null)]);
+    levels.set(key, [...(levels.get(key) ?? []), row.uuid]);
+  }
+  const alike = [...levels].filter(([, uuids]) => uuids.length > 1);
+  const keys = new Map(alike.flatMap(([key, uuids]) => uuids.map((uuid): [string, string] => [uuid, key])));
+  if (keys.size === 0) return new Map();
+  const records = await findVisibleRecords(context, context.store, resource, [...keys.keys()], {
+    actions: ['see'],
+  });
+  return findDifferences(context, resource, records, { keys, relations });
 }

@@ -7,23 +7,23 @@ import { getGrantPredicates } from '../access/GrantPredicates';
 import type { RequestContext } from '../RequestContext';
 import { buildStoreQuery } from './listRecords';
 
-/** A larger tree is searched, not walked through. */
+/** Maximum number of tree nodes that are read; larger trees can only be searched. */
 export const maxNodes = 20_000;
 
 export const everyNode: ListQuery = { pageNo: 1, pageSize: maxNodes, filters: [], sort: [] };
 
 export interface TreeShape {
   resource: Resource;
-  /** The field with the parent. */
+  /** The field that refers to the parent record. */
   parent: string;
-  /** The rows on which the caller sees it. */
+  /** The rows on which the caller may read the parent field. */
   visible: Condition;
 }
 
 export interface TreeNode {
   row: Row;
   answers: readonly boolean[];
-  /** The parent; empty for a root. */
+  /** Uuid of the parent record; empty for a root. */
   above: string;
 }
 

@@ -57,7 +57,7 @@ async function formatNumber(
 ) {
   const rule = number.rule === undefined ? undefined : context.dependencies.rules.numbers[number.rule];
   if (rule) return rule(record, running, context.createRuleContext(tx));
-  return fillTemplate(number.format ?? '{seq}', record, running);
+  return fillNumberTemplate(number.format ?? '{seq}', record, running);
 }
 
 const placeholderPattern = /\{(\w+)(?::(\d+))?\}/g;
@@ -66,7 +66,7 @@ const placeholderPattern = /\{(\w+)(?::(\d+))?\}/g;
  * Fills a template: `{field}`, `{field:2}` (first two characters of the value), `{seq:6}` (sequence number padded to
  * six digits) and `{luhn}` (check digit of all digits before it).
  */
-export function fillTemplate(template: string, record: JsonObject, running?: number): string {
+export function fillNumberTemplate(template: string, record: JsonObject, running?: number): string {
   let text = '';
   let from = 0;
   for (const match of template.matchAll(placeholderPattern)) {

@@ -6,7 +6,7 @@ import { isUuid } from '#model/formats/text';
 import { kindTraits } from '#model/kinds';
 import { parseListQuery } from '#model/query';
 import { buildFilterCondition } from '#model/query/buildFilterCondition';
-import { claimFilter, claimFilterTitle } from '#model/query/callerValue';
+import { claimFilter, leaseFilterTitle } from '#model/query/callerValue';
 import { buildSearchCondition } from '#model/query/buildSearchCondition';
 import type { ListQuery } from '#model/records';
 import type { Field } from '#model/field';
@@ -89,7 +89,7 @@ function listTests(context: RequestContext, resource: Resource, query: ListQuery
     if ('issues' in built) return [];
     const title =
       filter.field === claimFilter
-        ? claimFilterTitle[language]
+        ? leaseFilterTitle[language]
         : (resource.fields[filter.field]?.title[language] ?? filter.field);
     const links = [{ title, resource: resource.name, field: filter.field }];
     const remedies = [{ text: say.clear(title), by: [], links }];
@@ -102,7 +102,7 @@ function listTests(context: RequestContext, resource: Resource, query: ListQuery
   return [...tests, { condition: buildSearchCondition(title, resource, access), reason }];
 }
 
-/** Whether the caller may restore such a record. */
+/** Whether the caller may recover the deleted record. */
 async function isRecoverable(
   context: RequestContext,
   resource: Resource,
@@ -146,7 +146,7 @@ function describeReach(context: RequestContext, resource: Resource): Remedy[] {
   return [...reach, { text: say.ask, by: getRolesThatSeeAll(context, resource), links: [] }];
 }
 
-/** The roles that see every record, by the schema alone. */
+/** Roles whose grants show every record of the resource. */
 function getRolesThatSeeAll(
   { dependencies: { catalog }, caller }: RequestContext,
   resource: Resource,

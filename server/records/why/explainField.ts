@@ -110,11 +110,14 @@ async function explainReadOnly(question: RecordQuestion, field: Field): Promise<
 }
 
 async function explainEditGrants(question: RecordQuestion, field: Field): Promise<Reason[]> {
-  const { context, found, resource, phrases: say } = question;
+  const { context, found, language, resource, phrases: say } = question;
   const has = ({ fields }: { fields: ReadonlySet<string> }): boolean => fields.has(field.name);
   // A grant covers the field, but its rule does not open it on this record.
-  if (found.getGrants('edit').some(has))
-    return [{ rule: 'fieldRule', text: say.fieldRule, remedies: [await explainOthers(question, field)] }];
+  const [closing] = found.getGrants('edit').filter(has);
+  if (closing) {
+    const text = closing.fieldRefusal?.[language] ?? say.fieldRule;
+    return [{ rule: 'fieldRule', text, remedies: [await explainOthers(question, field)] }];
+  }
   if (!context.getAccess(resource).getGrants('edit').some(has)) {
     const text = say.unknownField(getOwnRoleTitles(context));
     return [{ rule: 'role', text, remedies: [await explainOthers(question, field)] }];

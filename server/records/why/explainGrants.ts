@@ -5,7 +5,7 @@ import type { Condition } from '#model/conditions';
 import type { Reason, Remedy } from '#model/explanation';
 import { getViewRows, type AccessRule } from '#model/resource';
 import { matchUuids } from '../access/AuthorizedRecord';
-import { describeCondition, getOpenPath } from './describeCondition';
+import { describeCondition, getReadablePath } from './describeCondition';
 import { explainState } from './explainState';
 import { findRoles } from './findRoles';
 import type { RecordQuestion } from './RecordQuestion';
@@ -41,14 +41,14 @@ export async function explainGrants(
 
 interface UnmetPart {
   condition: Condition;
-  /** Undefined if the caller may not know it. */
+  /** Text of the unmet condition; undefined if the caller may not know it. */
   text: string | undefined;
 }
 
 const isForeign = ({ condition }: UnmetPart): boolean => JSON.stringify(condition).includes('"$me');
 const countForeign = (parts: readonly UnmetPart[]): number => parts.filter(isForeign).length;
 
-/** The parts of a rule's condition that the record does not meet. */
+/** The parts of an access rule's row condition that the record does not meet. */
 async function findUnmet(question: RecordQuestion, { rows }: AccessRule): Promise<UnmetPart[]> {
   const { context, resource, found, isOpen } = question;
   const whole = allOf([rows, getViewRows(resource)]);
@@ -84,14 +84,14 @@ async function explainPart(
   const text = say.rows(what.verb, part.text ?? '');
   if (part.condition.op !== 'is' || isForeign(part))
     return { rule: 'rows', text, remedies: [await others()] };
-  const [field] = getOpenPath(context, resource, part.condition.path, isOpen) ?? [];
+  const [field] = getReadablePath(context, resource, part.condition.path, isOpen) ?? [];
   if (!field || part.condition.path.length > 1) return { rule: 'rows', text, remedies: [await others()] };
   const links = question.linkField(field.name);
   const by = links.length > 0 ? [] : await findRoles(question, 'edit', field.name);
   return { rule: 'rows', text, remedies: [{ text: say.change(question.getTitle(field.name)), by, links }] };
 }
 
-/** The states that a condition on the state alone matches. */
+/** The states that match a condition which tests nothing but the state. */
 function findStates(condition: Condition, field: string, states: readonly string[]): string[] | undefined {
   if (condition.op === 'not') {
     const inner = findStates(condition.of, field, states);

@@ -12,9 +12,14 @@ import { findVisibleRecords } from '../access/AuthorizedRecord';
 import { buildLabels } from '../read/labels';
 import { loadTestedValues, type GuardedTransition } from '../workflow/guards';
 import type { TransitionObstacle } from '../workflow/findObstacles';
-import { describeCondition, isConditionOpen } from './describeCondition';
+import { describeCondition, isConditionReadable } from './describeCondition';
 import { explainRequirements } from './explainRequirements';
-import { findUnmetRequirements, listPaths, type Demand, type IsPathOpen } from './findUnmetRequirements';
+import {
+  findUnmetRequirements,
+  listRequirementPaths,
+  type UnmetRequirement,
+  type IsPathOpen,
+} from './findUnmetRequirements';
 import { findRoles, getRoles } from './findRoles';
 import type { RecordQuestion } from './RecordQuestion';
 
@@ -35,7 +40,7 @@ export async function explainGuard(
   return { rule: 'guard', text: translate(known, language), remedies };
 }
 
-/** Only fields of the record are named by the demands; related records are explained by themselves. */
+/** Explanations name fields of the record only; related records are explained separately. */
 const openPaths =
   (question: RecordQuestion): IsPathOpen =>
   ([root, name], presence) => {
@@ -60,7 +65,7 @@ async function explainRelated(
   const demanded = guard.properties?.related;
   const limits = typeof demanded === 'object' ? (demanded.properties ?? {}) : {};
   const remedies: Remedy[] = [];
-  let isWhole = listPaths(guard).every(({ path: [root, name] }) =>
+  let isWhole = listRequirementPaths(guard).every(({ path: [root, name] }) =>
     root === 'related' ? name === undefined || Object.hasOwn(limits, name) : root !== 'me' && root !== 'now',
   );
   for (const [name, limit] of Object.entries(limits)) {
@@ -74,13 +79,13 @@ async function explainRelated(
   return { remedies, isWhole };
 }
 
-/** A look-up whose condition the caller may read. */
+/** A look-up of a guard whose condition the caller may read. */
 interface OpenLookup {
   find: RelatedLookup['find'];
   resource: Resource;
   /** The rows that the caller may see, with the fields of the condition. */
   rows: Condition;
-  /** Whether the caller sees all rows. */
+  /** Whether the caller sees all rows of the resource. */
   isWhole: boolean;
   words: string;
   isAboutCaller: boolean;
@@ -157,7 +162,7 @@ async function explainLimit(
       links,
     };
   }
-  // That there is none may be disclosed only to a caller who sees all rows.
+  // That no related record matches may be disclosed only to a caller who sees all rows.
   if (limit.minimum === undefined || number >= limit.minimum || !lookup.isWhole) return undefined;
   const by = getRoles(context, resource, [...getChanges(resource), 'create']);
   return { text: say.tooFew(title, limit.minimum, words), by, links: linkList(question, resource) };
@@ -170,7 +175,7 @@ function isLookupOpen(
   where: Condition,
 ): boolean {
   const own = [...JSON.stringify(where).matchAll(/"\$this\.(\w+)/g)].map(([, name = '']) => name);
-  return own.every(name => seen.has(name)) && isConditionOpen(context, resource, where, isOpen);
+  return own.every(name => seen.has(name)) && isConditionReadable(context, resource, where, isOpen);
 }
 
 const getChanges = ({ workflow }: Resource) => [
@@ -222,5 +227,5 @@ async function explainFirst(
 const toOpenValues = (record: Readonly<Record<string, JsonValue>>, shown: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(record).filter(([name, value]) => shown.has(name) && value !== null));
 
-const listNames = (demand: Demand): string[] =>
+const listNames = (demand: UnmetRequirement): string[] =>
   demand.is === 'any' ? demand.of.flat().flatMap(listNames) : demand.path.slice(0, 1);

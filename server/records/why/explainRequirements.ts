@@ -5,20 +5,20 @@ import type { Field } from '#model/field';
 import { formatValue } from '../read/displayText';
 import { listSources } from './fieldSources';
 import { findRoles } from './findRoles';
-import type { Demand, Path } from './findUnmetRequirements';
+import type { UnmetRequirement, RequirementPath } from './findUnmetRequirements';
 import type { RecordQuestion } from './RecordQuestion';
 
 /** Explains how to meet each requirement on the fields of the record, with a link. */
 export async function explainRequirements(
   question: RecordQuestion,
-  demands: readonly Demand[],
+  demands: readonly UnmetRequirement[],
 ): Promise<Remedy[]> {
   const remedies: Remedy[] = [];
   for (const demand of demands) remedies.push(await explainDemand(question, demand));
   return remedies;
 }
 
-async function explainDemand(question: RecordQuestion, demand: Demand): Promise<Remedy> {
+async function explainDemand(question: RecordQuestion, demand: UnmetRequirement): Promise<Remedy> {
   const { phrases: say } = question;
   const text = describeDemand(question, demand);
   if (demand.is !== 'any') return { text, ...(await findWhere(question, demand.path)) };
@@ -31,9 +31,9 @@ async function explainDemand(question: RecordQuestion, demand: Demand): Promise<
 }
 
 /** The name of the field that a requirement concerns; a guard begins its path with `record`. */
-const getFieldName = (path: Path): string => (path[0] === 'record' ? path[1] : path[0]) ?? '';
+const getFieldName = (path: RequirementPath): string => (path[0] === 'record' ? path[1] : path[0]) ?? '';
 
-function describeDemand(question: RecordQuestion, demand: Demand): string {
+function describeDemand(question: RecordQuestion, demand: UnmetRequirement): string {
   const { phrases: say, language } = question;
   if (demand.is === 'any') return '';
   const name = getFieldName(demand.path);
@@ -63,11 +63,11 @@ function writeValue(question: RecordQuestion, field: Field | undefined, value: J
   return formatValue(field, value, question.language);
 }
 
-/**
- * Who fills a field in: the caller, in the form; else the roles that may, or the fields from which it is
- * derived.
- */
-async function findWhere(question: RecordQuestion, path: Path): Promise<Pick<Remedy, 'by' | 'links'>> {
+/** Who can fill in a field: the caller in the form, other roles, or the fields that it is derived from. */
+async function findWhere(
+  question: RecordQuestion,
+  path: RequirementPath,
+): Promise<Pick<Remedy, 'by' | 'links'>> {
   const name = getFieldName(path);
   const field = question.getField(name);
   const direct = question.linkField(name);
@@ -79,7 +79,7 @@ async function findWhere(question: RecordQuestion, path: Path): Promise<Pick<Rem
   const [source = name] = sources;
   const by = await findRoles(question, 'edit', source);
   if (by.length > 0 || !workflow) return { by, links: [] };
-  // No form has it: a step writes it.
+  // The field is written by transitions alone, so no form can fill it in.
   const writers = workflow.transitions.filter(({ effects }) =>
     effects.some(effect => effect.do === 'set' && Object.hasOwn(effect.values, name)),
   );

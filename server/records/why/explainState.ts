@@ -1,6 +1,6 @@
 import type { Reason, Remedy } from '#model/explanation';
 import { scalarToText } from '#model/json';
-import { getSeenNames, type State, type Transition, type Workflow } from '#model/workflow';
+import { getSeenNames, type WorkflowState, type Transition, type Workflow } from '#model/workflow';
 import { findNextTransition } from './findNextTransition';
 import { findRoles, getRoles } from './findRoles';
 import type { RecordQuestion } from './RecordQuestion';
@@ -11,7 +11,7 @@ function getStateNamer(
   workflow: Workflow,
 ): ((state: string) => string) | undefined {
   const { seen, language } = question;
-  const titleOf = (states: readonly State[], name: string | undefined): string =>
+  const titleOf = (states: readonly WorkflowState[], name: string | undefined): string =>
     states.find(state => state.name === name)?.title[language] ?? '';
   if (seen.has(workflow.field)) return state => titleOf(workflow.states, state);
   const coarser = workflow.seenAs?.find(({ field }) => seen.has(field));

@@ -17,6 +17,7 @@ import { findLockHolder } from '../locks/locks';
 import { findLockRefusal } from '../locks/lockKeys';
 import { authorizeKeyQuery } from '../read/authorizeMaskedQuery';
 import { findMissingParts } from '../parts/requirePartCounts';
+import { findEditRefusals } from '../read/getRecordDetail';
 import { buildLabels } from '../read/labels';
 import type { RequestContext } from '../RequestContext';
 import { countSignatures } from '../workflow/countersign';
@@ -50,7 +51,8 @@ async function findReasons(question: RecordQuestion, step: string): Promise<Reas
   const { base, found, language, phrases: say } = question;
   if (isVerb(step)) {
     if (!question.isKnown(step)) return [explainUnknown(question)];
-    return found.can(step) ? [] : explainGrants(question, step, { title: say[step], verb: say[step] });
+    if (!found.can(step)) return explainGrants(question, step, { title: say[step], verb: say[step] });
+    return step === 'edit' ? explainClosedFields(question) : [];
   }
   const { workflow } = base;
   const transition = findTransition(workflow, step);
@@ -74,6 +76,16 @@ function explainUnknown({ context }: RecordQuestion): Reason {
   const say = phrases[context.caller.language];
   const text = say.unknownStep(getOwnRoleTitles(context));
   return { rule: 'role', text, remedies: [{ text: say.askAdministrator, by: [], links: [] }] };
+}
+
+/** The rules that close fields of the record: they refuse the whole edit where they leave no field open. */
+async function explainClosedFields(question: RecordQuestion): Promise<Reason[]> {
+  const { found, editable, language, phrases: say } = question;
+  const refusals = await findEditRefusals(found, editable);
+  const texts = refusals.map(text => text[language]);
+  if (editable.size > 0) return texts.map(text => ({ rule: 'fieldRule', text, remedies: [], isNote: true }));
+  const remedies = [{ text: say.ask, by: await findRoles(question, 'edit'), links: [] }];
+  return (texts.length > 0 ? texts : [say.fieldRule]).map(text => ({ rule: 'fieldRule', text, remedies }));
 }
 
 /** The obstacles of the transition, in the order in which they are checked. */

@@ -5,7 +5,7 @@ import { omitConditions } from '#model/conditions/omitConditions';
 import { allOf } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
 import { getViewRows, type AccessRule, type Resource } from '#model/resource';
-import { isConditionOpen } from './describeCondition';
+import { isConditionReadable } from './describeCondition';
 import { getRoleTitles, type RecordQuestion } from './RecordQuestion';
 
 /** A resource and the views over it: all that may do something to its records. */
@@ -33,7 +33,7 @@ export async function findRoles(question: RecordQuestion, action: Action, field?
 async function fits(question: RecordQuestion, face: Resource, { rows }: AccessRule): Promise<boolean> {
   const { context, base, found, isOpen } = question;
   const isUnknown = (part: Condition): boolean =>
-    isAboutCaller(part) || !isConditionOpen(context, base, part, isOpen);
+    isAboutCaller(part) || !isConditionReadable(context, base, part, isOpen);
   const known = omitConditions(allOf([rows, getViewRows(face)]), isUnknown);
   return (
     (await question.reading.get(base.name, found.row.uuid, bindCondition(known, context.scope))) !== undefined

@@ -5,7 +5,7 @@ import { changeRecordAsSystem } from '../write/changeRecordAsSystem';
 import { applyEffects, computeSetValues } from './effects';
 import { findObstacle } from './findObstacles';
 import { selectEffects, type TransitionStep } from './guards';
-import type { TransitionPerformer } from './moveRelated';
+import type { TransitionPerformer } from './moveRelatedRecords';
 import { canTakeUnit } from './takeUnit';
 import { decryptRecord } from '../values/encryptRecord';
 import type { UnitOfWork } from '../transaction/UnitOfWork';

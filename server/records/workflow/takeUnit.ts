@@ -5,7 +5,7 @@ import { BadRequest, Conflict } from '#model/errors';
 import { scalarToText } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import { formatTakeKey, parseTakeKey } from '#model/takeKeys';
+import { formatTakeKey, parseTakenUnitKey } from '#model/takeKeys';
 import type { Effect } from '#model/workflow';
 import { eraseLock, insertLock, listLocks } from '../locks/locks';
 import { getCurrentFieldName } from '../values/currentFieldNames';
@@ -57,9 +57,9 @@ export async function canTakeUnit(
 
 interface WhatToTake {
   held?: Take | undefined;
-  /** Whether the source of the record's unit still matches. */
+  /** Whether the counter that the record has taken a unit from still matches. */
   keeps: boolean;
-  /** From where it takes one, if anything is left. */
+  /** The counter to take a unit from, if one has a unit left. */
   source?: Row | undefined;
 }
 
@@ -76,7 +76,7 @@ async function findWhatToTake(
 }
 
 /** Gives back what the record has taken; nothing if it holds none. */
-export async function giveUnitBack(
+export async function returnCounterUnit(
   work: UnitOfWork,
   step: TransitionStep,
   { of, field }: { of: string; field: string },
@@ -99,7 +99,7 @@ async function findTake(
   record: string,
 ): Promise<Take | undefined> {
   for (const { uuid, key } of await listLocks(work, record)) {
-    const taken = parseTakeKey(scalarToText(key));
+    const taken = parseTakenUnitKey(scalarToText(key));
     if (taken?.resource === base.name && getCurrentFieldName(base, taken.field) === field)
       return { lock: uuid, source: taken.source };
   }

@@ -18,7 +18,7 @@ import type { WriteAction, UnitOfWork } from '../transaction/UnitOfWork';
 interface SystemChange {
   values: JsonObject;
   action: WriteAction;
-  /** Transition that assigns generated numbers. */
+  /** Transition whose sequence numbers are assigned. */
   transition?: string;
 }
 

@@ -6,7 +6,7 @@ import type { RequestContext } from '../RequestContext';
 import { compareOwnFields } from '../validation/checkComparisons';
 import type { EntryRequirement } from '../validation/checkEntries';
 import { validateRecord, getPointerField, redactIssues } from '../validation/validateRecord';
-import { deriveLateValues, deriveValues, hasLateValues } from '../values/deriveValues';
+import { deriveLateValues, deriveValues, hasValuesFromRelations } from '../values/deriveValues';
 import { assignNumbers } from '../values/assignNumbers';
 import { encryptValues } from '../values/encryptRecord';
 import {
@@ -31,7 +31,7 @@ export function createDraft(context: RequestContext, resource: Resource, values:
   const faults = validateRecord(base, record, resource);
   // Ignore missing required values that the transaction will compute: generated numbers and the fields derived from
   // them.
-  const issues = hasLateValues(base)
+  const issues = hasValuesFromRelations(base)
     ? faults.filter(
         ({ path, keyword }) => keyword !== 'required' || !isLateField(base, getPointerField(path)),
       )
@@ -70,7 +70,7 @@ async function computeLateValues(
   { context, tx }: UnitOfWork,
   { resource, record }: Draft,
 ): Promise<JsonObject> {
-  if (!hasLateValues(resource)) return {};
+  if (!hasValuesFromRelations(resource)) return {};
   const finished = { ...record };
   await assignNumbers(context, tx, resource, finished);
   await deriveLateValues(context, tx, resource, finished);

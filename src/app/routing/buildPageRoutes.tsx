@@ -16,7 +16,7 @@ export function buildPageRoutes(open: readonly RouteNode[], first: RouteNode | u
     // An account without any page gets an empty home page with an explanation.
     ...(first ? [] : [{ path: '/', element: createPageElement(emptyHomeRoute) }]),
     ...[...publicRoutes]
-      // What a place leads on from is not drawn before the guard has led on.
+      // A page is not rendered before the navigation guard has redirected from its address.
       .filter(([path]) => !open.some(route => route.path === path))
       .map(([path, page]) => ({ path, element: <PublicRoutePage path={path} Page={publicPages[page]} /> })),
     { path: '*', element: null },

@@ -5,7 +5,7 @@ import { useStores } from '../../stores/hooks/useStores';
 import { texts } from './texts';
 
 /** Note above a page whose route is gone and which is retained for its unsaved text. */
-export const RetainedNote = observer(function RetainedNote({ page }: { page: OpenPage }) {
+export const RetainedTextNote = observer(function RetainedTextNote({ page }: { page: OpenPage }) {
   const t = usePlainText(texts);
   const { tabs } = useStores();
   return (

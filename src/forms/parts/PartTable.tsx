@@ -13,7 +13,7 @@ export interface PartTableRow {
   getLabel: (uuid: string) => string | undefined;
   isRemoved?: boolean;
   buttons?: ReactNode;
-  /** Errors of the row, in a line below it. */
+  /** Validation errors of the row, shown in a line below it. */
   errors?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ interface PartTableProps {
   title: string;
   schema: ProjectedSchema;
   rows: readonly PartTableRow[];
-  /** The relation to the record, which is the same in every row. */
+  /** Name of the relation to the owning record, which gets no column. */
   without: string;
   language: Language;
   hasButtons?: boolean;

@@ -12,7 +12,7 @@ export const texts = {
 } satisfies Record<string, LocalizedText>;
 
 /** Formats the minimum and maximum number of parts. */
-export function formatLimits(min: number, max: number): LocalizedText {
+export function formatPartLimits(min: number, max: number): LocalizedText {
   return min > 0
     ? { zh: `${min} 至 ${max} 条`, en: `From ${min} to ${max}` }
     : { zh: `最多 ${max} 条`, en: `At most ${max}` };

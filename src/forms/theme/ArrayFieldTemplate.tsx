@@ -8,13 +8,13 @@ import type { ProjectedField } from '#model/projection';
 import { FieldCell } from '../../fields/FieldCell';
 import { getFieldAt, getNestedObject } from '../FormSchema';
 import { RequiredContext, useFormContext } from '../FormContext';
-import { addLabel, texts } from '../texts';
+import { formatAddLabel, texts } from '../texts';
 import { ItemTable, type ItemColumn } from './ItemTable';
 import { FieldErrors } from './FieldErrors';
 import { helpId } from './ids';
 import { RequiredMark } from './RequiredMark';
 
-/** More columns do not fit next to each other. */
+/** Maximum number of columns of a list that is drawn as a table. */
 const maxColumns = 5;
 
 /** Kinds whose inputs need more room than a cell has. */
@@ -80,7 +80,7 @@ export function ArrayFieldTemplate({
           icon={<PlusIcon />}
           disabled={!canAdd}
           onClick={onAddClick}
-          text={addLabel(field.title)[language]}
+          text={formatAddLabel(field.title)[language]}
         />
       )}
       <FieldErrors id={id} errors={rawErrors} />

@@ -6,7 +6,12 @@ import { narrowChoices } from '../../fields/choiceValues';
 import { FieldInput } from '../../fields/FieldInput';
 import { PendingEditsContext } from '../../fields/PendingEdits';
 import { getFieldAt, toPointer, getValueAt } from '../FormSchema';
-import { ChoicesContext, NextStepFieldsContext, RequiredContext, useFormContext } from '../FormContext';
+import {
+  AllowedChoicesContext,
+  NextStepFieldsContext,
+  RequiredContext,
+  useFormContext,
+} from '../FormContext';
 import { RangeContext } from '../ranges/RangeContext';
 import { texts } from '../texts';
 import { ComputedCell } from './ComputedCell';
@@ -25,7 +30,7 @@ export function ConsoleField({
 }: FieldProps<unknown>) {
   const { draft, language, masked, getLabel, checkUnique } = useFormContext();
   const required = use(RequiredContext).has(name);
-  const allowed = use(ChoicesContext).get(name);
+  const allowed = use(AllowedChoicesContext).get(name);
   const needed = use(NextStepFieldsContext).fields;
   const pending = use(PendingEditsContext);
   const { $id: id, path } = fieldPathId;

@@ -17,7 +17,7 @@ export function FormSteps({ inputs, errors = {} }: FormStepsProps) {
   const { steps, step, language } = useFormContext();
   const current = steps[step];
   const sections = current?.sections ?? [];
-  // Conditions may hide all of its fields.
+  // Conditions may hide all fields of a form step.
   const isEmpty = current && !getFieldNames(current).some(name => inputs.has(name));
   // The stepper already shows the title of a step with a single section.
   const named = steps.length === 1 || sections.length > 1;

@@ -3,7 +3,7 @@ import { use, useMemo, type ReactNode } from 'react';
 import { isObject, type JsonValue } from '#model/json';
 import { getAllowedChoices, getHiddenFields, getRequiredFields, type AllowedChoices } from '../conditions';
 import { getFieldAt, getObjectAt, type ObjectSchema } from '../FormSchema';
-import { ChoicesContext, RequiredContext, useFormContext } from '../FormContext';
+import { AllowedChoicesContext, RequiredContext, useFormContext } from '../FormContext';
 import { pruneEmpty } from '../pruneValues';
 import { FieldErrors } from './FieldErrors';
 import { FormSteps } from './FormSteps';
@@ -34,7 +34,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown>) {
   const seen = path.length === 0 ? draft.rules.getSavedValues(value) : value;
   const hidden = getHiddenFields(level, seen, draft.rules.isSatisfied);
   const isRequired = use(RequiredContext).has(String(path.at(-1)));
-  // An optional group without any value requires nothing.
+  // The fields of an optional group are not required while the group is empty.
   const begun = path.length === 0 || isRequired || isItem || Object.keys(pruneEmpty(level, seen)).length > 0;
   const required = useStableSet(begun ? getRequiredFields(level, seen, draft.rules.isSatisfied) : noFields);
   const choices = useStableChoices(getAllowedChoices(level, seen, draft.rules.isSatisfied));
@@ -50,7 +50,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown>) {
   if (path.length === 0 || isItem) {
     return (
       <RequiredContext value={required}>
-        <ChoicesContext value={choices}>{content}</ChoicesContext>
+        <AllowedChoicesContext value={choices}>{content}</AllowedChoicesContext>
       </RequiredContext>
     );
   }
@@ -59,7 +59,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown>) {
     <RequiredContext value={required}>
       <fieldset id={id} className="form-group">
         <legend>{getFieldAt(draft.rules.schema, path)?.title}</legend>
-        <ChoicesContext value={choices}>{content}</ChoicesContext>
+        <AllowedChoicesContext value={choices}>{content}</AllowedChoicesContext>
         <FieldErrors id={id} errors={own} />
       </fieldset>
     </RequiredContext>

@@ -139,7 +139,7 @@ function AbilityRow({ abilities }: { abilities: ResourceAbilities }) {
   );
 }
 
-/** Titles of fields behind their count. */
+/** A count of fields that expands to their titles. */
 function FieldList({ title, fields }: { title: string; fields: readonly string[] }) {
   const t = useText(texts);
   if (fields.length === 0) return null;

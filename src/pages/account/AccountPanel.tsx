@@ -33,7 +33,7 @@ export const AccountPanel = observer(function AccountPanel(props: AccountPanelPr
   const language = useLanguage();
   const { http, notices } = useStores();
   const [store] = useState(() => new CredentialsStore(new HttpCredentials(http), resource, uuid));
-  // A closed account has no sessions any more.
+  // The sessions are loaded again after a change, since closing an account ends them.
   useEffect(() => void store.load(), [store, record.version]);
   const { credentials, loaded } = store;
   const make = async (change: Promise<boolean>, done: keyof typeof texts) => {
@@ -128,7 +128,7 @@ const AccountActions = observer(function AccountActions({
   };
   const close = () => {
     setDialog(undefined);
-    // The record says now that the password must be changed.
+    // Reloads the account, which must now change its password.
     if (credentials.password !== undefined) void store.load();
     credentials.forgetPassword();
   };

@@ -10,7 +10,7 @@ import '../../tables/stackedRows.css';
 interface SessionTableProps {
   sessions: AccountCredentials['sessions'];
   isBusy: boolean;
-  /** Ends one session, or without an id all. */
+  /** Ends one session by its id, or all sessions without one. */
   onEnd: (session?: string) => void;
 }
 

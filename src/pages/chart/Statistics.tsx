@@ -22,11 +22,11 @@ import { getErrorText } from '../list/getErrorText';
 import { FilterChips } from '../../tables/FilterChips';
 import { getDefaultFilters, parseFilters } from '../list/parseListParameters';
 import { texts as groupTexts } from '../home/texts';
-import { CountResult } from './CountResult';
+import { StatisticsResult } from './StatisticsResult';
 import { formatCounts } from './formatCounts';
 import { getGroupLabels } from './getGroupLabels';
 import { getListFilters, parseStatistics, withOtherFilters, withStatistics } from './statisticsAddress';
-import { copiedText, texts } from './texts';
+import { tableCopiedText, texts } from './texts';
 import './chart.css';
 
 interface StatisticsProps {
@@ -104,7 +104,7 @@ export const Statistics = observer(function Statistics({ title, schema, statisti
             onClick={() =>
               table &&
               labels &&
-              void copyText(notices, formatCounts(table, labels, down.field.title, t), copiedText)
+              void copyText(notices, formatCounts(table, labels, down.field.title, t), tableCopiedText)
             }
           />
         </div>
@@ -180,7 +180,7 @@ export const Statistics = observer(function Statistics({ title, schema, statisti
           chips={chips}
         />
       </div>
-      <CountResult
+      <StatisticsResult
         table={table}
         labels={labels}
         title={title}

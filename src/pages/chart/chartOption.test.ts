@@ -77,7 +77,7 @@ describe('chart of a cross table', () => {
     };
     const values = (option: Option) => option.series.map(({ data }) => data.map(({ value }) => value));
     expect(values(build(made))).toEqual([[3, '-']]);
-    // As in the table, whose rows have no share either.
+    // Rows without a figure have no share in the chart either, as in the table.
     expect(values(build(made, { isShare: true }))).toEqual([[3, '-']]);
     expect(build(made, { isShare: true }).tooltip.valueFormatter(3)).toBe('3');
     const columns: CrossTable = {

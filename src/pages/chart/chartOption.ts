@@ -8,9 +8,9 @@ export interface ChartColours {
   quiet: string;
   line: string;
   surface: string;
-  /** Colours of groups that name none, in turn. */
+  /** Colours of chart groups without a colour in the schema, in turn. */
   series: readonly string[];
-  /** Colours that a schema may name. */
+  /** Theme colours by the names that a schema may use. */
   named: Readonly<Record<string, string>>;
 }
 
@@ -21,15 +21,15 @@ export interface ChartLabels {
   count: string;
 }
 
-/** More rows than these are not readable as bars. */
+/** Maximum number of rows that a chart draws as bars. */
 export const maxChartRows = 40;
 /** More rows than these are drawn as horizontal bars, so that their names have room. */
 const maxUprightRows = 8;
 
-/** Draws nothing: a hidden figure is not zero. */
+/** Marks a hidden figure, which the chart leaves out instead of drawing zero. */
 const gap = '-';
 
-/** Bars of a cross table; stacked where there are columns. */
+/** Bar series of a cross table; stacked if it has columns. */
 export function buildChartOption(
   table: CrossTable,
   labels: ChartLabels,

@@ -64,7 +64,7 @@ function RangeInput({ fields, values, state }: RangeSample & { state: State }) {
   );
 }
 
-/** The input of one end, as a form draws it. */
+/** Input for one end of a range, as in a form. */
 const RangeEnd = observer(function RangeEnd({ name, state }: { name: (typeof names)[number]; state: State }) {
   const t = useText(texts);
   const { draft, language, idPrefix, getLabel } = useFormContext();

@@ -4,7 +4,7 @@ import type { Language } from '#model/language';
 import type { ProjectedField } from '#model/projection';
 import { texts } from './texts';
 
-/** Two fields that a form draws as one range, and what stands in them. */
+/** A pair of fields that a form draws as one range, with their values. */
 export interface RangeSample {
   name: string;
   fields: Readonly<Record<'first' | 'last', ProjectedField>>;

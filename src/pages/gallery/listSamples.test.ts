@@ -39,7 +39,7 @@ it('gallery has each kind of field and each hint that the meta-schema lets an au
   expect(hints('x-cell')).toEqual(new Set($defs.cell.examples));
 });
 
-it('gallery has a range of each sort of field that can have one', () => {
+it('gallery shows a range input for each kind of field that can have one', () => {
   const ranged = kinds.filter(
     kind => kindTraits[kind].hasOrder && kindTraits[kind].filters.includes('range'),
   );

@@ -19,7 +19,7 @@ export const recordLabels: Readonly<Record<string, string>> = {
   east: '东湖区',
 };
 
-/** Hints whose cells expect a text of a certain form. */
+/** Sample values for hints whose cells require a text format. */
 const hintedValues: Readonly<Record<string, JsonValue>> = {
   colour: '#2b5fc4',
   link: 'https://example.cn/enrol',
@@ -79,6 +79,18 @@ function createField(kind: Kind, language: Language): ProjectedField {
   };
 }
 
+const comparedItems: JsonValue = [
+  { name: '张三', age: 6, result: 'green' },
+  { name: '李四', age: 7, result: 'red' },
+];
+
+/** A list of what was compared, in which red is a difference. */
+function createComparison(language: Language): Partial<ProjectedField> {
+  const { 'x-fields': inner } = createField('list', language);
+  const result = createField('choice', language);
+  return { 'x-fields': { ...inner, result }, 'x-differs': { field: 'result', values: ['red'] } };
+}
+
 /** A sample of every kind, and of every kind with each hint that it takes. */
 export function listSamples(language: Language): FieldSample[] {
   const create = (kind: Kind, name: string, more: Partial<ProjectedField>, value?: JsonValue) => ({
@@ -100,6 +112,7 @@ export function listSamples(language: Language): FieldSample[] {
   return [
     ...kinds.map(kind => create(kind, '', {})),
     create('reference', 'tree', { 'x-ref': { to: 'area', owner: false, tree: true } }),
+    create('list', 'differs', createComparison(language), comparedItems),
     create('text', 'time', { format: 'time' }, '09:30'),
     create('text', 'phone', { format: 'phone' }, '0571-88888888'),
     create('text', 'amount', { format: 'amount' }, '1280.50'),

@@ -13,11 +13,11 @@ import { texts } from './texts';
 interface RecordCardProps {
   schema: ProjectedSchema;
   record: RecordDetail;
-  /** Path of its list; absent where the account has no such page. */
+  /** Path of the list page; absent if the account has no page for it. */
   path: string | undefined;
 }
 
-/** One record: title, state, when it changed, and what can be done next. */
+/** A tile row for one record: title, state, time of the last change, and next steps. */
 export function RecordCard({ schema, record, path }: RecordCardProps) {
   const t = useText(texts);
   const language = useLanguage();

@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../../i18n/useText';
 import { shapeParameter } from '../tree/treeAddress';
-import { texts } from './texts';
+import { journalTexts } from './texts';
 import '../tree/shapeSwitch.css';
 
 /** Switches the audit log between sentences and the table, in the address. */
 export function JournalSwitch({ shape }: { shape: 'sentences' | 'table' }) {
-  const t = useText(texts);
+  const t = useText(journalTexts);
   const { pathname } = useLocation();
   return (
     <nav className="shape-switch" aria-label={t('shape')}>

@@ -15,7 +15,7 @@ interface OwnRecordsChipsProps {
   onChange: (filters: readonly Filter[]) => void;
 }
 
-/** Switches that leave what the reader has reviewed, taken or made. */
+/** Chips that filter for records that the user has reviewed, leased or created. */
 export function OwnRecordsChips({ schema, language, filters, onChange }: OwnRecordsChipsProps) {
   const names = [...(offersLeases(schema) ? [claimFilter] : []), ...getAccountFields(schema)];
   if (names.length === 0) return null;

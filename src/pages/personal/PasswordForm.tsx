@@ -12,7 +12,7 @@ import { validatePasswordEntry, type PasswordEntry } from './validatePasswordEnt
 import { texts } from './texts';
 
 const emptyEntry: PasswordEntry = { oldPassword: '', newPassword: '', again: '' };
-/** Field names on the server. */
+/** Names of the password fields in answers of the server. */
 const serverFieldNames = { oldPassword: 'oldPassword', newPassword: 'password', again: undefined } as const;
 
 /** Password form: old password, new password twice. Errors are shown at their field. */

@@ -79,6 +79,13 @@ export function ActionBar({
           <WhyButton describedBy={`waits-${name}`} onClick={() => onWhy(name, title)} />
         </p>
       ))}
+      {allowed.has('edit') &&
+        record.editRefusals?.map((text, place) => (
+          <p key={text} id={`fixed-${place}`} className="action-waits">
+            {formatRefusal(texts.edit[language], text)[language]}
+            <WhyButton describedBy={`fixed-${place}`} onClick={() => onWhy('edit', texts.edit[language])} />
+          </p>
+        ))}
       <ClosedSteps steps={listClosedSteps(schema, record, language)} onWhy={onWhy} />
     </div>
   );

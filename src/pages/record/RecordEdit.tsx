@@ -218,6 +218,11 @@ export const RecordEdit = observer(function RecordEdit({
           {creation.refusal}
         </Callout>
       )}
+      {record?.editRefusals?.map(text => (
+        <Callout key={text} compact role="note">
+          {text}
+        </Callout>
+      ))}
       <div ref={form} className="record-form" tabIndex={-1}>
         {answer.state === 'failed' && (
           <Callout intent="danger" role="alert">

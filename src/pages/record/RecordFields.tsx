@@ -5,6 +5,7 @@ import { FieldCell } from '../../fields/FieldCell';
 import type { NextStepFields } from '../../forms/FormContext';
 import { findRanges } from '../../forms/ranges/findRanges';
 import type { RevealStore } from '../../stores/records/RevealStore';
+import { ComparedItems } from './compared/ComparedItems';
 import { isFieldShown, wideKinds } from './isFieldShown';
 import { PhoneLink, isCallable } from './PhoneLink';
 import { RecordLink } from './RecordLink';
@@ -102,14 +103,10 @@ function RecordValue({
   if (typeof of === 'string' && typeof value === 'string')
     return <RecordLink resource={of} uuid={value} label={record.labels[value]} language={language} />;
   if (isCallable(field, value)) return <PhoneLink number={value} />;
-  const cell = (
-    <FieldCell
-      {...{ name, field, language }}
-      value={value}
-      getLabel={uuid => record.labels[uuid]}
-      isExpanded
-    />
-  );
+  const getLabel = (one: string) => record.labels[one];
+  if (field['x-differs'] && Array.isArray(value))
+    return <ComparedItems {...{ field, value, language, getLabel }} />;
+  const cell = <FieldCell {...{ name, field, value, language, getLabel }} isExpanded />;
   const mayReveal = reveals && record.actions.includes('reveal') && schema['x-can'].reveal.includes(name);
   if (!mayReveal || !record.masked.includes(name)) return cell;
   return <MaskedValue {...{ name, field, reveals }}>{cell}</MaskedValue>;

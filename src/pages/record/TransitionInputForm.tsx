@@ -34,7 +34,7 @@ interface TransitionInputFormProps {
   onClose: () => void;
   pending: PendingEdits;
   input: NonNullable<ProjectedTransition['input']>;
-  /** Receives the draft as soon as there is one. */
+  /** Receives the draft store of the input form when it is created. */
   draft: RefObject<DraftStore | undefined>;
   isStored: RefObject<boolean>;
   onSubmit: (given: JsonObject) => Promise<void>;

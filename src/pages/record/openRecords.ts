@@ -17,7 +17,7 @@ export interface OpenRecord {
   edit: () => void;
 }
 
-/** Records of the pages that show one, by the key of the page. */
+/** Open records of the window, by the key of their page. */
 const getOpenRecords = createSessionMap<OpenRecord>();
 
 /** The record of the page on screen, if it shows one. */

@@ -10,7 +10,7 @@ import { getTreeAction } from './getTreeAction';
 import { texts } from './texts';
 import { TreeItem, type DropSide } from './TreeItem';
 
-/** A constant element: Blueprint measures a new one again. */
+/** A constant element, because Blueprint measures the icon again for each new one. */
 const searchIcon = <SearchIcon className="search-box-icon" />;
 
 interface TreeNavigationProps {
@@ -54,7 +54,7 @@ export const TreeNavigation = observer(function TreeNavigation(props: TreeNaviga
         return onSelect(action.uuid);
     }
   };
-  /** Alt and an arrow put the row one further up or down. */
+  /** Alt and an arrow key move the focused tree row up or down in its level. */
   const placeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     const place = store.getNextPlace(entry ?? '', event.key === 'ArrowUp' ? 'up' : 'down');
@@ -63,7 +63,7 @@ export const TreeNavigation = observer(function TreeNavigation(props: TreeNaviga
     placed.current = entry;
     onMove(entry, place);
   };
-  // A row that the document takes to another place loses the focus.
+  // A tree row loses the focus when it is moved in the document, so it is focused again.
   useLayoutEffect(() => {
     if (placed.current !== undefined && document.activeElement === document.body)
       document.getElementById(`${id}-${placed.current}`)?.focus();

@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { ProjectedSchema } from '#model/projection';
+import type { TreeRecordData } from '#model/records';
 import { HttpEdits } from '../../api/HttpEdits';
 import { useText } from '../../i18n/useText';
 import { usePage } from '../../stores/hooks/usePage';
@@ -13,6 +14,7 @@ import { useStores } from '../../stores/hooks/useStores';
 import { isForbidden, isUnreachable } from '../../stores/RemoteData';
 import { TreeStore } from '../../stores/tree/TreeStore';
 import { formatRecordTitle } from '../record/formatRecordTitle';
+import { getDisplayFields } from '../record/getDisplayFields';
 import { findOrderField } from './findOrderField';
 import { ShapeSwitch } from './ShapeSwitch';
 import { texts } from './texts';
@@ -39,7 +41,10 @@ export const TreePage = observer(function TreePage({ resource, title, schema }: 
   const mode = parseMode(address.get('mode'));
   const parentField = schema['x-parent'] ?? '';
   const store = useMemo(() => {
-    const getLabel = (record: Parameters<typeof formatRecordTitle>[1]) => formatRecordTitle(schema, record);
+    const getLabel = (record: TreeRecordData) => {
+      const title = formatRecordTitle(schema, record);
+      return record.toldBy === undefined ? title : `${title} · ${record.toldBy}`;
+    };
     const labelFields = getDisplayFields(schema);
     const orderField = findOrderField(schema);
     const edits = new HttpEdits(http, changed => resourceChanges.recordOwnChange(changed));
@@ -118,6 +123,3 @@ const parseMode = (text: string | null): TreePlace['mode'] =>
 
 const isMovable = (schema: ProjectedSchema, parentField: string): boolean =>
   schema['x-can'].edit && schema.properties[parentField]?.readOnly !== true;
-
-const getDisplayFields = ({ 'x-display': display, properties }: ProjectedSchema): string[] =>
-  [...display.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => (properties[name] ? [name] : []));

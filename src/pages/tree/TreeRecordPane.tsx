@@ -11,14 +11,14 @@ import { RecordEdit } from '../record/RecordEdit';
 import { RecordView } from '../record/RecordView';
 import { useRecordStore } from '../record/useRecordStore';
 import { findOrderField } from './findOrderField';
-import { MoveDialog } from './MoveDialog';
+import { TreeMoveDialog } from './TreeMoveDialog';
 import { texts } from './texts';
 import type { TreePlace } from './treeAddress';
 
 interface TreeRecordPaneProps {
   schema: ProjectedSchema;
   store: TreeStore;
-  /** The chosen record; above a new one, the record above. */
+  /** Uuid of the selected tree record; above a new record, its parent. */
   uuid: string | undefined;
   mode: TreePlace['mode'];
   onShow: (place: TreePlace) => void;
@@ -154,7 +154,7 @@ const PaneActions = observer(function PaneActions({
         })}
       <Link to={`${pathname}/${uuid}`}>{t('openPage')}</Link>
       {isMoving && (
-        <MoveDialog
+        <TreeMoveDialog
           schema={schema}
           store={store}
           record={record}

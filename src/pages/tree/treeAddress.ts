@@ -1,6 +1,6 @@
 import type { ProjectedSchema } from '#model/projection';
 
-/** State of the record pane in the URL. */
+/** Selected record and mode of the record pane, in the address of a tree page. */
 export interface TreePlace {
   uuid?: string | undefined;
   mode?: 'edit' | 'new' | undefined;

@@ -18,7 +18,7 @@ export interface WhyDialogProps {
   title: string;
   resource: string;
   question: WhyQuestion;
-  /** Path of the list of the resource. */
+  /** Path of the list page of the resource. */
   list: string;
   /** Starts a step of the record on screen. */
   onStep?: ((name: string) => void) | undefined;
@@ -97,7 +97,7 @@ function RemedyItem({ rule, remedy, ...props }: WhyDialogProps & { rule: Reason[
   const { text, by, links, at } = remedy;
   const { onClear, onClose } = props;
   const isFilter = rule === 'filter' && onClear !== undefined && !links.some(({ uuid }) => uuid);
-  // One link whose title the sentence holds is the sentence itself.
+  // If the only link of an explanation contains its whole text, the sentence becomes the link.
   const isWholeLink = links.length === 1 && text.includes(links[0]?.title ?? '');
   const clear = () => {
     onClear?.(links[0]?.field);

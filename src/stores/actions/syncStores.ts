@@ -42,7 +42,7 @@ export function syncStores(stores: RootStore, events: ServerEvents): () => void 
     stores.recordCounts.reset();
     stores.prefetchHints.clear();
   };
-  // Some data was requested before this code was loaded.
+  // Requests that were sent before this code was loaded are handled here too.
   if (stores.session.sessionId !== undefined) subscribe(getPageOpenTime());
   const disposers = [
     reaction(
@@ -60,7 +60,7 @@ export function syncStores(stores: RootStore, events: ServerEvents): () => void 
       () =>
         stores.routes.countedResources.map(name => `${name} ${stores.resourceChanges.getCount(name)}`).join(),
       counted => (counted === '' ? undefined : void stores.routes.loadCounts()),
-      // Many changes are counted once, and the first count waits for the page.
+      // Badges of the menu are counted once for many changes, and after the first page is shown.
       { delay: badgeDelay },
     ),
     reaction(
@@ -72,7 +72,7 @@ export function syncStores(stores: RootStore, events: ServerEvents): () => void 
   return () => disposers.forEach(dispose => dispose());
 }
 
-/** The signed-out app does not need the handlers. */
+/** Event handlers are loaded lazily, since the signed-out app does not need them. */
 const loadEventHandlers = () => import('./handleServerEvent');
 
 async function handleEvent(stores: RootStore, event: ServerEvent): Promise<void> {

@@ -13,7 +13,7 @@ export function trackRequest(
 ): void {
   if (savePaths.test(path)) showLoadingWhile(loading, answer, savingMessage);
   signedIn?.trackRequest(answer, isBackground);
-  // In production the caller handles the error, and the log is for unexpected ones.
+  // In production the log is for unexpected errors; the caller handles failed requests.
   if (import.meta.env.DEV)
     answer.catch((error: unknown) => {
       if (!isAbort(error)) errorLog.add(error, path);

@@ -5,7 +5,7 @@ export interface RouteMatch {
   route: RouteNode;
   /** The page of the route itself, or a record page below a list. */
   mode: 'itself' | 'new' | 'view' | 'edit';
-  /** Values of the path parameters. */
+  /** Values of the path parameters of the address. */
   params: Readonly<Record<string, string>>;
 }
 
@@ -13,7 +13,7 @@ const splitPath = (path: string): string[] => path.split('/').filter(Boolean);
 
 /** Matches an address to the most specific route. */
 export function matchRoute(nodes: readonly RouteNode[], address: string): RouteMatch | undefined {
-  // An empty segment is no route, and a leading one would be another host.
+  // A path with an empty segment matches no route; `//` at its start would be another host.
   if (address.includes('//')) return undefined;
   const segments = splitPath(address);
   const matches = nodes

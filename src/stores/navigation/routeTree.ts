@@ -14,7 +14,7 @@ export interface RouteNode {
   redirect?: string;
   meta: RouteMeta;
   children: readonly RouteNode[];
-  /** Ancestors, outermost first. */
+  /** Ancestor routes, the outermost first. */
   ancestors: readonly RouteNode[];
 }
 

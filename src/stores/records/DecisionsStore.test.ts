@@ -18,7 +18,7 @@ function setUp(decisions: Decision[], refusal?: Conflict) {
   return new DecisionsStore({ list }, { undo }, 'pupil');
 }
 
-it('lists the decisions of the day, and leaves out one that it has undone', async () => {
+it('DecisionsStore lists the decisions of the day, and removes one that it has undone', async () => {
   const [kept, undone] = [decisionOf('a'), decisionOf('b', 'operation')];
   const store = setUp([undone, kept]);
   await store.load();
@@ -28,7 +28,7 @@ it('lists the decisions of the day, and leaves out one that it has undone', asyn
   expect(await store.undo(kept)).toBe(false);
 });
 
-it('DecisionsStore keeps a decision whose undo is refused, with the reason', async () => {
+it('DecisionsStore keeps a decision whose undo is refused, and shows the reason', async () => {
   const decision = decisionOf('b', 'operation');
   const store = setUp([decision], new Conflict('conflict'));
   await store.load();

@@ -46,7 +46,7 @@ export class DecisionsStore {
     }
   }
 
-  /** Undoes one of them and reads the others again; resolves to whether it succeeded. */
+  /** Undoes one transition and reads the others again; resolves to whether it succeeded. */
   async undo(decision: Decision): Promise<boolean> {
     const { operation } = decision;
     if (operation === undefined) return false;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { RecordListResult } from '#model/records';
 import { comparePages } from './comparePages';
 
-/** Rows such as `a1`: uuid and version. */
+/** Builds a list page from rows such as `a1`: uuid `a`, version 1. */
 const pageOf = (rows: readonly string[], total = rows.length): RecordListResult => ({
   list: rows.map(row => ({ uuid: row.charAt(0), version: Number(row.slice(1)) })),
   ...{ total, pageNo: 1, pageSize: 3, checkList: [], next: null, labels: {} },

@@ -12,7 +12,7 @@ import { defaultTheme, type Layout, type Theme } from './theme';
 /** User settings stored in this browser. */
 export class SettingsStore {
   language: Language;
-  /** The side bar shows icons only. */
+  /** Whether the side bar is collapsed to icons. */
   isSidebarCollapsed: boolean;
   theme: Theme;
   device: 'desktop' | 'mobile' = 'desktop';

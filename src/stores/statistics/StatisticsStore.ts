@@ -4,7 +4,7 @@ import { failed, idle, pending, type RemoteData } from '../RemoteData';
 
 /** Figures of one resource, for a statistics page. */
 export class StatisticsStore {
-  /** The latest response, and its query. */
+  /** The latest statistics response, with its query. */
   private answer: { question: string | undefined; figures: RemoteData<Figures> } = {
     question: undefined,
     figures: idle,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectedField, ProjectedMeasure } from '#model/projection';
-import type { FigureRow } from '../../api/HttpOverview';
-import { buildCrossTable, getFigure, type Dimension } from './crossTable';
+import type { TileFigureRow } from '../../api/HttpOverview';
+import { buildCrossTable, getFigure, type CrossTableDimension } from './crossTable';
 
-const dimension = (name: string, more: Partial<ProjectedField>): Dimension => ({
+const dimension = (name: string, more: Partial<ProjectedField>): CrossTableDimension => ({
   name,
   field: { title: name, 'x-kind': 'choice', 'x-origin': 'author', ...more },
 });
@@ -16,8 +16,12 @@ const state = dimension('state', {
 const pool = dimension('poolId', { 'x-kind': 'reference' });
 const day = dimension('day', { 'x-kind': 'date' });
 
-const build = (list: FigureRow[], down: Dimension, across?: Dimension, measure?: ProjectedMeasure) =>
-  buildCrossTable(down, across, { list, labels: { p1: 'North', p2: 'South' } }, measure);
+const build = (
+  list: TileFigureRow[],
+  down: CrossTableDimension,
+  across?: CrossTableDimension,
+  measure?: ProjectedMeasure,
+) => buildCrossTable(down, across, { list, labels: { p1: 'North', p2: 'South' } }, measure);
 
 const counts = (cells: readonly (readonly { count: number }[])[]) =>
   cells.map(row => row.map(({ count }) => count));
@@ -59,7 +63,7 @@ describe('cross table', () => {
   });
 
   it('cross table shows no count below the smallest one, and no sum from which it could be computed', () => {
-    const list: FigureRow[] = [
+    const list: TileFigureRow[] = [
       { poolId: 'p1', state: 'open', count: 0, hidden: true },
       { poolId: 'p1', state: 'done', count: 20 },
       { poolId: 'p2', state: 'done', count: 0, hidden: true },
@@ -76,7 +80,7 @@ describe('cross table', () => {
   });
 
   it('cross table adds a number up, and compares the sums of two, in cells and in totals', () => {
-    const list: FigureRow[] = [
+    const list: TileFigureRow[] = [
       { poolId: 'p1', state: 'open', count: 2, sums: { taken: 10, seats: 40 } },
       { poolId: 'p1', state: 'done', count: 1, sums: { taken: 5, seats: 5 } },
       { poolId: 'p2', state: 'open', count: 3, sums: { taken: 0, seats: 0 } },
@@ -104,7 +108,7 @@ describe('cross table', () => {
   });
 
   it('cross table shows no ratio over figures of which some are hidden', () => {
-    const list: FigureRow[] = [
+    const list: TileFigureRow[] = [
       { state: 'open', count: 9, sums: { taken: 10, seats: 40 } },
       { state: 'done', count: 0, hidden: true },
     ];

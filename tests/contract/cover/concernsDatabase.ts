@@ -27,6 +27,7 @@ const decidedInMemory = [
     'former',
     'guard',
     'input',
+    'items that',
     'key of a record',
     'read-only',
     'records of the metadata',

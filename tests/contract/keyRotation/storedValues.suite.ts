@@ -69,7 +69,7 @@ export function storedValuesSuite(name: string, { open, moment }: Stores): void 
     it('reports a unique value of two living records, and re-encrypts it when one is deleted', async () => {
       await city.admit(between);
       const second = await city.pupil(city.as(between), { idcard: other });
-      // Inserted by a node that does not know the next key.
+      // Inserted by a node that does not have the next encryption key.
       await city.insertOld('twin', other);
       expect((await city.renew(200))?.clashes).toContain('pupil twin');
       expect(findKeyBeingReplaced(await listEncryptionKeys(city.raw))).toBeDefined();

@@ -56,7 +56,7 @@ async function changeOnly(
   return row !== undefined;
 }
 
-/** The case gets another value, or the one that holds its value goes a step back. */
+/** The record gets another value, or the record that holds its unique value is moved back. */
 async function letGo(
   scene: Scene,
   caller: Person,
@@ -69,11 +69,11 @@ async function letGo(
   if (holder === undefined) return false;
   const { records } = scene.hire('bureau');
   const { version } = await records.get('case', holder);
-  // One step back clears both a lock and a state key, which name it one after the other.
+  // A move back by one state releases both a lock and a unique key, which the explanation names in turn.
   return scene.settle(records.transition('case', holder, version, 'back', {}));
 }
 
-/** The step from the state of the case to the state that the text names. */
+/** The transition from the state of the record to the named state. */
 async function moveOn(scene: Scene, helper: Person, text: string): Promise<boolean> {
   const { store, catalog } = scene.fixture;
   const state = (await store.get('case', caseUuid))?.status;

@@ -100,6 +100,8 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'resource.x-create': noWindow,
   'resource.x-create.window': noWindow,
 
+  'reach.refusal': own('says beside the steps why a rule closes fields, with an offer to explain it'),
+
   'comparison.refusal': unit(
     'forms/FormRules',
     'form refuses a value that violates a comparison, with the message of the schema',
@@ -125,6 +127,10 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'part.x-record-of': [
     'src/pages/record/RecordLink.test.tsx',
     'record link of a field links to a record whose resource another field names',
+  ],
+  'part.x-differs': [
+    'src/pages/record/compared/ComparedItems.test.tsx',
+    'record shows what was compared with the differences first, each marked by a sign and a word',
   ],
   'part.x-refusal': unit(
     'forms/FormRules',
@@ -289,7 +295,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'tile shows the days until the next deadline, and links to its list',
   ),
   'tile.by': unit(
-    'stores/home/groupBars',
+    'stores/home/buildTileBars',
     'bars of a tile stand for all choices in their order, each with the filters of its list',
   ),
   'tile.least': unit(

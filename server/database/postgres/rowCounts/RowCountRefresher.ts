@@ -35,7 +35,7 @@ const selectChangedTables = `
   where last - coalesce(upto, 0) >= $1
     or (select count(*) from ${erasedTable} e where e."table" = key and e.at <= upto) >= $1`;
 
-/** Selects the transactions that are writing to a table. */
+/** Query for the transactions that currently write to a table. */
 const selectWriters = `
   select virtualtransaction from pg_locks
   where database = (select oid from pg_database where datname = current_database())

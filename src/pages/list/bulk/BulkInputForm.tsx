@@ -11,7 +11,7 @@ import { latestValue } from '../../../stores/RemoteData';
 import { useStores } from '../../../stores/hooks/useStores';
 import { useFormCode } from '../../record/useFormCode';
 import type { BulkDialogProps } from './bulkDialogProps';
-import { bulkTexts, formatStep } from './texts';
+import { bulkTexts, formatBulkStep } from './texts';
 
 interface BulkInputFormProps extends BulkDialogProps {
   input: NonNullable<ProjectedTransition['input']>;
@@ -49,7 +49,7 @@ export const BulkInputForm = observer(function BulkInputForm({
     return <FormSkeleton groups={buildSingleColumn(Object.keys(input.properties))} language={language} />;
   return (
     <TransitionForm
-      transition={{ ...transition, title: formatStep(transition.title, able)[language], input }}
+      transition={{ ...transition, title: formatBulkStep(transition.title, able)[language], input }}
       validators={code.validators}
       language={language}
       pendingEdits={pending}

@@ -22,7 +22,7 @@ export type PasteRefusal =
 /** A cell with the text to be pasted. */
 export interface PastedCell extends CellName {
   text: string;
-  /** A cell that has this value already is `unchanged`. */
+  /** State of a pasted cell; `unchanged` if it already has the value. */
   state: 'checking' | 'ready' | 'unchanged' | 'refused' | 'saved';
   refusal?: PasteRefusal;
 }
@@ -34,7 +34,7 @@ interface CellPasteOptions {
   find: (name: string, label: string, about: OptionScope) => Promise<readonly string[]>;
 }
 
-/** Records that are read or written at a time. */
+/** Number of records that a paste reads or writes at once. */
 const batchSize = 4;
 
 /** Pasted texts: each is validated as if it were typed, shown, and saved with the others of its record. */
@@ -42,7 +42,7 @@ export class CellPaste {
   cells: readonly PastedCell[];
   phase: 'checking' | 'checked' | 'saving' | 'done' = 'checking';
   private readonly options: CellPasteOptions;
-  /** The values to write, by record. */
+  /** Values that a paste writes, by record. */
   private readonly prepared = new Map<string, { store: RecordStore; changes: JsonObject }>();
   private isStopped = false;
 
@@ -145,7 +145,7 @@ export class CellPaste {
       const depends = getDepends(this.options.schema, name);
       const given = Object.fromEntries(depends.map(other => [other, others[other] ?? null]));
       const found = await this.options.find(name, label, depends.length > 0 ? { this: given } : {});
-      // Of several with the label, one that stands in the cell already is meant.
+      // If several records have the pasted label, the one that the cell already refers to is kept.
       const standing = found.filter(
         uuid => stored === uuid || (Array.isArray(stored) && stored.includes(uuid)),
       );
@@ -191,11 +191,11 @@ export class CellPaste {
   }
 }
 
-/** The fields by which the records that a field may refer to are narrowed. */
+/** Fields whose values narrow the records that a relation may refer to. */
 const getDepends = ({ properties }: ProjectedSchema, name: string): readonly string[] =>
   properties[name]?.['x-ref']?.dependsOn ?? [];
 
-/** The cells of a record, each after those on which it depends. */
+/** Orders the pasted cells of a record so that each follows the fields that narrow it. */
 function sortByDependence(cells: readonly PastedCell[], schema: ProjectedSchema): PastedCell[] {
   const seen = new Set<PastedCell>();
   const visit = (cell: PastedCell): PastedCell[] => {
@@ -207,7 +207,7 @@ function sortByDependence(cells: readonly PastedCell[], schema: ProjectedSchema)
   return cells.flatMap(visit);
 }
 
-/** The issue of the cell itself, else that of another one with which it could not be saved. */
+/** The issue of the cell itself, or of another cell of the record that prevents its save. */
 function toRefusal(own: Issue | undefined, issues: readonly Issue[], error: AppError): PasteRefusal {
   const issue = own ?? issues[0];
   return issue ? { type: 'issue', issue } : { type: 'failed', error };

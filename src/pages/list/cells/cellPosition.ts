@@ -71,7 +71,7 @@ export function getCellAfterEdit(
   return { row: Math.floor(index / columns), column: index % columns };
 }
 
-/** Cells between two corners, whichever of them comes first. */
+/** Normalises two corners of a cell range to its first and last row and column. */
 export function getRange(one: CellPosition, other: CellPosition) {
   return {
     rows: [Math.min(one.row, other.row), Math.max(one.row, other.row)] as const,

@@ -16,7 +16,7 @@ const text = (title: string, more: Partial<ProjectedField> = {}): ProjectedField
 });
 const isBoat = { properties: { kind: { const: 'boat' } }, required: ['kind'] };
 
-/** `kind` shows the length of a boat, and asks for the wheels of anything else. */
+/** Schema in which `kind` shows the length of a boat, and requires the wheels of other vehicles. */
 const schema: FormSchema = {
   type: 'object',
   required: ['name'],
@@ -51,7 +51,7 @@ describe('findCellProblem', () => {
     expect(findCellProblem(rulesOf({ name: 'Anna', code: 'small' }), 'name', 'Bob')).toBeUndefined();
   });
 
-  it('a cell edit is refused by an issue of the field itself, cleared or invalid', () => {
+  it('a cell edit is refused when its own field becomes empty or invalid', () => {
     const rules = rulesOf({ name: 'Anna' });
     expect(findCellProblem(rules, 'name', 'B')).toMatchObject({
       type: 'issue',

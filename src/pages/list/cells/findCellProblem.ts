@@ -6,7 +6,7 @@ import { parsePointer } from '../../../forms/FormSchema';
 /** Problem that prevents saving a field by itself. */
 export type CellProblem =
   | { type: 'issue'; issue: Issue }
-  /** The value changes what other fields must hold or may not hold, which only the form shows. */
+  /** The value changes which other fields are required or hidden, so the form must be opened. */
   | { type: 'affectsOthers' };
 
 /** New values of fields of one record; undefined clears a field. */
@@ -47,7 +47,7 @@ function findProblemsOnce(rules: FormRules, changed: CellValues): Map<string, Ce
     const [name] = parsePointer(issue.path);
     return name !== undefined && changed.has(name) ? [[name, { type: 'issue', issue }]] : [];
   });
-  // Of each field the first one.
+  // Only the first issue of each field is kept.
   if (own.length > 0) return new Map(own.reverse());
   const before = new Set(rules.validate(rules.stored).map(({ path }) => path));
   const hasNewIssue = issues.some(({ path }) => !before.has(path));

@@ -17,7 +17,7 @@ export interface CellEditOptions {
   /** The edited field. */
   name: string;
   onSaved: (saved: SavedEdit) => void;
-  /** A conflict was resolved by the stored value. */
+  /** Called when a conflict was resolved by the stored value. */
   onTaken: (store: RecordStore) => void;
   onUnchanged: () => void;
   /** The caller may not edit this field of this record. */
@@ -34,7 +34,7 @@ export function useCellEdit({ schema, uuid, name, ...on }: CellEditOptions) {
   const [form, setForm] = useState<{ code: FormCode; rules: FormRules }>();
   const [value, setValue] = useState<JsonValue>();
   const [problem, setProblem] = useState<CellProblem>();
-  /** The value that an input has just committed, before the next render. */
+  /** Value that the cell input has just committed, before the next render. */
   const latest = useRef<JsonValue>(undefined);
   const set = (next: JsonValue | undefined) => {
     latest.current = next;
@@ -89,7 +89,7 @@ export function useCellEdit({ schema, uuid, name, ...on }: CellEditOptions) {
   const resolve = async (isTaken: boolean) => {
     await store.rebase();
     const { record, detail } = store;
-    // A failure is shown at the cell.
+    // A failed read or write of the record is shown at the cell.
     if (!form || !record || detail.state === 'failed') return;
     if (!record.editable.includes(name)) return on.onClosed();
     const rules = createRules(schema, record, form.code);

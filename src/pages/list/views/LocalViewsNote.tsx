@@ -21,7 +21,7 @@ export function LocalViewsNote({ resource, language, views, attempt }: LocalView
   const [left, setLeft] = useState(() => readLocalViews(storage, username, resource));
   if (left.length === 0) return null;
   const takeOver = async () => {
-    // Each leaves the browser once the server has it, so that a failure loses none.
+    // Each saved view is removed from the browser after the server has stored it, so that none is lost.
     for (let rest = left; rest[0];) {
       const { name, ...content } = rest[0];
       await views.save(name, { ...content, isCompact: false });

@@ -13,10 +13,10 @@ import { maxViewName, viewResource, type SavedView } from '../../../stores/views
 import { notifyRemoved } from '../../removal/notifyRemoved';
 import { applyViewLayout } from './applyViewLayout';
 import { LocalViewsNote } from './LocalViewsNote';
-import { formatReplaced, viewTexts } from './texts';
+import { formatViewReplaced, viewTexts } from './texts';
 import { useViewContent } from './useViewContent';
 import { buildViewAddress } from './viewAddress';
-import { ViewItem } from './ViewItem';
+import { SavedViewItem } from './SavedViewItem';
 import './views.css';
 
 interface ViewsDialogProps {
@@ -72,7 +72,7 @@ export const ViewsDialog = observer(function ViewsDialog(props: ViewsDialogProps
   const list = (shown: readonly SavedView[]) => (
     <ul className="views-list">
       {shown.map(view => (
-        <ViewItem
+        <SavedViewItem
           key={view.uuid}
           view={view}
           language={language}
@@ -83,7 +83,7 @@ export const ViewsDialog = observer(function ViewsDialog(props: ViewsDialogProps
           onReplace={() =>
             void attempt(async () => {
               await views.replace(view, current);
-              notices.show('success', formatReplaced(view.name));
+              notices.show('success', formatViewReplaced(view.name));
             })
           }
           onShare={role => void attempt(() => views.share(view, role))}

@@ -16,7 +16,7 @@ export function getViewQuery(address: URLSearchParams, schema: ProjectedSchema):
 }
 
 /** Whether two queries are equal, in whatever order. */
-export function isSameQuery(one: string, other: string): boolean {
+export function isSameListQuery(one: string, other: string): boolean {
   const sort = (query: string) => {
     const parameters = new URLSearchParams(query);
     const sorts = parameters.getAll('sort').join();

@@ -40,7 +40,7 @@ export const formatViewActions = (name: string): LocalizedText => ({
   en: `Actions on view “${name}”`,
 });
 
-export const formatShare = (name: string): LocalizedText => ({
+export const formatShareView = (name: string): LocalizedText => ({
   zh: `视图“${name}”共享给`,
   en: `Share view “${name}” with`,
 });
@@ -50,7 +50,7 @@ export const formatSharedWith = (role: string): LocalizedText => ({
   en: `Shared with ${role}`,
 });
 
-export const formatReplaced = (name: string): LocalizedText => ({
+export const formatViewReplaced = (name: string): LocalizedText => ({
   zh: `已更新视图“${name}”`,
   en: `View “${name}” updated`,
 });

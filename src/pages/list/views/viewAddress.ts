@@ -3,7 +3,7 @@ import { shapeParameter } from '../../tree/treeAddress';
 /** Parameter of the address that names a saved view. */
 export const viewParameter = 'view';
 
-/** The view that an address names without its query: it is yet to be opened. */
+/** The saved view in an address whose query has not been read yet. */
 export function getUnopenedView(address: URLSearchParams): string | undefined {
   const isBare = [...address.keys()].every(key => key === viewParameter || key === shapeParameter);
   return isBare ? (address.get(viewParameter) ?? undefined) : undefined;

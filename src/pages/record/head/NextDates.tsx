@@ -2,14 +2,14 @@ import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { toInputValue } from '../../../fields/dates/cityTime';
 import { useText } from '../../../i18n/useText';
-import { groupClosings } from './groupClosings';
+import { groupWindowClosings } from './groupClosings';
 import { texts } from './texts';
 import './head.css';
 
 /** Until when the steps of the record can be made. */
 export function NextDates({ schema, record }: { schema: ProjectedSchema; record: RecordDetail }) {
   const t = useText(texts);
-  const closings = groupClosings(schema, record, new Date());
+  const closings = groupWindowClosings(schema, record, new Date());
   if (closings.length === 0) return null;
   return (
     <ul className="next-dates" aria-label={t('dates')}>

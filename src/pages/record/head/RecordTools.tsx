@@ -15,7 +15,7 @@ import { texts as printTexts } from '../../print/texts';
 import { copyText } from '../copyText';
 import { LeaseControl } from './LeaseControl';
 import { QueueControl } from '../queue/QueueControl';
-import type { RecordQueue } from '../queue/useQueue';
+import type { RecordQueue } from '../queue/useRecordQueue';
 import { SequenceNavigation } from './SequenceNavigation';
 import { texts } from './texts';
 import './head.css';

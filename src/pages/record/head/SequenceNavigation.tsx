@@ -7,7 +7,7 @@ import { usePage } from '../../../stores/hooks/usePage';
 import { useStores } from '../../../stores/hooks/useStores';
 import { toAppError } from '../../../stores/RemoteData';
 import { getListSequence } from '../../list/listSequences';
-import type { RecordQueue } from '../queue/useQueue';
+import type { RecordQueue } from '../queue/useRecordQueue';
 import { texts } from './texts';
 import { usePageKeyHint, usePageKeys } from '../../usePageKeys';
 

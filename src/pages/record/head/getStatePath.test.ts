@@ -59,7 +59,7 @@ describe('getStatePath', () => {
     expect(getNames(getStatePath(schema, recordIn('sent'), { ...history, entries })).past).toEqual(['draft']);
   });
 
-  it('state path ignores changes of a part in the history of its record', () => {
+  it('state path ignores changes of parts (x-parts) in the history of its record', () => {
     const history = historyOf(['draft', 'sent', 'passed']);
     const part = { list: 'notes', title: 'Notes', uuid: 'n' };
     const entries = history.entries.map((entry, index) => (index === 0 ? { ...entry, part } : entry));

@@ -9,8 +9,8 @@ import type { RecordDetail } from '#model/records';
 import { createIssueFormatter } from '../../../forms/createIssueFormatter';
 import type { PartEdits, PartRow } from '../../../forms/parts/PartEdits';
 import { PartTable } from '../../../forms/parts/PartTable';
-import { formatLimits, formatPartTitle, texts } from '../../../forms/parts/texts';
-import { addLabel } from '../../../forms/texts';
+import { formatPartLimits, formatPartTitle, texts } from '../../../forms/parts/texts';
+import { formatAddLabel } from '../../../forms/texts';
 import { FieldErrors } from '../../../forms/theme/FieldErrors';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { usePartSchema } from './usePartSchema';
@@ -22,7 +22,7 @@ export interface OpenPart {
   row: PartRow | undefined;
   /** Its place in the table. */
   number: number | undefined;
-  /** Issues of the server with its values. */
+  /** Server issues, with the values for which they were reported. */
   issues: readonly Issue[];
 }
 
@@ -140,10 +140,10 @@ const PartsSection = observer(function PartsSection({
             icon={<PlusIcon />}
             disabled={left >= part.max}
             onClick={() => onOpen({ part, schema, row: undefined, number: undefined, issues: [] })}
-            text={addLabel(part.title)[language]}
+            text={formatAddLabel(part.title)[language]}
           />
         )}
-        <span className="parts-limits">{formatLimits(part.min, part.max)[language]}</span>
+        <span className="parts-limits">{formatPartLimits(part.min, part.max)[language]}</span>
       </div>
     </section>
   );

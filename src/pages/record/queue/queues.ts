@@ -5,7 +5,7 @@ import type { RootStore } from '../../../stores/RootStore';
 const getQueues = createSessionMap<QueueStore>();
 
 /** The queue of the list at a path. */
-export function getQueue(stores: RootStore, path: string, resource: string): QueueStore {
+export function getRecordQueue(stores: RootStore, path: string, resource: string): QueueStore {
   return getQueues(stores).get(path) ?? startQueue(stores, path, resource);
 }
 

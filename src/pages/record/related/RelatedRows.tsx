@@ -8,8 +8,10 @@ import { useText } from '../../../i18n/useText';
 import { useStores } from '../../../stores/hooks/useStores';
 import { latestValue } from '../../../stores/RemoteData';
 import { ListStore } from '../../../stores/records/ListStore';
+import { listComparedFields } from '../compared/orderItems';
 import { buildRelatedQuery, getListParameters } from './buildRelatedQuery';
 import type { RelatedList } from './findRelatedLists';
+import { RelatedComparisons } from './RelatedComparisons';
 import { RelatedTable } from './RelatedTable';
 import { texts } from './texts';
 
@@ -45,9 +47,15 @@ export const RelatedRows = observer(function RelatedRows({ list, uuid }: Related
   if (!schema || !currentPage) return <p role="status">{t('loading')}</p>;
   if (currentPage.list.length === 0) return <p className="related-nothing">{t('nothing', { title })}</p>;
   const { total = currentPage.list.length } = currentPage;
+  const compared = listComparedFields(schema);
+  const rows = { schema, page: currentPage, without: field, getHref: (row: string) => `${path}/${row}` };
   return (
     <>
-      <RelatedTable schema={schema} page={currentPage} without={field} getHref={row => `${path}/${row}`} />
+      {compared.length > 0 ? (
+        <RelatedComparisons {...rows} compared={compared} />
+      ) : (
+        <RelatedTable {...rows} />
+      )}
       <Link className="related-all" to={`${path}?${getListParameters(field, uuid)}`}>
         {t('all', { count: total })}
       </Link>

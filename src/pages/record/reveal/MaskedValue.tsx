@@ -17,7 +17,7 @@ interface MaskedValueProps {
   children: ReactNode;
 }
 
-/** A mask that the caller may have revealed in place, for a reason. */
+/** The mask of a sensitive value, with an offer to reveal the value for a reason. */
 export const MaskedValue = observer(function MaskedValue({
   name,
   field,

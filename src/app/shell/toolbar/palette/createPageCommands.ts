@@ -45,7 +45,7 @@ export function createNewRecordCommands(
     });
 }
 
-/** The pinyin words of 新建 and a title, from those of the title. */
+/** Pinyin words of the command to create a record, from those of the resource title. */
 function prependNew(words: string): string {
   const [initials = '', syllables = initials] = words.split(' ');
   return `xj${initials} xinjian${syllables} ${words}`;

@@ -13,12 +13,12 @@ import { createRecordCommands } from './createRecordCommands';
 import { PaletteStore } from './PaletteStore';
 import { getRecentCommandIds, storeRecentCommandId } from './recentCommands';
 import { createRecordFinder } from './createRecordFinder';
-import { texts } from './texts';
+import { paletteTexts } from './texts';
 import { useConsoleCommands } from './useConsoleCommands';
 
 /** State of the palette from the moment it opens, with the handler of a chosen command. */
 export function usePalette(onClose: () => void, onOpen: (dialog: ToolDialog) => void) {
-  const t = useText(texts);
+  const t = useText(paletteTexts);
   const stores = useStores();
   const { routes, schemas, backgroundRecords, search, session, sessionStorage, tabs, navigation } = stores;
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function usePalette(onClose: () => void, onOpen: (dialog: ToolDialog) => 
     void search
       .getSuggestions()
       .then(list => list.forEach(({ url, pinyin: words }) => url && words && pinyin.set(url, words)))
-      // Pages are found by their titles all the same.
+      // A failed load of saved views is ignored; pages are found by title.
       .catch(() => undefined);
     const lists = routes.menuPages.filter(route => route.renderer === 'list');
     const schemaNow = (resource: string) => latestValue(schemas.getSchema(resource));

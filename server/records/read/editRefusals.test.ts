@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import { emptyRules, type Rules } from '#model/rules';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  fixtureFiles,
+  fixtureStores,
+} from '#tests/support/recordsFixture';
+
+const refusal = { refusal: '名额已定', 'x-refusal-en': 'The quota is fixed' };
+
+/** A private school keeps its name alone; a rule that opens nothing leaves nothing. */
+const rules: Rules = {
+  ...emptyRules,
+  fields: {
+    ofPublic: ({ kind }) => (kind === 'private' ? ['name'] : ['name', 'seats', 'code']),
+    nothing: () => [],
+  },
+};
+
+describe.each(fixtureStores)('fields that a rule closes, on %s', (_name, storeOf) => {
+  afterEach(closeRecordsFixtures);
+
+  async function open(edit: JsonObject, kind: 'public' | 'private') {
+    const school: JsonObject = {
+      ...fixtureFiles.school,
+      'x-access': { admin: { all: true }, bureau: { see: { except: ['note'] }, edit } },
+    };
+    const fixture = await buildRecordsFixture({ storeOf, rules, files: { ...fixtureFiles, school } });
+    const fee: JsonObject = kind === 'private' ? { fee: 3 } : {};
+    const made = await fixture
+      .recordsAs('admin')
+      .create('school', { code: '001', name: 'One', kind, ...fee });
+    const why = (asked: { step: string } | { field: string }, language: 'zh' | 'en' = 'en') =>
+      fixture.recordsAs('bureau', { language }).explain('school', { uuid: made.uuid, ...asked });
+    const get = (language: 'zh' | 'en' = 'en') =>
+      fixture.recordsAs('bureau', { language }).get('school', made.uuid);
+    return { why, get };
+  }
+  const ruled = { fields: ['name', 'seats', 'code'], rule: 'ofPublic', ...refusal };
+
+  it('record detail says in the language of the caller why a rule closes fields, and nothing where it closes none', async () => {
+    const closed = await open(ruled, 'private');
+    expect(await closed.get()).toMatchObject({ editable: ['name'], editRefusals: ['The quota is fixed'] });
+    expect((await closed.get('zh')).editRefusals).toEqual(['名额已定']);
+    expect(await (await open(ruled, 'public')).get()).not.toHaveProperty('editRefusals');
+  });
+
+  it('record detail says nothing of a rule that closes only fields that are fixed anyway or not to be seen', async () => {
+    const fixed = { fields: ['name', 'code', 'note'], rule: 'ofPublic', ...refusal };
+    expect(await (await open(fixed, 'private')).get()).not.toHaveProperty('editRefusals');
+  });
+
+  it('explanation of a closed field is what the schema says of its rule, or else that a rule closes it', async () => {
+    const { why } = await open(ruled, 'private');
+    const text = async (...asked: Parameters<typeof why>) => (await why(...asked)).reasons[0]?.text;
+    expect(await why({ field: 'seats' })).toMatchObject({
+      isPossible: false,
+      reasons: [
+        { rule: 'fieldRule', text: 'The quota is fixed', remedies: [{ by: ['Administrator', 'Bureau'] }] },
+      ],
+    });
+    expect(await text({ field: 'seats' }, 'zh')).toBe('名额已定');
+    const plain = await open({ fields: ['name', 'seats'], rule: 'ofPublic' }, 'private');
+    expect((await plain.why({ field: 'seats' })).reasons[0]?.text).toBe(
+      'A rule of the city does not open this on this record',
+    );
+    expect(await plain.get()).not.toHaveProperty('editRefusals');
+  });
+
+  it('explanation of an edit notes what a rule closes, and is a refusal where it leaves nothing', async () => {
+    const partly = await (await open(ruled, 'private')).why({ step: 'edit' });
+    expect(partly).toMatchObject({
+      isPossible: true,
+      reasons: [{ rule: 'fieldRule', text: 'The quota is fixed', isNote: true }],
+    });
+    const whole = await open({ fields: ['seats'], rule: 'nothing', ...refusal }, 'public');
+    expect(await whole.why({ step: 'edit' })).toMatchObject({
+      isPossible: false,
+      reasons: [
+        { rule: 'fieldRule', text: 'The quota is fixed', remedies: [{ by: ['Administrator', 'Bureau'] }] },
+      ],
+    });
+    expect(await (await open(ruled, 'public')).why({ step: 'edit' })).toEqual({
+      isPossible: true,
+      reasons: [],
+    });
+  });
+});

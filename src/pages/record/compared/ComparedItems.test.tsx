@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import type { ProjectedSchema } from '#model/projection';
+import type { RecordDetail } from '#model/records';
+import { projectFiles } from '#tests/support/projectFiles';
+import { TabsFixture } from '#tests/support/TabsFixture';
+import { StoresContext } from '../../../stores/hooks/useStores';
+import { RelatedComparisons } from '../related/RelatedComparisons';
+import { RecordFields } from '../RecordFields';
+
+const titled = (title: string): JsonObject => ({ title, 'x-title-en': title });
+const finding: JsonObject = {
+  ...titled('Finding'),
+  type: 'object',
+  'x-display': '{name}',
+  properties: {
+    name: { ...titled('Name'), type: 'string', maxLength: 20 },
+    score: { ...titled('Score'), type: 'integer' },
+    compared: {
+      ...titled('Compared'),
+      type: 'array',
+      'x-differs': { result: ['other'] },
+      items: {
+        type: 'object',
+        properties: {
+          about: { ...titled('About'), type: 'string' },
+          claimed: { ...titled('Claimed'), type: 'string' },
+          result: {
+            ...titled('Result'),
+            oneOf: ['same', 'other'].map(value => ({ const: value, ...titled(`is ${value}`) })),
+          },
+        },
+      },
+    },
+  },
+  'x-list': { columns: ['name', 'score'] },
+  'x-access': { admin: { all: true } },
+};
+const uuid = '0198f5f0-0000-7000-8000-0000000000aa';
+const compared = [
+  { about: 'Deed', claimed: 'No. 1***', result: 'same' },
+  { about: 'Owner', claimed: '李**', result: 'other' },
+];
+const record: RecordDetail = {
+  ...{ uuid, version: 1, actions: [], refusals: {}, editable: [], masked: [], labels: {} },
+  ...{ name: 'House', score: 30, compared },
+};
+
+async function draw(get: (schema: ProjectedSchema) => ReactNode) {
+  const { stores } = await TabsFixture.create();
+  const schema = await projectFiles({ finding }, 'finding', 'admin', 'en');
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <StoresContext value={stores}>{get(schema)}</StoresContext>
+    </MemoryRouter>,
+  );
+}
+
+describe('a list of what was compared', () => {
+  it('record shows what was compared with the differences first, each marked by a sign and a word', async () => {
+    const drawn = await draw(schema => (
+      <RecordFields {...{ schema, record }} language="en" groups={schema['x-detail']} />
+    ));
+    expect(drawn.indexOf('Owner')).toBeLessThan(drawn.indexOf('Deed'));
+    expect(drawn.match(/data-differs="true"/g)).toHaveLength(2);
+    expect(drawn).toMatch(/≠<\/span><span class="unseen">[^<]+<\/span>.*Owner/);
+    expect(drawn).not.toMatch(/≠.*Deed.*≠/);
+    expect(drawn).toContain('No. 1***');
+  });
+
+  it('related tab shows each record by its title and facts, and what was compared in it below', async () => {
+    const same = { ...record, uuid: uuid.replace(/a$/, 'b'), name: 'Tax', compared: compared.slice(0, 1) };
+    const page = {
+      list: [same, record],
+      total: 2,
+      pageNo: 1,
+      pageSize: 5,
+      checkList: [],
+      next: null,
+      labels: {},
+    };
+    const drawn = await draw(schema => (
+      <RelatedComparisons
+        {...{ schema, page }}
+        without="ofId"
+        compared={['compared']}
+        getHref={one => `/finding/${one}`}
+      />
+    ));
+    expect(drawn).toContain(`<a href="/finding/${uuid}"`);
+    expect(drawn).toMatch(/House<\/a>.*Score.*30.*is other.*Tax<\/a>.*is same/);
+  });
+});

@@ -1,0 +1,74 @@
+import { Link } from 'react-router-dom';
+import type { ProjectedSchema } from '#model/projection';
+import type { RecordData, RecordListResult } from '#model/records';
+import { FieldCell } from '../../../fields/FieldCell';
+import { useLanguage } from '../../../i18n/useLanguage';
+import { ComparedItems } from '../compared/ComparedItems';
+import { orderItems } from '../compared/orderItems';
+import { formatRecordTitle } from '../formatRecordTitle';
+import { getDisplayFields } from '../getDisplayFields';
+
+interface RelatedComparisonsProps {
+  schema: ProjectedSchema;
+  page: RecordListResult;
+  /** The relation itself, which is the same in every record. */
+  without: string;
+  /** Lists whose items say what differs. */
+  compared: readonly string[];
+  getHref: (uuid: string) => string;
+}
+
+const maxFacts = 4;
+
+/** Records that hold a comparison, those with a difference first: the title, a few facts, and below them what was compared. */
+export function RelatedComparisons({ schema, page, without, compared, getHref }: RelatedComparisonsProps) {
+  const language = useLanguage();
+  const getLabel = (uuid: string) => page.labels[uuid];
+  const titled = new Set([without, ...getDisplayFields(schema)]);
+  const facts = schema['x-list'].columns
+    .flatMap(({ field: name }) => {
+      const field = titled.has(name) ? undefined : schema.properties[name];
+      return field ? [{ name, field }] : [];
+    })
+    .slice(0, maxFacts);
+  const hasDifference = (row: RecordData): boolean =>
+    compared.some(name => {
+      const field = schema.properties[name];
+      return field !== undefined && orderItems(field, row[name])[0]?.isDifference === true;
+    });
+  const rows = page.list.toSorted((one, other) => Number(hasDifference(other)) - Number(hasDifference(one)));
+  return (
+    <ul className="compared-records">
+      {rows.map(row => (
+        <li key={row.uuid}>
+          <div className="compared-head">
+            <Link to={getHref(row.uuid)}>{formatRecordTitle(schema, row, page.labels)}</Link>
+            <dl>
+              {facts
+                .filter(({ name }) => (row[name] ?? null) !== null)
+                .map(({ name, field }) => (
+                  <div key={name}>
+                    <dt>{field.title}</dt>
+                    <dd>
+                      <FieldCell {...{ name, field, language, getLabel }} value={row[name]} />
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </div>
+          {compared.map(name => {
+            const field = schema.properties[name];
+            const items = row[name];
+            return (
+              field &&
+              Array.isArray(items) &&
+              items.length > 0 && (
+                <ComparedItems key={name} {...{ field, language, getLabel }} value={items} />
+              )
+            );
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { scalarToText } from '#model/json';
+import { connectBrowser } from '../support/connectBrowser';
+import { ConsoleVisitor } from '../support/ConsoleVisitor';
+import { startConsole, type RunningConsole } from '../support/startConsole';
+import { Client, rowsOf } from '../contract/http/Client';
+
+let running: RunningConsole;
+let browser: Browser;
+let visitor: ConsoleVisitor | undefined;
+
+beforeAll(async () => {
+  [running, browser] = await Promise.all([startConsole(), connectBrowser()]);
+});
+afterEach(async () => {
+  const errors = visitor?.browserErrors ?? [];
+  await visitor?.close();
+  visitor = undefined;
+  expect(errors).toEqual([]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.stop();
+});
+
+/** A registration of which a check differs in the key. */
+async function findDiffering(): Promise<string> {
+  const admin = await new Client(`${running.url}/api`).signIn('admin', 'Enrol@2026');
+  const checks = rowsOf(await admin.get('/syscheck/getList?result=mismatch&pageSize=20'));
+  const found = checks.find(({ items }) => Array.isArray(items) && items.length > 1);
+  return scalarToText(found?.bmId);
+}
+
+async function open(user: string, width: number, language: 'zh' | 'en'): Promise<Page> {
+  const path = `/registration/${await findDiffering()}`;
+  visitor = await ConsoleVisitor.open(browser, { url: running.url, user, path, width, language });
+  return visitor.page;
+}
+
+describe('page of a record with comparisons', () => {
+  it.each([
+    [390, 'zh'],
+    [1024, 'en'],
+    [1440, 'zh'],
+    [1920, 'en'],
+  ] as const)(
+    'record page shows the data of the register beside those of the family, differences first, at %i px in %s',
+    async (width, language) => {
+      const page = await open('bureau', width, language);
+      const related = page.getByRole('region', { name: language === 'zh' ? '相关记录' : 'Related records' });
+      const tab = related.getByRole('tab').first();
+      await expect.poll(() => tab.innerText()).toBe(language === 'zh' ? '系统核验' : 'Automatic check');
+      expect(await tab.getAttribute('aria-selected')).toBe('true');
+      const compared = related.locator('.compared').filter({ has: page.locator('tr[data-differs]') });
+      const rows = compared.first().locator('tbody tr');
+      await rows.first().waitFor();
+      expect(await rows.first().innerText()).toContain('≠');
+      expect(await rows.first().locator('.unseen').innerText()).toBe(
+        language === 'zh' ? '不一致：' : 'Differs:',
+      );
+      expect(await rows.last().innerText()).not.toContain('≠');
+      expect(await compared.first().innerText()).toMatch(
+        language === 'zh' ? /\d 项中有 1 项不一致/ : /1 of \d differs/,
+      );
+      expect(await related.innerText()).not.toMatch(/\d{17}[\dX]/);
+      const scrolled = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(scrolled).toBeLessThanOrEqual(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    },
+  );
+
+  it('record page shows a family nothing of the data of a register', async () => {
+    const admin = await new Client(`${running.url}/api`).signIn('admin', 'Enrol@2026');
+    const parent = await new Client(`${running.url}/api`).signIn('parent', 'Enrol@2026');
+    const [own] = rowsOf(await parent.get('/registration/getList?pageSize=20'));
+    const schema = await parent.get('/schema/syscheck');
+    expect(rowsOf(await admin.get('/syscheck/getList?pageSize=1'))).toHaveLength(1);
+    expect(own).toBeDefined();
+    expect(JSON.stringify(schema.data)).not.toContain('referenceMasked');
+  });
+});
