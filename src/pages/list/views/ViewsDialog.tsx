@@ -99,6 +99,7 @@ export const ViewsDialog = observer(function ViewsDialog(props: ViewsDialogProps
         <form className="views-form" onSubmit={save}>
           <InputGroup
             fill
+            data-autofocus
             aria-label={viewTexts.name[language]}
             placeholder={viewTexts.name[language]}
             maxLength={maxViewName}
