@@ -1,5 +1,6 @@
 import type { Rules } from '#model/rules';
 import { accountLimit } from './accountLimit';
+import { adminComment } from './adminComment';
 import { adult } from './adult';
 import { age } from './age';
 import { appealReviewer } from './appealReviewer';
@@ -52,18 +53,9 @@ import { zoneSchools } from './zoneSchools';
 /** Named rules of this city. */
 export const rules: Rules = {
   checks: {
-    ...{ accountLimit, adult, age, appealReviewer, appealTerm, applicant, documentGrant },
-    ...{
-      documentNumber,
-      grantedCategory,
-      houseOwner,
-      ownChild,
-      permitTerm,
-      phoneLimit,
-      savedView,
-      secondReviewer,
-    },
-    ...{ windowTerm, withinReview, zoneOverlap, zoneSchools },
+    ...{ accountLimit, adminComment, adult, age, appealReviewer, appealTerm, applicant },
+    ...{ documentGrant, documentNumber, grantedCategory, houseOwner, ownChild, permitTerm },
+    ...{ phoneLimit, savedView, secondReviewer, windowTerm, withinReview, zoneOverlap, zoneSchools },
   },
   derivations: {
     ...{ approvals, category, changedItems, distance, eraseOn, flags, home, parentNumber, proofs },
@@ -72,14 +64,8 @@ export const rules: Rules = {
   numbers: { registrationNumber },
   fields: { planFields, repairFields },
   effects: {
-    assignZone,
-    commitSeed,
-    countDispatched,
-    fixCategory,
-    keepAnswers,
-    nextRound,
-    repairTerm,
-    systemCheck,
+    ...{ assignZone, commitSeed, countDispatched, fixCategory, keepAnswers },
+    ...{ nextRound, repairTerm, systemCheck },
   },
   plans: { dispatchRegistrations, placeRegistrations, rankRegistrations },
   calls,
