@@ -36,6 +36,7 @@ import { planFields } from './planFields';
 import { proofs } from './proofs';
 import { publicName } from './publicName';
 import { rankRegistrations } from './rankRegistrations';
+import { registerEraseOn } from './registerEraseOn';
 import { registrationNumber } from './registrationNumber';
 import { remindAt } from './remindAt';
 import { repairFields } from './repairFields';
@@ -59,7 +60,7 @@ export const rules: Rules = {
   },
   derivations: {
     ...{ approvals, category, changedItems, distance, eraseOn, flags, home, parentNumber, proofs },
-    ...{ missingProofs, publicName, remindAt, repairMarks, unansweredItems },
+    ...{ missingProofs, publicName, registerEraseOn, remindAt, repairMarks, unansweredItems },
   },
   numbers: { registrationNumber },
   fields: { planFields, repairFields },

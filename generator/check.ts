@@ -31,6 +31,7 @@ import { referenceRules } from './check/rules/referenceRules';
 import { refRules } from './check/rules/refRules';
 import { roleRules } from './check/rules/roleRules';
 import type { RouteOutline } from './check/outline/RouteOutline';
+import { routeGuardRules } from './check/rules/routeGuardRules';
 import { routeRules } from './check/rules/routeRules';
 import { rowRules } from './check/rules/rowRules';
 import { rowTargetRules } from './check/rules/rowTargetRules';
@@ -112,6 +113,8 @@ const resourceRules: readonly Rule<ResourceOutline>[] = [
   ...unusableRules,
 ];
 
+const allRouteRules: readonly Rule<RouteOutline>[] = [...routeRules, ...routeGuardRules];
+
 const missingRolesRuleId = 'roles/missing';
 
 const resourceWarningRules: readonly Rule<ResourceOutline>[] = [...servedRules, ...partReachRules];
@@ -125,7 +128,7 @@ export const warningRuleIds: ReadonlySet<string> = new Set(
 export const ruleIds: readonly string[] = [
   ...readRuleIds,
   ...limitRules.map(({ id }) => id),
-  ...[...shapeRules, ...resourceRules, ...routeRules, ...roleRules].map(({ id }) => id),
+  ...[...shapeRules, ...resourceRules, ...allRouteRules, ...roleRules].map(({ id }) => id),
   ...[...choiceListRules, ...entryRules, ...choiceUseRules, ...exampleRules].map(({ id }) => id),
   ...warningRuleIds,
   missingRolesRuleId,
@@ -164,7 +167,7 @@ export function check(files: Sources, rules: RuleNames): Diagnostic[] {
       ...checkChoiceUses(one, context),
       ...checkResource(one, context, surroundings),
     ]),
-    ...context.routes.flatMap(one => runRules<RouteOutline>(routeRules, one, one.file, context)),
+    ...context.routes.flatMap(one => runRules<RouteOutline>(allRouteRules, one, one.file, context)),
     ...(sources.roles ? runRules(roleRules, sources.roles, sources.roles, context) : []),
   ];
   return removeDuplicates(found).sort(compareByLocation);

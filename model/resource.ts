@@ -10,6 +10,12 @@ import type { Tile } from './tiles';
 import type { WindowFields, WindowRule } from './windows';
 import type { Workflow } from './workflow';
 
+/** The states whose records are not erased after their retention date, and the fields that they keep. */
+export interface Remainder {
+  states: readonly string[];
+  fields: readonly string[];
+}
+
 /** A normalised resource. `docs/vocabulary.md` maps the keywords of the schema file to these members. */
 export interface Resource {
   name: string;
@@ -47,6 +53,8 @@ export interface Resource {
   comparisons?: readonly Comparison[];
   /** Date or date-time field after which a record is erased. */
   retention?: string;
+  /** What then remains of a record in some states, for statistics. */
+  remainder?: Remainder;
   /** Records of other resources that belong to a record. */
   parts?: readonly Part[];
   /** Figures on the home page. */

@@ -14,7 +14,7 @@ import { arrangePlans } from './plans';
 import { arrangeRankings } from './rankings';
 import { arrangeRegistrations } from './registrations';
 import { arrangeRelations } from './relations';
-import { arrangeReminders, arrangeRetention } from './retention';
+import { arrangeRegisterRetention, arrangeReminders, arrangeRetention } from './retention';
 import { arrangeSchools } from './schools';
 import { arrangeSettings } from './settings';
 import { arrangeSystemChecks } from './systemChecks';
@@ -72,7 +72,7 @@ export function completeDemoRows(
   const { streets } = places;
   const known = new Set([...arranged, ...settings, ...written]);
   arrangeRelations(rows, known, { catalog, moment: { now, season }, streets });
-  arrangeRegisters(rows, people);
+  arrangeRegisters(rows, people, season);
   postponeTimers(rows, catalog, now);
   arrangeReminders(of('registration'), of('submitcontroller'), now);
   arrangeCases(rows, { now });
@@ -100,9 +100,15 @@ function arrangeRecords(rows: Record<string, readonly DemoRow[]>, catalog: Catal
 }
 
 /** The data of a register come from the department that checks by it, and were imported by its clerk. */
-function arrangeRegisters(rows: Readonly<Record<string, readonly DemoRow[]>>, { clerks }: People): void {
+function arrangeRegisters(
+  rows: Readonly<Record<string, readonly DemoRow[]>>,
+  { clerks }: People,
+  season: number,
+): void {
   for (const { originalResource, organId } of rows.departchecktype ?? []) {
-    for (const row of rows[scalarToText(originalResource)] ?? []) row.sourceOrganId = organId ?? null;
+    const register = rows[scalarToText(originalResource)] ?? [];
+    for (const row of register) row.sourceOrganId = organId ?? null;
+    arrangeRegisterRetention(register, rows.submitcontroller ?? [], season);
     for (const row of rows.importrecord ?? [])
       if (row.resource === originalResource) row.createdBy = clerks.get(scalarToText(organId))?.uuid ?? null;
   }

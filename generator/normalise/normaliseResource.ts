@@ -4,7 +4,7 @@ import type { Field } from '#model/field';
 import type { Condition } from '#model/conditions';
 import { parseCondition } from '#model/conditions/parseCondition';
 import { allOf } from '#model/conditions/simplifyCondition';
-import type { Resource, StateKey, TermKey, View } from '#model/resource';
+import type { Remainder, Resource, StateKey, TermKey, View } from '#model/resource';
 import { normaliseAccess } from './normaliseAccess';
 import { normaliseComparisons } from './normaliseComparisons';
 import {
@@ -45,6 +45,11 @@ function pickViewFields(source: JsonObject, fields: Fields): Fields {
   if (getViewBase(source) === undefined) return fields;
   const names = Object.keys(getObject(source, 'properties'));
   return Object.fromEntries(names.flatMap(name => (fields[name] ? [[name, fields[name]]] : [])));
+}
+
+function normaliseRemainder(said: JsonObject): Remainder | undefined {
+  const states = getTexts(said, 'states');
+  return states.length > 0 ? { states, fields: getTexts(said, 'fields') } : undefined;
 }
 
 function normaliseSamples(source: JsonObject): Resource['samples'] {
@@ -173,6 +178,7 @@ export function normaliseResource(
     claims: getTermKeys(source),
     comparisons: normaliseComparisons(source),
     retention: view === undefined ? getText(source, 'x-retention') : undefined,
+    remainder: view === undefined ? normaliseRemainder(getObject(source, 'x-remainder')) : undefined,
     parts: normaliseParts(source),
     tiles: normaliseTiles(source),
     statistics: normaliseStatistics(source),

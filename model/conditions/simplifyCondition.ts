@@ -1,4 +1,5 @@
 import { matchAll, matchNone, type Condition } from '../conditions';
+import { deepEqual, type JsonValue } from '../json';
 
 export const isMatchAll = (condition: Condition): boolean =>
   condition.op === 'all' && condition.of.length === 0;
@@ -61,6 +62,27 @@ export function simplifyCondition(condition: Condition): Condition {
 }
 
 const isSameCondition = (a: Condition, b: Condition): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The constants of a test of equality; undefined for any other condition. */
+function getEqualValues(condition: Condition): readonly JsonValue[] | undefined {
+  if (condition.op !== 'is') return undefined;
+  if ('eq' in condition.test) return [condition.test.eq];
+  return 'in' in condition.test ? condition.test.in : undefined;
+}
+
+/** Whether both test the same value, and each constant of the narrow test is one of the wide. */
+function isWiderList(wide: Condition, narrow: Condition): boolean {
+  const [all, some] = [wide, narrow].map(getEqualValues);
+  if (!all || !some || wide.op !== 'is' || narrow.op !== 'is') return false;
+  return (
+    wide.path.join('.') === narrow.path.join('.') &&
+    some.every(value => all.some(other => deepEqual(value, other)))
+  );
+}
+
+const holdsWith = (demand: Condition, given: Condition): boolean =>
+  isSameCondition(demand, given) || isWiderList(demand, given);
+
 const getConjuncts = (condition: Condition): readonly Condition[] =>
   condition.op === 'all' ? condition.of : [condition];
 
@@ -69,6 +91,6 @@ export function coversCondition(outer: Condition, inner: Condition): boolean {
   if (inner.op === 'any') return inner.of.every(part => coversCondition(outer, part));
   const alternatives = outer.op === 'any' ? outer.of : [outer];
   return alternatives.some(wide =>
-    getConjuncts(wide).every(demand => getConjuncts(inner).some(given => isSameCondition(demand, given))),
+    getConjuncts(wide).every(demand => getConjuncts(inner).some(given => holdsWith(demand, given))),
   );
 }

@@ -26,7 +26,6 @@ import { buildQueueAddress } from './record/queue/queueAddress';
 import { startQueue } from './record/queue/queues';
 import { showsJournal } from './journal/showsJournal';
 import { JournalPage } from './journal/lazyParts';
-import { notifyRemoved } from './removal/notifyRemoved';
 import { TreePage } from './tree/lazyTreePage';
 import { isTree, shapeParameter, showsTree } from './tree/treeAddress';
 import './pages.css';
@@ -112,7 +111,7 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
     if (isSame && last.changed === changed && !isOwn) return;
     answered.current = { query, changed, ownChanged };
     if (isSame && isShown.current && !isOwn) void store.checkForUpdate();
-    else void store.load(query);
+    else void (isSame ? store.reload() : store.load(query));
   }, [store, query, changed, ownChanged]);
   useEffect(() => {
     isShown.current = true;
@@ -122,12 +121,12 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
     };
   }, [store, query]);
   const creation = useMemo(() => new CreationStore(records), [records]);
-  const { currentPage } = store;
+  const { answer, currentPage } = store;
   useEffect(() => storeShownList(stores, pathname, store), [stores, pathname, store, currentPage]);
-  // Each new page of the list loads it again, because windows open and close with time.
+  // Each new answer loads it again, because windows open and close with time.
   useEffect(() => {
-    if (currentPage) void creation.load(schema);
-  }, [creation, schema, currentPage]);
+    if (answer) void creation.load(schema);
+  }, [creation, schema, answer]);
   useEffect(() => notifyFailure(stores.notices, () => store.page), [stores, store]);
   useRetryWhenOnline(isUnreachable(store.page), () => void store.reload());
   useEffect(() => {
@@ -176,7 +175,6 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
       }}
       creationRefusal={creation.refusal}
       getLookup={lookupOf}
-      onRemoved={uuids => notifyRemoved(stores, resource, uuids)}
     />
   );
 });

@@ -207,7 +207,7 @@ describe('words of lists and parts', () => {
       <TotalsRow
         columns={buildColumns(schema)}
         totals={{ sums: { seats: 1234 }, label: 'Sum' }}
-        {...{ layout: { gridTemplateColumns: '' }, language, getLabel, rows: [] }}
+        {...{ layout: { gridTemplateColumns: '' }, language, getLabel, place: { offset: 0, rowCount: 0 } }}
       />,
     );
     expect(readTexts(row)).toEqual(['Sum', '1,234']);

@@ -13,6 +13,7 @@ import { toText } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { resolvePath } from '../outline/resolvePath';
 import { areComparable, getFieldType, isOrdered, typeNames, type ValueType } from '../outline/ValueType';
+import { suggestOwnField } from '../suggestOwnField';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
 import { unknownFieldText } from './deriveRules';
@@ -84,11 +85,7 @@ function suggestComparable(
   given: ValueType | undefined,
   { fields }: ResourceOutline,
 ): LocalizedText {
-  if (typeof value === 'string' && fields.has(value))
-    return {
-      zh: `若指本记录的“${value}”，写 "$this.${value}"。`,
-      en: `If the "${value}" of this record is meant, write "$this.${value}".`,
-    };
+  if (typeof value === 'string' && fields.has(value)) return suggestOwnField(value);
   if (own === 'date' && given === 'moment')
     return { zh: '日期与“$today”等日期比较。', en: 'Compare a date with a date, such as "$today".' };
   if (own === 'moment' && given === 'date')

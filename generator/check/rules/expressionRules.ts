@@ -14,6 +14,7 @@ import { getFieldNames, resolvePath } from '../outline/resolvePath';
 import { getFieldType, typeNames, type ValueType } from '../outline/ValueType';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
+import { suggestOwnField } from '../suggestOwnField';
 import { suggestVariable } from '../suggestVariable';
 import { checkPath, unknownFieldText } from './deriveRules';
 import { isComputedOnRead } from './deriveStoredRules';
@@ -177,9 +178,15 @@ export const expressionRules: readonly Rule<ResourceOutline>[] = [
   expressionRule('expressions/list', ({ value, at }, resource) =>
     collectParts(value, at).flatMap(part => checkList(part.value, part.at, resource)),
   ),
-  expressionRule(
-    'expressions/operands',
-    (expression, resource, context) => inferExpressionType(expression, resource, context).faults,
+  expressionRule('expressions/operands', (expression, resource, context) =>
+    inferExpressionType(expression, resource, context).faults.map(fault => {
+      const [text] = collectParts(expression.value, expression.at)
+        .filter(({ at }) => at.join('/') === fault.at.join('/'))
+        .map(({ value }) => value);
+      return typeof text === 'string' && resource.fields.has(text)
+        ? { ...fault, cure: suggestOwnField(text) }
+        : fault;
+    }),
   ),
   expressionRule('expressions/sensitive', (expression, resource, context) =>
     getReadFields(expression, resource, context)

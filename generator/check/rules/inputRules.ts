@@ -50,6 +50,24 @@ export const inputRules: readonly Rule<ResourceOutline>[] = [
   transitionRule('inputs/default', ({ inputFields }, resource, context) =>
     inputFields.filter(isRecordDefault).flatMap(input => checkRecordDefault(input, resource, context)),
   ),
+  transitionRule('inputs/automatic', ({ keywords, at, isAutomatic }) =>
+    keywords.input === undefined || !isAutomatic
+      ? []
+      : [
+          {
+            at: [...at, 'input'],
+            on: 'key',
+            what: {
+              zh: '系统自动进行的流转没有人可以填写内容。',
+              en: 'The system makes this transition, and there is nobody to fill anything in.',
+            },
+            cure: {
+              zh: '删去“input”，用“effects”写入值；由人填写的，另写一个没有“at”和“on”的流转。',
+              en: 'Take "input" out and let "effects" write the value; for what a person fills in, declare another transition without "at" and "on".',
+            },
+          },
+        ],
+  ),
   {
     id: 'inputs/inner-default',
     find: resource =>

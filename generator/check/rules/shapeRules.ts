@@ -90,12 +90,18 @@ export const shapeRules: readonly ShapeRule[] = [
     ({ keyword }) => keyword === 'type',
     departure => {
       const { zh, en } = formatTypes(departure);
+      const written = JSON.stringify(departure.value);
+      // One name where a list of names is wanted.
+      const isOne = typeof departure.value === 'string' && [departure.params.type].flat().includes('array');
       return {
         what: {
-          zh: `此处应是${zh}，写的却是 ${quote(departure.value)}。`,
-          en: `Here should be ${en}, not ${quote(departure.value)}.`,
+          zh: `此处应是${zh}，写的却是 ${written}。`,
+          en: `Here should be ${en}, not ${written}.`,
         },
-        cure: { zh: `改为${zh}。`, en: `Write ${en}.` },
+        cure: {
+          zh: `改为${zh}${isOne ? `，如 [${written}]` : ''}。`,
+          en: `Write ${en}${isOne ? `, such as [${written}]` : ''}.`,
+        },
       };
     },
   ),

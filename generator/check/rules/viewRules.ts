@@ -10,7 +10,7 @@ import { suggestName } from '../suggestName';
 const rowKeywords = [
   ...['if', 'then', 'else', 'allOf', 'dependentRequired', 'dependentSchemas', '$defs'],
   ...['x-states', 'x-unique', 'x-compare', 'x-tree', 'x-me', 'x-window', 'x-create', 'x-parts', 'x-source'],
-  'x-retention',
+  ...['x-retention', 'x-remainder'],
 ];
 
 const viewRule = createPartRule(({ viewOf }) => (viewOf ? [viewOf] : []));

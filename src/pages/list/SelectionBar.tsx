@@ -9,6 +9,7 @@ import { toAppError } from '../../stores/RemoteData';
 import { getListLayouts } from '../../stores/settings/getListLayouts';
 import { HttpBulk } from '../../api/HttpBulk';
 import { useStores } from '../../stores/hooks/useStores';
+import { notifyRemoved } from '../removal/notifyRemoved';
 import { BulkDialog } from './bulk/BulkDialog';
 import { BulkStatus } from './bulk/BulkStatus';
 import { useFollowJob } from './bulk/useFollowJob';
@@ -21,7 +22,6 @@ export interface SelectionBarProps {
   store: ListStore;
   schema: ProjectedSchema;
   language: Language;
-  onRemoved: (uuids: readonly string[]) => void;
 }
 
 /** Actions on the selected rows, over the pager while any row is selected, and the job that they have started. */
@@ -74,7 +74,7 @@ interface SelectedRowsProps extends SelectionBarProps {
 }
 
 const SelectedRows = observer(function SelectedRows(props: SelectedRowsProps) {
-  const { store, schema, language, query, onStart, onRemoved, isIdle } = props;
+  const { store, schema, language, query, onStart, isIdle } = props;
   const stores = useStores();
   const { notices } = stores;
   const [busy, setBusy] = useState(false);
@@ -90,7 +90,7 @@ const SelectedRows = observer(function SelectedRows(props: SelectedRowsProps) {
     try {
       const uuids = [...selection.uuids];
       await store.removeSelected();
-      onRemoved(uuids);
+      notifyRemoved(stores, store.resource, uuids);
     } catch (error) {
       notices.showError(toAppError(error));
     } finally {

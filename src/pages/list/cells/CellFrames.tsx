@@ -15,7 +15,15 @@ function getBox(table: HTMLElement, row: number, corners: [CellPosition, CellPos
   const left = edges[0]?.offsetLeft ?? 0;
   const right = (edges[1]?.offsetLeft ?? 0) + (edges[1]?.offsetWidth ?? 0);
   const height = line.offsetHeight;
-  return { left, width: right - left, top: rows[0] * height, height: (rows[1] - rows[0] + 1) * height };
+  const origin = line.parentElement?.getBoundingClientRect().top ?? 0;
+  // Open rows push others down; a row that is not rendered is out of sight, so that its place may be estimated.
+  const getTop = (index: number) => {
+    const shown = findRow(table, index);
+    const { top } = (shown ?? line).getBoundingClientRect();
+    return top - origin + (shown ? 0 : (index - row) * height);
+  };
+  const top = getTop(rows[0]);
+  return { left, width: right - left, top, height: getTop(rows[1]) + height - top };
 }
 
 const bodySelector = '.resource-table-body';
