@@ -6,7 +6,7 @@ import { toCityTimestamp } from '#model/time';
 import { getChoices } from './choiceValues';
 import { parseDay, parseMoment } from './dates/parseDateText';
 import { formatCityTime, parseInputValue } from './dates/cityTime';
-import { hasInput } from './hasInput';
+import { hasFieldInput } from './hasFieldInput';
 import { parseNumber } from './numberCodec';
 import { texts } from './texts';
 
@@ -95,6 +95,6 @@ export async function parseCellText(
   find: FindRecords,
 ): Promise<ParsedCell> {
   const trimmed = text.trim();
-  if (!hasInput(field, name)) return { refusal: 'notAsText' };
+  if (!hasFieldInput(field, name)) return { refusal: 'notAsText' };
   return trimmed === '' ? asValue(undefined) : parsers[field['x-kind']](trimmed, field, find);
 }
