@@ -45,7 +45,7 @@ import { servedRules } from './check/rules/servedRules';
 import { sensitiveRules } from './check/rules/sensitiveRules';
 import { shapeRules } from './check/rules/shapeRules';
 import { isCachedClean, cacheCleanFile, fingerprintContext, trackDependencies } from './check/checkCache';
-import { sourceRules } from './check/rules/sourceRules';
+import { resourceSourceRules } from './check/rules/sourceRules';
 import { seenStateRules } from './check/rules/seenStateRules';
 import { stateGraphRules } from './check/rules/stateGraphRules';
 import { stateRules } from './check/rules/stateRules';
@@ -113,7 +113,7 @@ const resourceRules: readonly Rule<ResourceOutline>[] = [
   ...sampleRules,
   ...sampleRowRules,
   ...viewRules,
-  ...sourceRules,
+  ...resourceSourceRules,
   ...firstRecordRules,
   ...unusableRules,
 ];

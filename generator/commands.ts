@@ -10,12 +10,12 @@ import {
   type CommandTerminal,
 } from './commands/command';
 import { openapiCommand, rowsCommand, typesCommand, validatorsCommand } from './commands/emitCommands';
-import { newCommand } from './commands/newCommand';
+import { newResourceCommand } from './commands/newResourceCommand';
 import { planCommand } from './commands/planCommand';
 
 const commands: Readonly<Record<string, CliCommand>> = {
   check: checkCommand,
-  new: newCommand,
+  new: newResourceCommand,
   types: typesCommand,
   validators: validatorsCommand,
   openapi: openapiCommand,

@@ -9,7 +9,7 @@ import { describeAccessWidening } from '../print/describeAccessWidening';
 import { countEmptyFields, type EmptyFieldCount } from '../compare/countEmptyFields';
 import { findLikelyRenames, type LikelyRename } from '../compare/findLikelyRenames';
 import type { StoredCity } from '../compare/findRefusedRecords';
-import { approveSteps } from './approveSteps';
+import { approveMigrationSteps } from './approveMigrationSteps';
 import type { CliCommand, CommandTerminal } from './command';
 import { withFolderAt } from './withFolderAt';
 import { getSchemasFolder, withCatalog } from './withCatalog';
@@ -76,7 +76,8 @@ export const planCommand: CliCommand = {
   options: ['schemas', 'from', 'allow', 'data'],
   operands: [],
   async run({ from, allow, data, ...options }, _, terminal) {
-    if (allow !== undefined) return approveSteps(allow, data ?? process.env.DATA_DIR ?? './data', terminal);
+    if (allow !== undefined)
+      return approveMigrationSteps(allow, data ?? process.env.DATA_DIR ?? './data', terminal);
     const folder = getSchemasFolder(options);
     const printFrom = (applied: Catalog | undefined) =>
       withCatalog(folder, terminal, next => {

@@ -21,7 +21,7 @@ import { resolvePath } from '../outline/resolvePath';
 import { getVariableName } from '../outline/RowCondition';
 import { getTransitionTests, type TransitionOutline } from '../outline/WorkflowOutline';
 import type { Finding, Rule } from '../rule';
-import { canFieldHold, type ValueOutline } from '../valueFit';
+import { canFieldHoldValue, type ValueOutline } from '../valueFit';
 import { getConditionTests } from './conditionRules';
 import { getDerivedFields } from './deriveRules';
 
@@ -145,7 +145,7 @@ export const unusableRules: readonly Rule<ResourceOutline>[] = [
       getDerivedFields(resource).flatMap(field => {
         const path = toText(field.derivation.path);
         const way = path === undefined ? undefined : resolvePath(world, resource, path);
-        if (path === undefined || !way || !('field' in way) || canFieldHold(field, way.field, world))
+        if (path === undefined || !way || !('field' in way) || canFieldHoldValue(field, way.field, world))
           return [];
         return [doesNotFit([...field.derivationPath, 'path'], field, path)];
       }),
@@ -182,7 +182,7 @@ export const unusableRules: readonly Rule<ResourceOutline>[] = [
   },
   transitionRule('effects/kind', (transition, resource, world) =>
     findFilledFields(transition, resource, world)
-      .filter(({ field, given }) => !canFieldHold(field, given, world))
+      .filter(({ field, given }) => !canFieldHoldValue(field, given, world))
       .map(({ at, field, word }) => doesNotFit(at, field, word)),
   ),
   transitionRule('effects/sensitive', (transition, resource, world) =>

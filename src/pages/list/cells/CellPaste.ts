@@ -3,7 +3,7 @@ import type { AppError, Issue } from '#model/errors';
 import { deepEqual, type JsonObject, type JsonValue } from '#model/json';
 import type { ProjectedSchema } from '#model/projection';
 import type { OptionScope, Records } from '#model/records';
-import { parseCellText, type FindRecords } from '../../../fields/parseCellText';
+import { parseCellText, type FindRecordsByLabel } from '../../../fields/parseCellText';
 import { FormSchemaRules } from '../../../forms/FormSchemaRules';
 import { parsePointer } from '../../../forms/FormSchema';
 import type { FormModules } from '../../../forms/loadFormCode';
@@ -146,7 +146,7 @@ export class CellPaste {
     const stored = rules.stored[name];
     // A pasted mask equals the stored value that it hides.
     if (isMasked && text === stored) return this.put(cell, 'unchanged');
-    const find: FindRecords = async label => {
+    const find: FindRecordsByLabel = async label => {
       const depends = getDepends(this.options.schema, name);
       const given = Object.fromEntries(depends.map(other => [other, others[other] ?? null]));
       const found = await this.options.find(name, label, depends.length > 0 ? { this: given } : {});

@@ -14,7 +14,7 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-export const newCommand: CliCommand = {
+export const newResourceCommand: CliCommand = {
   summary: 'writes the first files of a resource: new clinic --title 诊所 --title-en Clinic',
   options: ['schemas', 'title', 'title-en', 'group'],
   operands: ['resource'],
