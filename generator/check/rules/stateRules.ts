@@ -218,7 +218,7 @@ export const stateRules: readonly Rule<ResourceOutline>[] = [
     return getTransitionTests(transition).flatMap(test => checkStepTest(test, known, parts));
   }),
   transitionRule('states/guard-not-stored', (transition, { fields }) =>
-    (transition).flatMap(({ value, at }) =>
+    getTransitionTests(transition).flatMap(({ value, at }) =>
       getTestsOfProperty(value, at, 'record').flatMap(({ value: test, at: deeper }) =>
         getTestedNames(test, deeper)
           .filter(({ name }) => isComputedOnRead(fields.get(name)))
