@@ -1,6 +1,6 @@
 import { kindTraits, type Kind } from '#model/kinds';
-import { ignoreCaseWord, isUnique } from '../../normalise/normaliseField';
-import { getBranches, type FieldOutline } from '../outline/FieldOutline';
+import { ignoreCaseWord, isUniqueField } from '../../normalise/normaliseField';
+import { getConditionBranches, type FieldOutline } from '../outline/FieldOutline';
 import { fieldRule } from '../fieldRule';
 import { getNames, toObject, toText, type LocatedName } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
@@ -18,7 +18,7 @@ const fakePattern = /^([a-z-]+|(digits|letters):[1-9]\d?|resident-id:\d{1,2}(-\d
 export function getRequiredNames({ keywords }: ResourceOutline): LocatedName[] {
   return [
     ...getNames(keywords.required, ['required']),
-    ...getBranches(keywords).flatMap(({ value, at, field }) => {
+    ...getConditionBranches(keywords).flatMap(({ value, at, field }) => {
       const required = toObject(value).required;
       // A dependent list has no `required` keyword of its own.
       return field === undefined || !Array.isArray(required)
@@ -129,7 +129,7 @@ export const fieldRules: readonly Rule<ResourceOutline>[] = [
     ];
   }),
   fieldRule('fields/unique-kind', ({ keywords, kind, at }) => {
-    if (!isUnique(keywords) || kind === undefined || canBeUnique(kind)) return [];
+    if (!isUniqueField(keywords) || kind === undefined || canBeUnique(kind)) return [];
     return [
       {
         at: [...at, 'x-unique'],

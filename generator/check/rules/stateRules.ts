@@ -12,13 +12,13 @@ import {
   type LocatedName,
 } from '../outline/locatedNames';
 import type { CheckContext } from '../outline/CheckContext';
-import { getParts } from '../outline/PartOutline';
+import { getPartOutlines } from '../outline/PartOutline';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { unknownResourceText, suggestResource } from './referenceRules';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
 import { getTestedNames, getTestsOfProperty } from '../outline/conditionTests';
-import { getStepTests, type StepTest, type WorkflowOutline } from '../outline/WorkflowOutline';
+import { getTransitionTests, type TransitionTest, type WorkflowOutline } from '../outline/WorkflowOutline';
 
 const getOwnWorkflow = ({ workflow, viewOf }: ResourceOutline): WorkflowOutline[] =>
   workflow && !viewOf ? [workflow] : [];
@@ -213,8 +213,8 @@ export const stateRules: readonly Rule<ResourceOutline>[] = [
       input: transition.inputFields.map(({ name }) => name),
       related: Object.keys(toObject(transition.keywords.related)),
     };
-    const parts = getParts(resource).map(({ name }) => name);
-    return getStepTests(transition).flatMap(test => checkStepTest(test, known, parts));
+    const parts = getPartOutlines(resource).map(({ name }) => name);
+    return getTransitionTests(transition).flatMap(test => checkStepTest(test, known, parts));
   }),
 ];
 
@@ -248,7 +248,7 @@ function suggestOperand(
 
 /** Names in a test of a transition that it has not. */
 function checkStepTest(
-  { value, at }: StepTest,
+  { value, at }: TransitionTest,
   known: Readonly<Record<string, readonly string[]>>,
   partNames: readonly string[],
 ): Finding[] {
