@@ -2,7 +2,12 @@ import { createPartRule } from '../createPartRule';
 import { getNames, toObject } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { unknownResourceText, suggestResource } from './referenceRules';
-import { clockVariables, getAllComparisons, getExpectedValues, getVariable } from '../outline/RowCondition';
+import {
+  clockVariables,
+  getAllRowComparisons,
+  getOperandValues,
+  getVariableName,
+} from '../outline/RowCondition';
 import type { Rule } from '../rule';
 import { suggestName } from '../suggestName';
 
@@ -64,10 +69,10 @@ export const viewRules: readonly Rule<ResourceOutline>[] = [
       })),
   ),
   viewRule('views/words', (_, resource, context) =>
-    getAllComparisons(resource, context)
+    getAllRowComparisons(resource, context)
       .filter(({ condition }) => condition.isFixed)
-      .flatMap(getExpectedValues)
-      .map(({ value, at }) => ({ word: getVariable(value) ?? '', at }))
+      .flatMap(getOperandValues)
+      .map(({ value, at }) => ({ word: getVariableName(value) ?? '', at }))
       .filter(({ word }) => clockVariables.includes(word))
       .map(({ word, at }) => ({
         at,

@@ -8,7 +8,7 @@ import { RequestContext, type RecordsDependencies } from '../RequestContext';
 import { commit } from '../transaction/commit';
 import { systemCaller } from '../workflow/dueTransitions';
 import { deleteAsSystem } from './deleteRecords';
-import { eraseRecords, isOneOf } from './eraseRecords';
+import { eraseRecords, matchAnyUuid } from './eraseRecords';
 import { leaveRemainder } from './leaveRemainder';
 import { postponeByDate } from './postponeByDate';
 import { getReferrers, listReferringRows } from './referrers';
@@ -79,7 +79,7 @@ async function* streamExpired(
 
 const deleteExpired = (parts: Dependencies, base: Resource, isPast: Condition, uuid: string): Promise<void> =>
   commit(new RequestContext({ ...parts, caller: systemCaller }), async work => {
-    const row = await findRow(work.tx, base, { where: allOf([isOneOf([uuid]), isPast]) });
+    const row = await findRow(work.tx, base, { where: allOf([matchAnyUuid([uuid]), isPast]) });
     if (!row || (await postponeByDate(work, base, row, base.retention ?? ''))) return;
     const { workflow, remainder } = base;
     if (remainder && isOneOfStates(remainder.states, row[workflow?.field ?? '']))
@@ -98,7 +98,7 @@ const eraseDeleted = (
   uuid: string,
 ): Promise<void> =>
   store.transact(async tx => {
-    const query = { where: allOf([isOneOf([uuid]), isPast]), deleted: true };
+    const query = { where: allOf([matchAnyUuid([uuid]), isPast]), deleted: true };
     if (!(await findRow(tx, base, query))) return;
     const doomed = new Map([[uuid, base]]);
     for (const [above, owner] of doomed)

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { isObject } from '#model/json';
-import type { Terminal } from './command';
+import type { CommandTerminal } from './command';
 
 /** The pending migration plan in the data folder, with its destructive steps. */
 interface PendingPlan {
@@ -12,7 +12,11 @@ interface PendingPlan {
 /**
  * Approves destructive steps by comma-separated names; returns the exit code. The approval is bound to the pending plan and void when the files change.
  */
-export async function approveSteps(said: string, data: string, terminal: Terminal): Promise<number> {
+export async function approveMigrationSteps(
+  said: string,
+  data: string,
+  terminal: CommandTerminal,
+): Promise<number> {
   const waiting = parsePendingPlan(await readJsonFile(path.join(data, 'plan.json')));
   const names = said.split(',').map(name => name.trim());
   const unknown = names.filter(name => !waiting?.waits.includes(name));

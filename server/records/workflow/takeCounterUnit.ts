@@ -5,7 +5,7 @@ import { BadRequest, Conflict } from '#model/errors';
 import { scalarToText } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import { formatTakeKey, parseTakenUnitKey } from '#model/takeKeys';
+import { formatTakenUnitKey, parseTakenUnitKey } from '#model/takeKeys';
 import type { Effect } from '#model/workflow';
 import { eraseLock, insertLock, listLocks } from '../locks/locks';
 import { getCurrentFieldName } from '../values/currentFieldNames';
@@ -27,7 +27,7 @@ const maxSources = 100;
  * commit. A record has one unit: it keeps a unit of a source that still matches, and gives back the one that
  * it exchanges.
  */
-export async function takeUnit(
+export async function takeCounterUnit(
   work: UnitOfWork,
   step: TransitionStep,
   effect: TakeEffect,
@@ -40,12 +40,12 @@ export async function takeUnit(
   await addToSource(work, step, base, source, effect.field, 1);
   if (held) await giveBack(work, step, base, effect.field, held);
   const record = step.row.uuid;
-  const key = formatTakeKey({ resource: base.name, field: effect.field, record, source: source.uuid });
+  const key = formatTakenUnitKey({ resource: base.name, field: effect.field, record, source: source.uuid });
   await insertLock(work, { key, record });
 }
 
 /** Whether the record keeps its unit, or a matching source has one left. */
-export async function canTakeUnit(
+export async function canTakeCounterUnit(
   reading: ReadContext,
   record: string,
   effect: TakeEffect,

@@ -5,7 +5,7 @@ import type { ProjectedComparison, ProjectedField } from '#model/projection';
 import type { JsonSchema } from '#model/jsonSchema';
 import { loadServedValidators } from '#tests/support/loadServedValidators';
 import * as expressions from './expressions';
-import { FormRules } from './FormRules';
+import { FormSchemaRules } from './FormSchemaRules';
 import type { FormSchema } from './FormSchema';
 import type { Validators } from './loadValidators';
 
@@ -76,12 +76,12 @@ beforeAll(async () => {
 });
 
 const rulesOf = (stored?: JsonObject, editable: ReadonlySet<string> = everyField) =>
-  new FormRules({ schema, validators, stored, editable });
+  new FormSchemaRules({ schema, validators, stored, editable });
 
-const faults = (rules: FormRules, values: JsonObject) =>
+const faults = (rules: FormSchemaRules, values: JsonObject) =>
   rules.validate(values).map(({ path, keyword }) => `${path} ${keyword}`);
 
-describe('FormRules saved values', () => {
+describe('FormSchemaRules saved values', () => {
   it('form omits empty values from a save but keeps an empty list item', () => {
     const values = { name: 'Li', first: '', keeper: {}, items: [{}], kept: null };
     expect(rulesOf().getSavedValues(values)).toEqual({ name: 'Li', items: [{}] });
@@ -123,7 +123,7 @@ describe('FormRules saved values', () => {
   });
 });
 
-describe('FormRules validation', () => {
+describe('FormSchemaRules validation', () => {
   it('form reports one issue for a value that breaks two rules', () => {
     expect(faults(rulesOf(), { name: 'x' })).toEqual(['/name minLength']);
   });
@@ -156,12 +156,12 @@ describe('FormRules validation', () => {
   });
 
   it('form throws without its compiled validator', () => {
-    const rules = new FormRules({ schema, validators: {}, editable: everyField });
+    const rules = new FormSchemaRules({ schema, validators: {}, editable: everyField });
     expect(() => rules.validate({})).toThrow(/validator|compiled/);
   });
 });
 
-describe('FormRules comparisons', () => {
+describe('FormSchemaRules comparisons', () => {
   const number = (title: string): ProjectedField => ({
     ...text(title, { 'x-kind': 'integer' }),
     type: 'integer',
@@ -186,7 +186,7 @@ describe('FormRules comparisons', () => {
     compiled = await loadServedValidators(compared);
   });
   const issuesOf = (values: JsonObject, stored?: JsonObject, editable = ['low', 'high', 'name']) =>
-    new FormRules({
+    new FormSchemaRules({
       schema: compared,
       validators: compiled,
       expressions,
@@ -218,7 +218,7 @@ describe('FormRules comparisons', () => {
   });
 
   it('form shows beforehand which value a comparison forbids for a field, and nothing of the other fields', () => {
-    const rules = new FormRules({
+    const rules = new FormSchemaRules({
       ...{ schema: compared, validators: compiled, expressions },
       editable: new Set(['low', 'high', 'name']),
     });
@@ -235,7 +235,7 @@ describe('FormRules comparisons', () => {
       refusal: 'High must be from 10 to 12',
     });
     const findIn = (...comparisons: ProjectedComparison[]) =>
-      new FormRules({
+      new FormSchemaRules({
         ...{ schema: { ...compared, 'x-compare': comparisons }, validators: compiled, expressions },
         editable: new Set(['high']),
       }).findRefusal('high', {}, 1, 24);
@@ -249,8 +249,8 @@ describe('FormRules comparisons', () => {
   });
 });
 
-describe('FormRules computed values', () => {
-  const rules = new FormRules({
+describe('FormSchemaRules computed values', () => {
+  const rules = new FormSchemaRules({
     schema: {
       type: 'object',
       properties: {
@@ -271,7 +271,7 @@ describe('FormRules computed values', () => {
   });
 });
 
-describe('FormRules of a masked field', () => {
+describe('FormSchemaRules of a masked field', () => {
   const masked: FormSchema = {
     type: 'object',
     required: ['name'],
@@ -287,7 +287,7 @@ describe('FormRules of a masked field', () => {
   };
   const editable = new Set(['name', 'idcard']);
   const rulesOf = async (stored?: JsonObject) =>
-    new FormRules({
+    new FormSchemaRules({
       schema: masked,
       validators: await loadServedValidators(masked),
       editable,

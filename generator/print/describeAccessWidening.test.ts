@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccessWidening } from '#model/migration';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { createChangeTitles } from './changeTitles';
-import { describeWidening } from './describeWidening';
+import { describeAccessWidening } from './describeAccessWidening';
 
 const text = (zh: string, en: string) => ({ title: zh, 'x-title-en': en, type: 'string' });
 
@@ -60,6 +60,6 @@ describe('describeWidening', () => {
     ],
   ])('names by their titles whom and what %j opens', (widening, zh, en) => {
     const titles = createChangeTitles([undefined, catalog]);
-    expect(describeWidening({ resource: 'clinic', widening }, titles)).toEqual({ zh, en });
+    expect(describeAccessWidening({ resource: 'clinic', widening }, titles)).toEqual({ zh, en });
   });
 });

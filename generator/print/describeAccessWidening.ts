@@ -5,7 +5,7 @@ import type { Verb } from '#model/resource';
 import { joinChangeTitles, type ChangeTitles } from './changeTitles';
 
 /** Describes what a schema change opens, and to whom. */
-export function describeWidening(
+export function describeAccessWidening(
   { resource, widening }: Pick<WideningStep, 'resource' | 'widening'>,
   titles: ChangeTitles,
 ): LocalizedText {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { inSentence } from './inSentence';
+import { lowerCaseInSentence } from './lowerCaseInSentence';
 
 it.each([
   ['Registration', 'registration'],
   ['ID card lock', 'ID card lock'],
   ['HK, Macau, Taiwan', 'HK, Macau, Taiwan'],
 ])('the label %s within a sentence loses its capital, but an abbreviation keeps it', (label, expected) => {
-  expect(inSentence(label)).toBe(expected);
+  expect(lowerCaseInSentence(label)).toBe(expected);
 });

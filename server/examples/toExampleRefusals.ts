@@ -14,7 +14,7 @@ const toRefusal = ({ path, keyword }: Issue): ExampleRefusal =>
   path === '' ? { by: keyword } : { field: path.slice(1), by: keyword };
 
 /** Converts the error of a refused call to the refusals that examples expect. */
-export function toRefusals(error: AppError): ExampleRefusal[] {
+export function toExampleRefusals(error: AppError): ExampleRefusal[] {
   if (error instanceof ValidationFailed) return error.issues.map(toRefusal);
   if (error instanceof DuplicateValue && error.fields.length > 0) return error.issues.map(toRefusal);
   if (error instanceof StepRefused) return [{ by: error.reason }];

@@ -5,12 +5,12 @@ import type { ProjectedComparison } from '#model/projection';
 import { diffValues } from './diffValues';
 import { findValidator, createConditionTest, type ConditionTest } from './conditions';
 import { parsePointer, toPointer, getRootObject, type FormSchema, type ObjectSchema } from './FormSchema';
-import { pruneEmpty, pruneValues } from './pruneValues';
-import type { FormCode, FormExpressions } from './loadFormCode';
+import { omitEmptyValues, pruneValues } from './pruneValues';
+import type { FormModules, FormExpressions } from './loadFormCode';
 import type { NamedRules, Validators } from './loadValidators';
 import { ExtractedFields } from './ExtractedFields';
 
-export interface FormOptions extends FormCode {
+export interface FormOptions extends FormModules {
   schema: FormSchema;
   /** The stored record that the form edits; absent for a new one. */
   stored?: JsonObject;
@@ -27,7 +27,7 @@ export interface DroppedValue {
 }
 
 /** Schema rules of a form, independent of its current values. */
-export class FormRules {
+export class FormSchemaRules {
   readonly schema: FormSchema;
   readonly stored: JsonObject;
   readonly editable: ReadonlySet<string>;
@@ -50,7 +50,7 @@ export class FormRules {
     this.editable = editable;
     this.isSatisfied = createConditionTest(validators);
     this.root = getRootObject(schema);
-    this.stored = pruneEmpty(this.root, stored ?? {});
+    this.stored = omitEmptyValues(this.root, stored ?? {});
     this.namedRules = rules;
     this.taken = new ExtractedFields({ schema, editable, isSatisfied: this.isSatisfied, expressions });
     this.given = stored ? {} : getGivenValues(schema);
@@ -114,7 +114,7 @@ export class FormRules {
   /** Returns the values that a save would drop. */
   getDroppedValues(values: JsonObject): DroppedValue[] {
     const kept = this.getSavedValues(values);
-    return Object.entries(pruneEmpty(this.root, values))
+    return Object.entries(omitEmptyValues(this.root, values))
       .filter(([name]) => !(name in kept) && this.getSource(name, values) === undefined)
       .map(([name, value]) => {
         const needsConfirmation = this.schema.properties[name]?.['x-when-hidden'] === 'ask';

@@ -1,7 +1,7 @@
 import type { ProjectedField } from '#model/projection';
 import { findComponent } from './registry';
-import { renderers } from './renderers';
+import { fieldRenderers } from './renderers';
 
 /** Whether the field has its own input; the fields of a group or a list are entered separately. */
-export const hasInput = (field: ProjectedField, name: string): boolean =>
-  findComponent(renderers, 'Input', field, name) !== undefined;
+export const hasFieldInput = (field: ProjectedField, name: string): boolean =>
+  findComponent(fieldRenderers, 'Input', field, name) !== undefined;

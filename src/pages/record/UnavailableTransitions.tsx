@@ -4,7 +4,7 @@ import { texts } from '../why/texts';
 import type { ClosedStep } from './listClosedSteps';
 
 /** Button that opens the explanation why a step is not available, next to the refusal that describes it. */
-export function WhyButton({ describedBy, onClick }: { describedBy: string; onClick: () => void }) {
+export function ExplanationButton({ describedBy, onClick }: { describedBy: string; onClick: () => void }) {
   const t = useText(texts);
   return (
     <Button
@@ -22,13 +22,13 @@ export function WhyButton({ describedBy, onClick }: { describedBy: string; onCli
 /** Number of closed transitions above which the list is folded, so that it does not push the facts off the screen. */
 const maxUnfolded = 4;
 
-interface ClosedStepsProps {
+interface UnavailableTransitionsProps {
   steps: readonly ClosedStep[];
   onWhy: (name: string, title: string) => void;
 }
 
 /** Lists the transitions that are not possible now, each with a button that explains why. */
-export function ClosedSteps({ steps, onWhy }: ClosedStepsProps) {
+export function UnavailableTransitions({ steps, onWhy }: UnavailableTransitionsProps) {
   const t = useText(texts);
   if (steps.length === 0) return null;
   const list = <ClosedStepList steps={steps} onWhy={onWhy} isTitled={steps.length <= maxUnfolded} />;
@@ -41,7 +41,7 @@ export function ClosedSteps({ steps, onWhy }: ClosedStepsProps) {
   );
 }
 
-function ClosedStepList({ steps, onWhy, isTitled }: ClosedStepsProps & { isTitled: boolean }) {
+function ClosedStepList({ steps, onWhy, isTitled }: UnavailableTransitionsProps & { isTitled: boolean }) {
   const t = useText(texts);
   return (
     <div className="closed-steps" role="group" aria-label={t('notNow')}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeAgent } from './describeAgent';
+import { describeUserAgent } from './describeUserAgent';
 
 it.each([
   [
@@ -20,5 +20,5 @@ it.each([
   ],
   ['curl/8.5.0', ''],
 ])('names browser and system of %s', (agent, name) => {
-  expect(describeAgent(agent)).toBe(name);
+  expect(describeUserAgent(agent)).toBe(name);
 });

@@ -11,7 +11,7 @@ import { getPointerField } from '../records/validation/validateRecord';
  * What the caller sends to create a record: the values that the example says, and of the made-up record what the caller
  * may write, what those values leave standing, and the relations that the caller could choose.
  */
-export async function buildBody(
+export async function buildExampleBody(
   context: RequestContext,
   resource: Resource,
   draft: JsonObject,

@@ -3,12 +3,12 @@ import type { RecordDetail } from '#model/records';
 import { toInputValue } from '../../../fields/dates/cityTime';
 import { useText } from '../../../i18n/useText';
 import { groupWindowClosings } from './groupClosings';
-import { texts } from './texts';
+import { recordHeadTexts } from './texts';
 import './head.css';
 
 /** Until when the steps of the record can be made. */
-export function NextDates({ schema, record }: { schema: ProjectedSchema; record: RecordDetail }) {
-  const t = useText(texts);
+export function UpcomingDeadlines({ schema, record }: { schema: ProjectedSchema; record: RecordDetail }) {
+  const t = useText(recordHeadTexts);
   const closings = groupWindowClosings(schema, record, new Date());
   if (closings.length === 0) return null;
   return (

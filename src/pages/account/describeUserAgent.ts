@@ -17,7 +17,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
 ];
 
 /** Browser and system of a `User-Agent` header, such as `Chrome · Windows`; empty where neither is known. */
-export function describeAgent(agent: string): string {
+export function describeUserAgent(agent: string): string {
   const named = [browsers, systems].map(list => list.find(([pattern]) => pattern.test(agent))?.[1]);
   return named.filter(name => name !== undefined).join(' · ');
 }

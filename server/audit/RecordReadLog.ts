@@ -39,7 +39,7 @@ interface Dependencies {
  * resource and interval says what a walk over all pages took, without an entry for each page; unusual sums are written in
  * parts. The alarm is judged by the entries of all nodes.
  */
-export class ReadLog {
+export class RecordReadLog {
   private readonly parts: Dependencies;
   private readonly alarmAt: number;
   private readonly counts = new Map<string, ReadCount>();

@@ -3,7 +3,7 @@ import { isStorableText } from '#model/formats';
 import type { RequestBody } from './body';
 
 /** Required text properties of the body of a call that has no schema. */
-export function requireTexts<Name extends string>(
+export function requireTextProperties<Name extends string>(
   body: RequestBody,
   names: readonly Name[],
 ): Record<Name, string> {

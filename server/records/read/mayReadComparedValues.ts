@@ -9,20 +9,26 @@ import type { RequestContext } from '../RequestContext';
  * Whether the caller may read every value that a condition compares. Otherwise it could find hidden values by comparing
  * them with values of its choice.
  */
-export function mayCompare(context: RequestContext, resource: Resource, condition: Condition): boolean {
+export function mayReadComparedValues(
+  context: RequestContext,
+  resource: Resource,
+  condition: Condition,
+): boolean {
   switch (condition.op) {
     case 'all':
     case 'any':
-      return condition.of.every(part => mayCompare(context, resource, part));
+      return condition.of.every(part => mayReadComparedValues(context, resource, part));
     case 'not':
-      return mayCompare(context, resource, condition.of);
+      return mayReadComparedValues(context, resource, condition.of);
     case 'is':
       return mayReadPath(context, resource, condition.path);
     case 'some': {
       const other = context.getResource(condition.of);
       const isVisible = isMatchAll(context.getAccess(other).visibleRows);
       return (
-        isVisible && canRead(context, other, condition.via) && mayCompare(context, other, condition.where)
+        isVisible &&
+        canRead(context, other, condition.via) &&
+        mayReadComparedValues(context, other, condition.where)
       );
     }
     case 'search':

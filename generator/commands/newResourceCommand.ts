@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { getOwn, isObject, scalarToText, type JsonObject } from '#model/json';
 import { scaffoldResource } from '../emit/scaffoldResource';
-import { UsageError, type Command } from './command';
+import { UsageError, type CliCommand } from './command';
 import { loadSources } from '../load';
 import { getSchemasFolder } from './withCatalog';
 
@@ -14,7 +14,7 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-export const newCommand: Command = {
+export const newResourceCommand: CliCommand = {
   summary: 'writes the first files of a resource: new clinic --title 诊所 --title-en Clinic',
   options: ['schemas', 'title', 'title-en', 'group'],
   operands: ['resource'],
