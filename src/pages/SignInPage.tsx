@@ -37,7 +37,7 @@ export const SignInPage = observer(function SignInPage() {
         <div className="sign-in-language">
           <a className="bp6-button" href="/published">
             {t('published')}
-          </a>
+          </a>{' '}
           <LanguageSwitch onSwitch={language => settings.setLanguage(language)} />
         </div>
         <div className="sign-in-box">
